@@ -135,12 +135,12 @@ module.exports = {
         pathNot: [
           '^src/domain/question-kinds/(registry|schema-registry)\\.ts$',
           '^src/features/question-kinds/(room|desk)\\.ts$',
-          '^src/(domain|features)/question-kinds/[^/]+/',
+          '^src/(domain|features)/question-kinds/([^/]+/|[Oo]ption)',
           ...QUESTIONS_IN_WRITING,
           ...TESTS,
         ],
       },
-      to: { path: '^src/(domain|features)/question-kinds/[^/]+/' },
+      to: { path: '^src/(domain|features)/question-kinds/([^/]+/|[Oo]ption)' },
     },
     {
       name: 'kinds-know-not-each-other',

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { anExam, aQuestion, type SingleAsked } from '../../tests/support/documents.ts';
 import { settledQuestion } from '../domain/question-files/asks.ts';
 import { readDocument } from '../domain/question-files/document/document.ts';
-import { OPTION_KEYS, singleForm } from '../domain/question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../domain/question-kinds/options.ts';
+import { singleForm } from '../domain/question-kinds/single/single.ts';
 
 import { textOfClipboard } from '../features/exam-management/question-files/clipboard-text.ts';
 import { QuestionSheet } from '../features/exam-results/print/QuestionSheet.tsx';

@@ -6,7 +6,7 @@ import type { ClassroomSummary, ExamSummary } from '../../src/domain/documents/s
 import { newUser, personOf } from '../../src/domain/documents/user/make.ts';
 import type { Person, User } from '../../src/domain/documents/user/schema.ts';
 import type { Question } from '../../src/domain/question-kinds/kind.ts';
-import { singleForm } from '../../src/domain/question-kinds/single/options.ts';
+import { singleForm } from '../../src/domain/question-kinds/single/single.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 import {
   type ClassroomCard,

@@ -1,6 +1,6 @@
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
-import type { OptionKey } from '../../src/domain/question-kinds/single/options.ts';
+import type { OptionKey } from '../../src/domain/question-kinds/options.ts';
 
 import type { Weather } from './network.ts';
 import type { WriteStep } from './write-steps.ts';

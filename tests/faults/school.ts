@@ -3,7 +3,7 @@ import { createExam } from '../../src/actions/exams.ts';
 import { publishExam } from '../../src/actions/publishing.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
-import { singleForm } from '../../src/domain/question-kinds/single/options.ts';
+import { singleForm } from '../../src/domain/question-kinds/single/single.ts';
 import { BEFORE_THE_HOUR } from './cast.ts';
 import { Device } from './device.ts';
 import { Disk } from './disk.ts';

@@ -11,7 +11,7 @@ import { renewJoinCode } from '../../src/actions/joining.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
 import type { QuestionForm } from '../../src/domain/question-kinds/kind.ts';
-import { singleForm } from '../../src/domain/question-kinds/single/options.ts';
+import { singleForm } from '../../src/domain/question-kinds/single/single.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import type { Lesson } from './events.ts';
 import type { School } from './school.ts';

@@ -4,9 +4,13 @@ import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { grade, releasedResult } from '../../src/domain/grading/scoring.ts';
+import { blanksForm } from '../../src/domain/question-kinds/blanks/passage.ts';
 import type { Question, QuestionForm } from '../../src/domain/question-kinds/kind.ts';
+import { matchingForm } from '../../src/domain/question-kinds/matching/pairs.ts';
+import { multipleForm } from '../../src/domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../src/domain/question-kinds/open/open.ts';
+import { orderingForm } from '../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
 import { openSchool, type School } from '../sync/kit.ts';
@@ -25,9 +29,17 @@ const rubric = [
 const ASKED: readonly (readonly [name: string, form: QuestionForm])[] = [
   ['short', shortForm('Soru?', [SECRET, `${SECRET} iki`])],
   ['numeric', numericForm('Soru?', VALUE, { tolerance: TOLERANCE, unit: 'm' })],
+  ['blanks', blanksForm('Soru?', `Bir [${SECRET}/x${SECRET}], bir [y].`)],
+  [
+    'matching',
+    matchingForm('Soru?', [
+      ['1', 'bir'],
+      ['2', 'iki'],
+    ]),
+  ],
   ['open', { ...openForm('Soru?', { model: `${SECRET} cevap`, rubric }), points: 5 }],
 ];
-const WORDS = [SECRET, String(VALUE), String(TOLERANCE), '7319,25'];
+const WORDS = [SECRET, String(VALUE), String(TOLERANCE), '7319,25', '"pairs"'];
 
 const asked = (form: QuestionForm): Question => ({ id: 'soru00001', index: 1, ...form });
 const secretsIn = (held: unknown) => WORDS.filter((word) => JSON.stringify(held).includes(word));
@@ -66,6 +78,27 @@ describe.each(ASKED)('the key of a question of kind %s', (_name, form) => {
     expect(rows.length).toBeGreaterThan(2);
     expect(secretsIn(rows)).toEqual([]);
   });
+});
+
+/** Questions whose key points into the body, each with two keys. */
+const POINTING: readonly (readonly [name: string, form: QuestionForm, other: QuestionForm])[] = [
+  [
+    'multiple',
+    multipleForm('Soru?', ['bir', 'iki', 'üç'], ['A', 'B']),
+    multipleForm('Soru?', ['bir', 'iki', 'üç'], ['C'], 'minus'),
+  ],
+  [
+    'ordering',
+    orderingForm('Soru?', ['bir', 'iki', 'üç']),
+    orderingForm('Soru?', ['üç', 'bir', 'iki']),
+  ],
+];
+
+test.each(POINTING)('the sheet of a question of kind %s is the same for every key', (...pair) => {
+  const [sheet, other] = pair
+    .slice(1)
+    .map((form) => sheetOf(newVersion(anExam('t1', [asked(form as QuestionForm)]), 1), '', true));
+  expect(sheet?.questions).toEqual(other?.questions);
 });
 
 test('a model answer that the teacher keeps is not in the released result', () => {

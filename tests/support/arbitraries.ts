@@ -15,8 +15,14 @@ import type { Mark, Marking } from '../../src/domain/documents/marking/schema.ts
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { MERGED } from '../../src/domain/documents/registry.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
-import { OPTION_KEYS } from '../../src/domain/question-kinds/single/options.ts';
-import { INCIDENT_KINDS, PURPOSES, RELEASES, SHEET_DEVICE } from '../../src/domain/vocabulary.ts';
+import { OPTION_KEYS } from '../../src/domain/question-kinds/options.ts';
+import {
+  INCIDENT_KINDS,
+  POINTS_ONLY,
+  PURPOSES,
+  RELEASES,
+  SHEET_DEVICE,
+} from '../../src/domain/vocabulary.ts';
 import { aCountersignature, type SingleAsked } from './documents.ts';
 
 /**
@@ -157,7 +163,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
       by: fc.constantFrom(...UIDS),
       at: time,
       version: fc.constantFrom('v1', 'v2'),
-      answers: fc.constantFrom('A-', 'BC'),
+      answers: fc.constantFrom('A-', POINTS_ONLY),
       over: fc.constantFrom(null, '1.d1'),
       reason: fc.constantFrom('', 'Yeniden okundu'),
     }),

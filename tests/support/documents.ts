@@ -35,14 +35,14 @@ import type { User } from '../../src/domain/documents/user/schema.ts';
 import { appealedText } from '../../src/domain/grading/appeals.ts';
 import { markedAnswer } from '../../src/domain/grading/marks.ts';
 import { type Answer, BLANK, type Question } from '../../src/domain/question-kinds/kind.ts';
-import { rightAnswers } from '../../src/domain/question-kinds/questions.ts';
 import {
   OPTION_KEYS,
   type OptionKey,
+  type OptionsBody,
   optionText,
-  type SingleBody,
   trimmedOptions,
-} from '../../src/domain/question-kinds/single/options.ts';
+} from '../../src/domain/question-kinds/options.ts';
+import { rightAnswers } from '../../src/domain/question-kinds/questions.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
 /** When the documents below were made; ms. */
@@ -55,7 +55,7 @@ export const aMember = (uid: string, userRole: Role = 'student'): Member => ({
 });
 
 /** A question of one right option. */
-export type SingleAsked = Question<SingleBody, OptionKey>;
+export type SingleAsked = Question<OptionsBody, OptionKey>;
 
 export const aQuestion = (position: number, given: Partial<SingleAsked> = {}): SingleAsked => ({
   id: `qqqqqqq${String(position).padStart(2, '0')}`,
@@ -68,7 +68,7 @@ export const aQuestion = (position: number, given: Partial<SingleAsked> = {}): S
 });
 
 /** The question with other texts for some of its options. */
-export const withOptions = <Q extends { body: SingleBody }>(
+export const withOptions = <Q extends { body: OptionsBody }>(
   question: Q,
   texts: Partial<Record<OptionKey, string>>,
 ): Q => ({

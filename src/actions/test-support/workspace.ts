@@ -3,7 +3,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import type { ClassroomForm } from '../../domain/documents/classroom/schema.ts';
 import type { ExamForm } from '../../domain/documents/exam/form.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
-import { singleForm } from '../../domain/question-kinds/single/options.ts';
+import { singleForm } from '../../domain/question-kinds/single/single.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import { createClock } from '../../session/device-clock.ts';
 import { testStore } from '../../store/test-support/store.ts';

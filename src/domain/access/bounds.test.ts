@@ -11,7 +11,7 @@ import { LIMITS, MAX_HAND_INS } from '../limits.ts';
 import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';
 import { isPartOf } from '../merge/parts.ts';
-import { singleForm } from '../question-kinds/single/options.ts';
+import { singleForm } from '../question-kinds/single/single.ts';
 import { boundsProblem, mostStamps } from './bounds.ts';
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>

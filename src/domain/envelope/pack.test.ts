@@ -11,7 +11,7 @@ import type { Attempt, Entry } from '../documents/attempt/schema.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { LIMITS, MAX_NOTE } from '../limits.ts';
 import { BLANK } from '../question-kinds/kind.ts';
-import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../question-kinds/options.ts';
 import { base64url } from '../signing/public-key.ts';
 import { compressed } from './compress.ts';
 import { EnvelopeError } from './envelope-error.ts';

@@ -2,8 +2,8 @@ import type { Mark, Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
-import type { Answer, Question } from '../question-kinds/kind.ts';
-import { foldedAnswer, isGiven, isMarked } from '../question-kinds/questions.ts';
+import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts';
+import { foldedAnswer, isGiven, takesMarks } from '../question-kinds/questions.ts';
 import { compareTurkish } from '../turkish.ts';
 import { type AnsweredAppeal, isWaiting } from './appeals.ts';
 import { markIn } from './marks.ts';
@@ -37,7 +37,7 @@ export interface AnswerToMark {
 
 /** Returns true if a teacher has to mark this answer, whatever was decided on it. */
 export const needsTeacher = (question: Question, answer: Answer): boolean =>
-  isMarked(question) && isGiven(question, answer) && shareOf(question, answer) === null;
+  takesMarks(question, answer) && isGiven(question, answer) && shareOf(question, answer) === null;
 
 /** Returns true if teachers mark the answer: the question counts, and the key cannot judge it. */
 export const isToMark = ({ question, answer, cancelled }: GradedQuestion): boolean =>
@@ -136,12 +136,15 @@ const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
 /** Keys by answer: folding every text again for each mark would be felt on a slow tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
-/** Wordings of one question may differ between versions, and mean different answers. */
+/**
+ * Wordings of one question may differ between versions, and mean different answers. Answers on
+ * paper are unknown, so each is one of its own.
+ */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);
   if (known) return known;
-  const said = fingerprint(foldedAnswer(question, text));
+  const said = text === ON_PAPER ? answer.paperId : fingerprint(foldedAnswer(question, text));
   const key = `${question.id}.${fingerprint(question.text)}.${said}`;
   keys.set(answer, key);
   return key;

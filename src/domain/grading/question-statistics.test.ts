@@ -13,7 +13,7 @@ import { corrected, newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import type { Answer } from '../question-kinds/kind.ts';
-import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../question-kinds/options.ts';
 
 import {
   type AnswerCount,

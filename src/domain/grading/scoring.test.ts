@@ -6,7 +6,7 @@ import { answerPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answer } from '../question-kinds/kind.ts';
-import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../question-kinds/options.ts';
 
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { averageOf, pointsOf } from './points.ts';

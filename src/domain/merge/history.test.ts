@@ -12,7 +12,7 @@ import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
-import { OPTION_KEYS } from '../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../question-kinds/options.ts';
 import { canonical } from './canonical.ts';
 import { putElements, removeElement, setFields } from './edit.ts';
 import { clampStamps, cutTo, effectOf, merge, mergeAll } from './merge.ts';

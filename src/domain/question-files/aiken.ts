@@ -1,4 +1,5 @@
-import { OPTION_KEYS, type SingleForm } from '../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../question-kinds/options.ts';
+import type { SingleForm } from '../question-kinds/single/single.ts';
 
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from './reading.ts';
 

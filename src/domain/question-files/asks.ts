@@ -1,14 +1,13 @@
 import { LIMITS } from '../limits.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
-import { questionProblem } from '../question-kinds/questions.ts';
 import {
   OPTION_KEYS,
   type OptionKey,
   offeredOptions,
   optionText,
-  type SingleForm,
-  singleForm,
-} from '../question-kinds/single/options.ts';
+} from '../question-kinds/options.ts';
+import { questionProblem } from '../question-kinds/questions.ts';
+import { type SingleForm, singleForm } from '../question-kinds/single/single.ts';
 
 import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 

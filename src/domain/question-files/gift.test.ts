@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { blanksForm } from '../question-kinds/blanks/passage.ts';
+import { matchingForm } from '../question-kinds/matching/pairs.ts';
+import { multipleForm } from '../question-kinds/multiple/multiple.ts';
 import { numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
+import { orderingForm } from '../question-kinds/ordering/ordering.ts';
 import { shortForm } from '../question-kinds/short/short.ts';
-import { singleForm } from '../question-kinds/single/options.ts';
+import { singleForm } from '../question-kinds/single/single.ts';
 import { readGift, writeGift } from './gift.ts';
 
 const one = (text: string) => {
@@ -60,10 +64,24 @@ describe('GIFT', () => {
   test('accepts weights with one right answer', () => {
     expect(one('Soru {~%-50%a ~%100%b ~%0%c}')?.key).toBe('B');
     expect(one('Soru {=%100%a ~b}')?.key).toBe('A');
-    expect(problem('Soru {~%50%a ~%50%b ~c}')).toBe('several-correct');
     expect(problem('Soru {=%50%a ~b}')).toBe('gift-weights');
     expect(problem('Soru {=a =b ~c}')).toBe('several-correct');
     expect(problem('Soru {~a ~b}')).toBe('no-correct');
+  });
+
+  test('reads equal weights as several right answers, all or nothing if a wrong one takes all', () => {
+    const form = (credit: 'all' | 'minus') =>
+      multipleForm('Soru', ['a', 'b', 'c'], ['A', 'B'], credit);
+    expect(one('Soru {~%50%a ~%50%b ~%-100%c}')).toEqual(form('all'));
+    expect(one('Soru {~%50%a ~%50%b ~%-50%c}')).toEqual(form('minus'));
+    expect(one('Soru {~%50%a ~%50%b ~c}')).toEqual(form('minus'));
+    expect(one('Soru {~%33.33333%a ~%33.333%b ~%33.33333%c ~d}')).toEqual(
+      multipleForm('Soru', ['a', 'b', 'c', 'd'], ['A', 'B', 'C'], 'minus'),
+    );
+    expect(problem('Soru {~%70%a ~%30%b ~c}')).toBe('gift-weights');
+    expect(problem('Soru {~%20%a ~%20%b ~c}')).toBe('gift-weights');
+    expect(problem(`Soru {~%50%a ~%50%b${' ~c'.repeat(5)}}`)).toBe('too-many-options');
+    expect(problem(`Soru {~%50%a ~%50%${'x'.repeat(501)}}`)).toBe('option-long');
   });
 
   test('reads HTML of Moodle and reports pictures', () => {
@@ -86,7 +104,6 @@ describe('GIFT', () => {
   test('refuses other kinds of questions by name', () => {
     expect(problem('Yıl?{#=1923 =%50%1922}')).toBe('gift-numerical');
     expect(problem('Başkent?{=Ankara =%50%Ankara ili}')).toBe('gift-weights');
-    expect(problem('Eşleştir.{=a -> b =c -> d}')).toBe('gift-matching');
     expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
   });
 
@@ -101,15 +118,65 @@ describe('GIFT', () => {
     expect(one('Kaç?{#-4}')).toEqual(numericForm('Kaç?', -4));
   });
 
-  test('writes every kind so that it is read back', () => {
+  test('leaves out what it has no form for', () => {
+    const questions = [orderingForm('Sıralayın.', ['bir', 'iki']), openForm('Anlatınız.')];
+    expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
+  });
+
+  test('reads pairs, and right texts that match nothing', () => {
+    expect(one('Eşleştir.{=a -> b =c -> d#Evet\n= -> e}')).toEqual(
+      matchingForm(
+        'Eşleştir.',
+        [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+        ['e'],
+      ),
+    );
+    expect(problem('Eşleştir.{=a -> b}')).toBe('question-pairs');
+    expect(problem('Eşleştir.{=a -> b =c}')).toBe('gift-braces');
+    expect(problem('Eşleştir.{=[html]<img src\\="x"> -> b =c -> d}')).toBe('gift-media');
+  });
+
+  test('writes an arrow in the left text as a sign', () => {
+    const [read] = readGift(
+      writeGift([
+        matchingForm('?', [
+          ['a->b', '1'],
+          ['c', '2'],
+        ]),
+      ]),
+    ).questions;
+    expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
+  });
+
+  test('writes every other kind so that it is read back', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),
       numericForm('Pi?', 3.14, { tolerance: 0.01 }),
+      matchingForm(
+        'Eşleştir.',
+        [
+          ['a = 1', 'b'],
+          ['c', '[d] -> e'],
+        ],
+        ['f'],
+      ),
       singleForm('Kaç?', ['1', '2'], 'B'),
+      multipleForm('Hangileri?', ['%1', '2~', '3', '4'], ['A', 'C', 'D']),
+      multipleForm('Hangileri?', ['1', '2', '3'], ['A', 'B'], 'minus'),
     ];
     const { questions: read } = readGift(writeGift(questions));
     expect(read.map(({ question }) => question)).toEqual(questions);
+  });
+
+  test('leaves out kinds that it has no form for', () => {
+    const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
+    expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
+      questions[1],
+    ]);
   });
 
   test('reports wrong braces', () => {

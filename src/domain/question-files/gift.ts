@@ -1,9 +1,27 @@
+import { LIMITS } from '../limits.ts';
+import { isBlanks } from '../question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
+import { isMatching } from '../question-kinds/matching/matching.ts';
+import {
+  isMultiple,
+  type MultipleForm,
+  multipleForm,
+} from '../question-kinds/multiple/multiple.ts';
 import { isNumeric, numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
+import { OPTION_KEYS, offeredOptions, optionText } from '../question-kinds/options.ts';
+import { isOrdering } from '../question-kinds/ordering/ordering.ts';
 import { isShort, shortForm } from '../question-kinds/short/short.ts';
-import { isSingle, type SingleForm, TRUE_FALSE } from '../question-kinds/single/options.ts';
-import { escapeGift, findMark, plainText, splitAtMarks, unescapeGift } from './gift-text.ts';
+import { isSingle, type SingleForm, TRUE_FALSE } from '../question-kinds/single/single.ts';
+import { isPair, pairLines, pairsOf } from './gift-pairs.ts';
+import {
+  findMark,
+  plainText,
+  splitAtMarks,
+  unescapeGift,
+  withoutFeedback,
+  written,
+} from './gift-text.ts';
 import {
   compactOptions,
   type FileProblem,
@@ -15,8 +33,8 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false, multiple choice with one right answer, short, numeric and essay questions, and
- * names other kinds in the reason.
+ * Reads true/false, multiple choice, short, numeric, matching and essay questions, and names other
+ * kinds in the reason.
  */
 
 /** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
@@ -84,12 +102,6 @@ function withoutTitle(block: string): string {
   return end < 0 ? block : block.slice(end + 2);
 }
 
-/** Removes the feedback, from its unescaped mark on. */
-function withoutFeedback(text: string, mark: '#' | '####'): string {
-  const from = findMark(text, [mark]);
-  return from < 0 ? text : text.slice(0, from);
-}
-
 type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 
 /** @param inner text between the braces, without general feedback */
@@ -101,13 +113,12 @@ function answeredBy(text: string, inner: string): FoundQuestion | QuestionForm |
   const [lead = '', ...pieces] = splitAtMarks(inner, ['~', '=']);
   if (lead.trim() !== '') return 'gift-braces';
   if (findMark(inner, ['~']) < 0) return shortOf(text, pieces);
-  const found = choicesOf(pieces);
-  return typeof found === 'string' ? found : { text, ...found };
+  return choicesOf(text, pieces);
 }
 
 /** Reads `=a =b`, where every answer is right. */
 function shortOf(text: string, pieces: readonly string[]): QuestionForm | FileProblem {
-  if (pieces.some((piece) => piece.includes('->'))) return 'gift-matching';
+  if (pieces.some(isPair)) return pairsOf(text, pieces);
   const answers = pieces.map(choiceOf);
   if (answers.some(({ weight }) => weight !== 100)) return 'gift-weights';
   const accepted = answers.flatMap((answer) => answer.text ?? []);
@@ -142,19 +153,47 @@ interface Choice {
   weight: number;
 }
 
-function choicesOf(pieces: readonly string[]): Answers | FileProblem {
+function choicesOf(
+  text: string,
+  pieces: readonly string[],
+): FoundQuestion | QuestionForm | FileProblem {
   const choices = pieces.map(choiceOf);
   const options: string[] = [];
   for (const { text } of choices) {
     if (text === null) return 'gift-media';
     options.push(text);
   }
-  const right = choices.filter(({ weight }) => weight > 0);
+  const right = choices.filter(isRight);
   if (right.length === 0) return 'no-correct';
-  if (right.length > 1) return 'several-correct';
+  if (right.length > 1) return severalOf(text, options, choices);
   if (right[0]?.weight !== 100) return 'gift-weights';
-  return { options, correct: choices.findIndex(({ weight }) => weight > 0) };
+  return { text, options, correct: choices.findIndex(isRight) };
 }
+
+/** Moodle rounds weights to five decimals. */
+const ROUNDING = 0.001;
+
+/**
+ * Reads `~%50%a ~%50%b ~%-100%c`. The right options share the points equally. Wrong ones that take
+ * all points away stand for all or nothing, others for partial credit.
+ */
+function severalOf(
+  text: string,
+  options: readonly string[],
+  choices: readonly Choice[],
+): QuestionForm | FileProblem {
+  const [right, wrong] = [choices.filter(isRight), choices.filter((choice) => !isRight(choice))];
+  if (right.every(({ weight }) => weight === 100)) return 'several-correct';
+  const share = 100 / right.length;
+  if (right.some(({ weight }) => Math.abs(weight - share) > ROUNDING)) return 'gift-weights';
+  if (options.length > OPTION_KEYS.length) return 'too-many-options';
+  if (options.some((option) => option.length > LIMITS.optionText)) return 'option-long';
+  const isAll = wrong.length > 0 && wrong.every(({ weight }) => weight === -100);
+  const keys = OPTION_KEYS.filter((_, at) => choices[at] && isRight(choices[at]));
+  return multipleForm(text, options, keys, isAll ? 'all' : 'minus');
+}
+
+const isRight = ({ weight }: Choice): boolean => weight > 0;
 
 function choiceOf(piece: string): Choice {
   const given = piece.slice(1).trimStart();
@@ -165,29 +204,40 @@ function choiceOf(piece: string): Choice {
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
 
-/** Writes every kind. Drops empty options: the format has none. */
+/** Returns true if the format has a form for a question of its kind. */
+export const isGiftKind = (question: QuestionForm): boolean =>
+  !isOrdering(question) && !isBlanks(question);
+
+/** Leaves out questions that the format has no form for, and empty options. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
+    .filter(isGiftKind)
     .map((question, at) => `::${at + 1}::${written(question.text)} {${answerPart(question)}}\n`)
     .join('\n');
 
 function answerPart(question: QuestionForm): string {
   if (isNumeric(question)) return `#${question.key.value}:${question.key.tolerance}`;
-  const lines = isSingle(question)
-    ? optionLines(question)
-    : isShort(question)
-      ? question.key.accepted.map((answer) => `=${written(answer)}`)
-      : [];
+  const lines = linesFor(question);
   return lines.length > 0 ? `\n${lines.map((line) => `\t${line}\n`).join('')}` : '';
+}
+
+function linesFor(question: QuestionForm): string[] {
+  if (isSingle(question)) return optionLines(question);
+  if (isMultiple(question)) return weightedLines(question);
+  if (isMatching(question)) return pairLines(question);
+  return isShort(question) ? question.key.accepted.map((answer) => `=${written(answer)}`) : [];
+}
+
+function weightedLines(question: MultipleForm): string[] {
+  const { right, credit } = question.key;
+  const share = Number((100 / right.length).toFixed(5));
+  const loss = credit === 'all' ? 100 : share;
+  return offeredOptions(question).map(
+    (key) => `~%${right.includes(key) ? share : -loss}%${written(optionText(question, key))}`,
+  );
 }
 
 function optionLines(question: SingleForm): string[] {
   const { options, correct } = compactOptions(question);
   return options.map((option, position) => `${position === correct ? '=' : '~'}${written(option)}`);
-}
-
-/** Marks a text as plain if it looks like a format name or a weight. */
-function written(text: string): string {
-  const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
-  return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }

@@ -1,14 +1,13 @@
 import { LIMITS } from '../limits.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
-import { questionProblem } from '../question-kinds/questions.ts';
 import {
   OPTION_KEYS,
   type OptionKey,
   offeredOptions,
   optionText,
-  type SingleForm,
-  singleForm,
-} from '../question-kinds/single/options.ts';
+} from '../question-kinds/options.ts';
+import { questionProblem } from '../question-kinds/questions.ts';
+import { type SingleForm, singleForm } from '../question-kinds/single/single.ts';
 
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
@@ -34,6 +33,8 @@ export const FILE_PROBLEMS = [
   'question-options',
   'question-correct',
   'question-rubric',
+  'question-blanks',
+  'question-pairs',
   'too-many-options',
   'several-correct',
   'no-correct',
@@ -47,7 +48,6 @@ export const FILE_PROBLEMS = [
   'gift-blank-line',
   'gift-description',
   'gift-numerical',
-  'gift-matching',
   'gift-weights',
   'gift-media',
   'too-long',

@@ -1,11 +1,7 @@
 import { hasPoints } from '../documents/exam/points.ts';
 import { readMaxPoints } from '../points-text.ts';
-import {
-  OPTION_KEYS,
-  optionText,
-  type SingleForm,
-  USUAL_OPTIONS,
-} from '../question-kinds/single/options.ts';
+import { OPTION_KEYS, optionText, USUAL_OPTIONS } from '../question-kinds/options.ts';
+import type { SingleForm } from '../question-kinds/single/single.ts';
 
 import { guarded, unguarded } from '../spreadsheet.ts';
 import { foldTurkish } from '../turkish.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { formMessages } from '../messages.ts';
 import { withoutKey } from './questions.ts';
 import { answerSchema, questionForm, questionSchema, sheetQuestionSchema } from './schema.ts';
-import { singleForm } from './single/options.ts';
+import { singleForm } from './single/single.ts';
 
 const x = (count: number) => 'x'.repeat(count);
 

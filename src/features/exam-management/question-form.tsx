@@ -73,13 +73,14 @@ const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
 
 /**
  * Sends on Ctrl+Enter. Prevents browsers from sending an incomplete form on Enter in a radio
- * button.
+ * button or a checkbox.
  */
 function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   const isControl = event.ctrlKey || event.metaKey;
-  const isRadio = event.target instanceof HTMLInputElement && event.target.type === 'radio';
-  if (isControl || isRadio) event.preventDefault();
+  const isMark =
+    event.target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(event.target.type);
+  if (isControl || isMark) event.preventDefault();
   if (isControl) event.currentTarget.closest('form')?.requestSubmit();
 }
 

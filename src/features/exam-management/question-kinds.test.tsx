@@ -2,21 +2,28 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
+import { multipleForm } from '../../domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../domain/question-kinds/open/rubric.ts';
+import { orderingForm } from '../../domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../domain/question-kinds/short/short.ts';
 import { QuestionDialog } from './question-form.tsx';
 
 const save = vi.fn(async () => undefined);
 
-async function open(defaultKind?: string): Promise<UserEvent> {
+/** @param start kind of a new question, or a question to edit */
+async function open(start?: string | QuestionForm): Promise<UserEvent> {
+  const isNew = typeof start !== 'object';
   save.mockClear();
   localStorage.clear();
   const dialog = (
     <QuestionDialog
-      question={null}
-      defaultKind={defaultKind}
+      question={isNew ? null : start}
+      defaultKind={isNew ? start : undefined}
       draftKey="new"
       save={save}
       onClose={() => {}}
@@ -55,6 +62,48 @@ describe('a new question', () => {
 });
 
 describe('by keyboard alone', () => {
+  it('a question with several right options is marked by Shift+Enter and sent from the last', async () => {
+    const user = await open('multiple');
+    const next = '{Enter}';
+    const right = '{Shift>}{Enter}{/Shift}';
+    await user.keyboard(`Hangileri?{Tab}buz${right}su${next}taş${right}buhar${next}`);
+    expect(await saved()).toEqual(
+      multipleForm('Hangileri?', ['buz', 'su', 'taş', 'buhar'], ['A', 'C']),
+    );
+  });
+
+  it('a question with several right options takes marks and partial credit by Space', async () => {
+    const user = await open('multiple');
+    await user.keyboard('Hangileri?{Tab}buz{Tab} {Tab}su{Tab} ');
+    expect(screen.getByRole('checkbox', { name: 'A doğru' })).toBeChecked();
+    await user.keyboard(' ');
+    screen.getByRole('switch', { name: /^Kısmi puan ver/ }).focus();
+    await user.keyboard(' {Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(multipleForm('Hangileri?', ['buz', 'su'], ['A'], 'minus'));
+  });
+
+  it('a question without a right option says so and stays in the option', async () => {
+    const user = await open('multiple');
+    await user.keyboard('Hangileri?{Tab}buz{Enter}su{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
+    expect(screen.getByLabelText('B şıkkı')).toHaveFocus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('an ordering question takes rows in the right order and is sent from an empty one', async () => {
+    const user = await open('ordering');
+    await user.keyboard('Sıralayın.{Tab}Tohum{Enter}Fidan{Enter}Ağaç{Enter}Meyve{Enter}{Enter}');
+    expect(await saved()).toEqual(orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç', 'Meyve']));
+  });
+
+  it('an ordering question with one item says so at the empty row', async () => {
+    const user = await open('ordering');
+    await user.keyboard('Sıralayın.{Tab}Tohum{Enter}{Enter}');
+    expect(await screen.findByText('En az iki öğe yazın.')).toBeVisible();
+    expect(screen.getByLabelText('2. öğe')).toHaveFocus();
+  });
+
   it('a short question takes answers by Enter and is sent from an empty one', async () => {
     const user = await open('short');
     await user.keyboard('Başkent?{Tab}Ankara{Enter}Angora{Enter}{Enter}');
@@ -75,6 +124,53 @@ describe('by keyboard alone', () => {
     await user.keyboard('0,5{Tab}cm{Enter}');
     const unit = 'cm';
     expect(await saved()).toEqual(numericForm('Kaç cm?', 1250.5, { tolerance: 0.5, unit }));
+  });
+
+  it('a passage takes its right words in brackets and counts its gaps', async () => {
+    const user = await open('blanks');
+    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara/Angora] şehridir.');
+    expect(screen.getByText('1 boşluk')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara/Angora] şehridir.'));
+  });
+
+  it('a passage with an open bracket says so at the field', async () => {
+    const user = await open('blanks');
+    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Köşeli ayraçlardan biri açık kaldı/)).toBeVisible();
+    expect(screen.getByLabelText('Boşluklu metin')).toHaveFocus();
+    expect(screen.getByText('Henüz boşluk yok')).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('a matching question takes pairs by Enter and is sent from an empty one', async () => {
+    const user = await open('matching');
+    await user.keyboard('Eşleştirin.{Tab}b{Enter}2{Enter}a{Enter}1{Enter}{Enter}');
+    expect(await saved()).toEqual(
+      matchingForm('Eşleştirin.', [
+        ['b', '2'],
+        ['a', '1'],
+      ]),
+    );
+  });
+
+  it('a matching question grows by a pair behind the last one, and by other options', async () => {
+    const user = await open('matching');
+    await user.keyboard(
+      'Eşleştirin.{Tab}a{Enter}1{Enter}b{Enter}2{Enter}c{Enter}3{Enter}d{Enter}4',
+    );
+    await user.click(screen.getByRole('button', { name: 'Fazladan seçenek ekle' }));
+    await user.keyboard('5{Enter}6{Control>}{Enter}{/Control}');
+    const pairs = ['a', 'b', 'c', 'd'].map((left, at) => [left, `${at + 1}`] as const);
+    expect(await saved()).toEqual(matchingForm('Eşleştirin.', pairs, ['5', '6']));
+  });
+
+  it('a matching question with half a pair says so at the field', async () => {
+    const user = await open('matching');
+    await user.keyboard('Eşleştirin.{Tab}a{Enter}{Enter}');
+    expect(await screen.findByText('Bu çiftin eksik yanını yazın.')).toBeVisible();
+    expect(screen.getByLabelText('1. ifadenin karşılığı')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
   });
 
   it('an open question gets its points from its criteria', async () => {
@@ -105,6 +201,22 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('an ordering question', () => {
+  const texts = () =>
+    screen.getAllByLabelText(/^\d\. öğe$/).map((field) => (field as HTMLInputElement).value);
+
+  it('shows its rows as they were typed, and moves one with its buttons', async () => {
+    const user = await open(orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç']));
+    expect(texts()).toEqual(['Tohum', 'Fidan', 'Ağaç']);
+    await user.click(screen.getByRole('button', { name: '1. öğeyi aşağı taşı' }));
+    expect(screen.getByRole('button', { name: '2. öğeyi aşağı taşı' })).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(texts()).toEqual(['Fidan', 'Ağaç', 'Tohum']);
+    await user.type(screen.getByLabelText('1. öğe'), 'lar{Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(orderingForm('Sıralayın.', ['Fidanlar', 'Ağaç', 'Tohum']));
+  });
+});
+
 describe('a question that exists', () => {
   const dialog = (isKindFixed: boolean) => (
     <QuestionDialog
@@ -130,6 +242,39 @@ describe('a question that exists', () => {
     renderScreen(dialog(true), { workspace: await testWorkspace() });
     expect(await screen.findByLabelText('Soru metni')).toBeVisible();
     expect(screen.queryByLabelText('Soru türü')).toBeNull();
+  });
+});
+
+describe('a matching question that exists', () => {
+  const pairs = [
+    ['c', 'x'],
+    ['a', 'y'],
+    ['b', 'x'],
+  ] as const;
+  const show = async () => {
+    localStorage.clear();
+    save.mockClear();
+    const question = matchingForm('Eşleştirin.', pairs, ['z']);
+    const props = { question, draftKey: 'q1', save, onClose: () => {} };
+    const user = renderScreen(<QuestionDialog {...props} />, { workspace: await testWorkspace() });
+    await screen.findByLabelText('Soru metni');
+    return user;
+  };
+
+  it('shows its rows as they were typed', async () => {
+    await show();
+    for (const [at, [left, right]] of pairs.entries()) {
+      expect(screen.getByLabelText(`${at + 1}. ifade`)).toHaveValue(left);
+      expect(screen.getByLabelText(`${at + 1}. ifadenin karşılığı`)).toHaveValue(right);
+    }
+    expect(screen.getByLabelText('1. fazladan seçenek')).toHaveValue('z');
+  });
+
+  it('changes the right text of one row and leaves that of the other', async () => {
+    const user = await show();
+    await user.type(screen.getByLabelText('3. ifadenin karşılığı'), '2{Control>}{Enter}{/Control}');
+    const changed = [...pairs.slice(0, 2), ['b', 'x2'] as const];
+    expect(await saved()).toEqual(matchingForm('Eşleştirin.', changed, ['z']));
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconDownload,
+  IconFilePencil,
   IconPencilCheck,
   IconPrinter,
   IconQrcode,
@@ -98,6 +99,11 @@ const Actions = ({ report: { exam, examID, examName }, rows, questions }: Action
     {exam?.questions.some(isMarked) && (
       <IconButton component={Link} to={`/exam-results/${examID}/marking`} icon={IconPencilCheck}>
         {messages.marking}
+      </IconButton>
+    )}
+    {exam && !exam.draft && exam.questions.length > 0 && (
+      <IconButton component={Link} to={`/exam-results/${examID}/from-paper`} icon={IconFilePencil}>
+        {messages.fromPaper}
       </IconButton>
     )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}

@@ -72,7 +72,9 @@ function useFocusedHeading() {
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    const chosen = document.querySelector('[role="radiogroup"] [data-state="saved"]');
+    const chosen = document.querySelector(
+      ':is([role="radiogroup"], [role="group"]) [data-state="saved"]',
+    );
     chosen?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return heading;

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam
 import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
-import { optionText, shownOptions } from '../../domain/question-kinds/single/options.ts';
+import { optionText, shownOptions } from '../../domain/question-kinds/options.ts';
 import { paperOfExam } from '../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 

@@ -7,15 +7,13 @@ import {
   isToMark,
 } from '../../domain/grading/answers-to-mark.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
-import { BLANK, type Question } from '../../domain/question-kinds/kind.ts';
+import { BLANK, ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
 import {
   answerLine,
-  isMarked,
   kindOf,
   maxPointsOf,
   rubricOf,
 } from '../../domain/question-kinds/questions.ts';
-import { typedText } from '../../domain/question-kinds/typed.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -53,8 +51,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const [first] = answers;
   const { shown, isFirst, give, write, saveComment } = useMarkDraft(draftKey, group, marker);
   const comment = useRef<HTMLTextAreaElement>(null);
+  const isOnPaper = first.graded.answer === ON_PAPER;
   const canMark = isToMark(first.graded);
-  const isByRule = canMark && kindOf(question).marking === 'unmatched';
+  const isByRule = canMark && !isOnPaper && kindOf(question).marking === 'unmatched';
 
   const leave = (go: () => void) => {
     saveComment();
@@ -97,7 +96,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   return (
     <div className={classes.columns}>
       <QuestionPanel question={question} number={first.number} />
-      <Panel title={isNamed ? messages.answerOf(namesIn(group)) : messages.answer}>
+      <Panel title={isNamed || isOnPaper ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
           <Appeals {...{ answers, isNamed }} isHolder={found.isHolder} />
@@ -153,11 +152,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
   );
 }
 
-/** What the student typed, or chose of a question that the key judges. */
-const textOf = ({ graded: { question, answer } }: AnswerToMark): string => {
-  if (answer === BLANK) return messages.blank;
-  return isMarked(question) ? typedText(answer) : answerLine(question, answer);
-};
+const textOf = ({ graded: { question, answer } }: AnswerToMark): string =>
+  answer === BLANK ? messages.blank : answerLine(question, answer);
 
 const namesIn = ({ answers }: EqualAnswers): string[] =>
   answers.flatMap(({ displayName }) => displayName || []);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconUsers } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconFilePencil, IconUsers } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import {
   byPaper,
@@ -163,12 +163,21 @@ const Controls = memo(({ order, isNamed, exam, onOrder, onNamed }: ControlsProps
       {isNamed ? messages.hideNames : messages.showNames}
     </IconButton>
     {exam && (
-      <DialogButton
-        icon={IconUsers}
-        dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
-      >
-        {messages.colleagues}
-      </DialogButton>
+      <>
+        <IconButton
+          component={Link}
+          to={`/exam-results/${exam.examID}/from-paper`}
+          icon={IconFilePencil}
+        >
+          {messages.fromPaper}
+        </IconButton>
+        <DialogButton
+          icon={IconUsers}
+          dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
+        >
+          {messages.colleagues}
+        </DialogButton>
+      </>
     )}
   </>
 ));

@@ -73,6 +73,7 @@ export const messages = {
   toResultsNow: 'Sonuçlara git',
   lookAgain: 'Cevaplara yeniden bak',
 
+  fromPaper: 'Kâğıttan puan gir',
   colleagues: 'Meslektaşlar',
   colleaguesTitle: 'Birlikte değerlendirin',
   colleaguesHint:

@@ -34,6 +34,26 @@ export function useAnswerTo(questionID: string) {
   };
 }
 
+/**
+ * An answer that several taps make. The room shows a tap only after its write has begun, so that
+ * `change` starts from the latest tap and not from what is shown.
+ */
+export function useChangingAnswer(questionID: string) {
+  const { saved, pending, choose } = useAnswerTo(questionID);
+  const shown = pending?.answer ?? saved;
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  const change = (next: (answer: Answer | undefined) => Answer): void => {
+    const answer = next(latest.current);
+    if (answer === latest.current) return;
+    latest.current = answer;
+    choose(answer);
+  };
+  return { saved, shown, change };
+}
+
 /** Returns what a key does, or null where it does nothing here. */
 type ActionOfKey = (key: string) => (() => void) | null;
 

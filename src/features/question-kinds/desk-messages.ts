@@ -1,8 +1,48 @@
 import { formatMark } from '../../ui/format.ts';
 
-/** Texts of typed kinds for teachers. */
+/** Texts of all kinds for teachers. */
 export const deskMessages = {
-  single: 'Çoktan seçmeli',
+  options: {
+    label: 'Şıklar',
+    hint: 'En az iki şık yazın ve doğru olanı işaretleyin. Boş şıklar öğrenciye gösterilmez.',
+    option: (key: string) => `${key} şıkkı`,
+    correctIs: (key: string) => `Doğru cevap ${key}`,
+    correctAnswer: 'Doğru cevap',
+    keyboardHints: (marks: string) => (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `sonraki şıkka geçer; son şıkta, bütün şıklar doluysa “${send}” düğmesinin işini yapar.`,
+      },
+      { keys: 'Shift + Enter', effect: `${marks}, sonra Enter gibi çalışır.` },
+      {
+        keys: 'Ctrl + Enter',
+        effect: `“${send}” düğmesinin işini yapar; son şıklar boşsa da.`,
+      },
+      { keys: 'Soru metninde', effect: 'Enter ve Shift + Enter yeni satır açar.' },
+    ],
+    optionEmpty: (send: string) =>
+      `Bu şık boş. Şıkkı yazın; boş kalacaksa “${send}” düğmesine ya da Ctrl + Enter tuşlarına basın.`,
+    skippedAsk: (key: string) => `${key} şıkkı boş kaldı. Soru bu şık olmadan mı olsun?`,
+    skippedLost: 'Öğrenciler boş şıkkı görmez.',
+    skippedKeep: 'Bu şık olmadan',
+    skippedWrite: 'Şıkkı yaz',
+    skipped: 'Bu şık boş kaldı.',
+    addOption: 'Şık ekle',
+  },
+  single: {
+    label: 'Çoktan seçmeli',
+    marks: 'şıkkı doğru cevap yapar',
+    trueFalse: 'Doğru / Yanlış',
+  },
+  multiple: {
+    label: 'Çoklu seçim',
+    marks: 'şıkkı doğru cevaplara ekler ya da onlardan çıkarır',
+    hint: 'En az iki şık yazın ve doğru olanları işaretleyin. Boş şıklar öğrenciye gösterilmez.',
+    isRight: (key: string) => `${key} doğru`,
+    partial: 'Kısmi puan ver',
+    partialHint:
+      'Doğru işaretlerin sayısından yanlış işaretler çıkarılır; puan sıfırın altına inmez. Kapalıyken yalnızca eksiksiz cevap puan alır.',
+  },
   short: {
     label: 'Kısa cevap',
     accepted: 'Kabul edilen cevaplar',
@@ -25,6 +65,37 @@ export const deskMessages = {
     hint: 'Ondalık için virgül kullanın: 3,14. Öğrenci birimi yazmasa da cevabı okunur; okunamayan sayıları siz değerlendirirsiniz.',
     range: (value: string, tolerance: string, unit: string) =>
       `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
+  },
+  blanks: {
+    label: 'Boşluk doldurma',
+    passage: 'Boşluklu metin',
+    hint: 'Doğru sözcüğü köşeli ayraca alın; birden çok doğru varsa eğik çizgiyle ayırın. Bunlara uymayan cevapları siz değerlendirirsiniz.',
+    example: 'Türkiye’nin başkenti [Ankara] şehridir.',
+    count: (gaps: number) => `${gaps} boşluk`,
+    noGap: 'Henüz boşluk yok',
+    hints: (send: string) => [
+      { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar; Enter yeni satır açar.` },
+    ],
+  },
+  matching: {
+    label: 'Eşleştirme',
+    pairs: 'Eşleşen çiftler',
+    hint: 'Öğrenci her satırın karşılığını karışık bir listeden seçer. Aynı karşılığı birden çok satıra yazabilirsiniz; boş satırlar öğrenciye gösterilmez.',
+    left: (number: number) => `${number}. ifade`,
+    right: (number: number) => `${number}. ifadenin karşılığı`,
+    rightShort: 'karşılığı',
+    add: 'Çift ekle',
+    others: 'Fazladan seçenekler',
+    other: (number: number) => `${number}. fazladan seçenek`,
+    addOther: 'Fazladan seçenek ekle',
+    pair: (left: string, right: string) => `${left} → ${right}`,
+    hints: (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `sonraki alana geçer; boş çiftte “${send}” düğmesinin işini yapar.`,
+      },
+      { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },
+    ],
   },
   open: {
     label: 'Açık uçlu',
@@ -51,6 +122,21 @@ export const deskMessages = {
     hints: (send: string) => [
       { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },
       { keys: 'Ölçütte Enter', effect: 'puanına, puanda yeni ölçüte geçer.' },
+    ],
+  },
+  ordering: {
+    label: 'Sıralama',
+    items: 'Doğru sıra',
+    itemsHint: 'Öğeleri doğru sırayla yazın. Öğrenciye başka bir sırada gösterilir.',
+    item: (number: number) => `${number}. öğe`,
+    up: (number: number) => `${number}. öğeyi yukarı taşı`,
+    down: (number: number) => `${number}. öğeyi aşağı taşı`,
+    add: 'Öğe ekle',
+    hints: (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `sonraki öğeye geçer ya da yeni öğe açar; boş öğede “${send}” düğmesinin işini yapar.`,
+      },
     ],
   },
   sendHints: (send: string) => [

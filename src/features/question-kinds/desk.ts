@@ -1,11 +1,24 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { blanksDesk } from './blanks/desk.tsx';
+import { matchingDesk } from './matching/desk.tsx';
+import { multipleDesk } from './multiple/desk.tsx';
 import { numericDesk } from './numeric/desk.tsx';
 import { openDesk } from './open/desk.tsx';
+import { orderingDesk } from './ordering/desk.tsx';
 import { shortDesk } from './short/desk.tsx';
 import { singleDesk } from './single/desk.tsx';
 import type { KindDesk } from './views.ts';
 
-const DESKS: readonly KindDesk[] = [singleDesk, shortDesk, openDesk, numericDesk];
+const DESKS: readonly KindDesk[] = [
+  singleDesk,
+  shortDesk,
+  openDesk,
+  numericDesk,
+  multipleDesk,
+  blanksDesk,
+  matchingDesk,
+  orderingDesk,
+];
 
 /** @throws Error for a name that no schema lets through */
 export function deskOf({ kind }: Pick<SheetQuestion, 'kind'>): KindDesk {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
-import { BLANK } from '../../domain/question-kinds/kind.ts';
+import { BLANK, ON_PAPER } from '../../domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
 import type { OwnAppeals } from '../../store/queries/appeals.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -53,8 +53,10 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'own',
     label: messages.myAnswer,
-    cell: ({ question, answer }) =>
-      answer === BLANK ? messages.none : answerLine(question, answer),
+    cell: ({ question, answer }) => {
+      if (answer === ON_PAPER) return messages.onPaper;
+      return answer === BLANK ? messages.none : answerLine(question, answer);
+    },
   },
   {
     key: 'outcome',

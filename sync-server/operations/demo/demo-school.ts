@@ -14,7 +14,7 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newJoinCode } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
-import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 import { newStartCode } from '../../../src/domain/sealing/start-code.ts';
 import { demoAppeals } from './appeals.ts';
 import { demoFeedbacks } from './feedbacks.ts';
@@ -37,7 +37,7 @@ import {
   spelling,
 } from './questions.ts';
 import { type Sitting, sit } from './sittings.ts';
-import { writtenQuestions } from './written.ts';
+import { combinedQuestions, writtenQuestions } from './written.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -132,7 +132,7 @@ function demoExams(at: number, now: number): Exam[] {
     make('Tam Sayılar', 30, '6-A Matematik', mathematics, integers, {
       settings: untilNextWeek(now),
     }),
-    make('Hücre ve Bölünmeler', 35, '7-B Fen Bilimleri', science, cells),
+    make('Hücre ve Bölünmeler', 35, '7-B Fen Bilimleri', science, [...cells, ...combinedQuestions]),
     make('Yazım Kuralları', 20, '6-A Türkçe ve Sosyal', mathematics, spelling),
     make('Anadolu’nun Tarihi', 15, '6-A Türkçe ve Sosyal', science, anatolia),
     make('Ondalık Sayılar', 40, '6-A Matematik', mathematics, decimals, { draft: true }),

@@ -1,4 +1,4 @@
-import type { OptionKey } from '../../../src/domain/question-kinds/single/options.ts';
+import type { OptionKey } from '../../../src/domain/question-kinds/options.ts';
 
 /** Text, options A to D, and the correct one. */
 export type DemoQuestion = readonly [

@@ -1,14 +1,22 @@
+import { blanksForm } from '../../../src/domain/question-kinds/blanks/passage.ts';
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
+import { matchingForm } from '../../../src/domain/question-kinds/matching/pairs.ts';
+import { multipleForm } from '../../../src/domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../../src/domain/question-kinds/open/rubric.ts';
+import { orderingForm } from '../../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../src/domain/question-kinds/short/short.ts';
 
-/** A question that students answer in writing, and what they wrote. */
-interface Written {
+/** A question and what students answer. */
+interface Answered {
   question: QuestionForm;
-  points: number;
   answers: readonly string[];
+}
+
+/** A question that students answer in writing. */
+interface Written extends Answered {
+  points: number;
 }
 
 const criterion = (id: string, text: string, points: number) => ({
@@ -16,7 +24,7 @@ const criterion = (id: string, text: string, points: number) => ({
   text,
 });
 
-/** Questions of a written exam, 100 points in all. */
+/** Questions worth 100 points in all. */
 const WRITTEN: readonly Written[] = [
   {
     question: openForm('Isı ile sıcaklık arasındaki farkı bir örnekle açıklayınız.', {
@@ -59,8 +67,30 @@ const WRITTEN: readonly Written[] = [
   },
   {
     question: numericForm('40 °C’deki su 15 °C soğursa kaç °C olur?', 25, { unit: '°C' }),
-    points: 20,
+    points: 10,
     answers: ['25', '25 °C', '25,0', 'yirmi beş', '55'],
+  },
+  {
+    question: blanksForm(
+      'Metindeki boşlukları doldurunuz.',
+      'Saf su deniz seviyesinde [100/yüz] °C’de kaynar ve [0/sıfır] °C’de donar.',
+    ),
+    points: 5,
+    answers: ['100\n0', 'yüz\nsıfır', '100\n', '90\n0'],
+  },
+  {
+    question: matchingForm(
+      'Hâl değişimlerini açıklamalarıyla eşleştiriniz.',
+      [
+        ['Erime', 'Katıdan sıvıya geçiş'],
+        ['Donma', 'Sıvıdan katıya geçiş'],
+        ['Buharlaşma', 'Sıvıdan gaza geçiş'],
+        ['Yoğuşma', 'Gazdan sıvıya geçiş'],
+      ],
+      ['Katıdan gaza geçiş'],
+    ),
+    points: 5,
+    answers: ['CDEA', 'CDEB', 'DCEA', 'CDE-'],
   },
 ];
 
@@ -69,8 +99,31 @@ export const writtenQuestions: readonly QuestionForm[] = WRITTEN.map(({ question
   points,
 }));
 
-const ANSWERS = new Map(WRITTEN.map(({ question, answers }) => [question.text, answers]));
+/** Questions of a test that have other answers than one option. */
+const COMBINED: readonly Answered[] = [
+  {
+    question: multipleForm(
+      'Aşağıdakilerden hangileri bitki hücresinde bulunur, hayvan hücresinde bulunmaz?',
+      ['Hücre duvarı', 'Mitokondri', 'Kloroplast', 'Çekirdek'],
+      ['A', 'C'],
+      'minus',
+    ),
+    answers: ['AC', 'AC', 'C', 'AC', 'ABC', 'AC', 'AD'],
+  },
+  {
+    question: orderingForm('Mitozun evrelerini baştan sona doğru sıralayınız.', [
+      ...['Profaz', 'Metafaz', 'Anafaz', 'Telofaz'],
+    ]),
+    answers: ['CBAD', 'CBAD', 'CABD', 'CBAD', 'CB', 'CBAD'],
+  },
+];
 
-/** Returns what students wrote to a question; none if it offers choices. */
+export const combinedQuestions = COMBINED.map(({ question }) => question);
+
+const ANSWERS = new Map(
+  [...WRITTEN, ...COMBINED].map(({ question, answers }) => [question.text, answers]),
+);
+
+/** Returns what students answer; none if it is one of the offered options. */
 export const writtenAnswers = ({ text }: Pick<Question, 'text'>): readonly string[] =>
   ANSWERS.get(text) ?? [];

@@ -11,7 +11,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { newVersion, sheetOf } from '../../../src/domain/documents/exam/versions.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { OPTION_KEYS } from '../../../src/domain/question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../../../src/domain/question-kinds/options.ts';
 
 import { aSignedAttempt, aSigner } from '../../support/signing.ts';
 

@@ -5,7 +5,8 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { newUser } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import type { Question } from '../../../src/domain/question-kinds/kind.ts';
-import { OPTION_KEYS, singleForm } from '../../../src/domain/question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../../../src/domain/question-kinds/options.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 
 /* Schools of any size, the same at every call. */
 

@@ -11,13 +11,15 @@ import { TeacherDesk } from '../support/teacher.ts';
 const TABLET = { width: 800, height: 1280 };
 
 /** Moves down the list of kinds by keyboard, then types the question. */
-async function ask(page: Page, steps: number, keys: readonly string[]): Promise<void> {
-  await page.getByLabel('Soru türü').focus();
-  for (let at = 0; at < steps; at++) await page.keyboard.press('ArrowDown');
+async function ask(page: Page, kind: string, keys: readonly string[]): Promise<void> {
+  const kinds = page.getByLabel('Soru türü');
+  await kinds.focus();
+  while ((await kinds.locator('option:checked').textContent()) !== kind)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Soru metni')).toBeFocused();
   for (const key of keys) {
-    if (/^(Control\+)?(Enter|Tab)$/.test(key)) await page.keyboard.press(key);
+    if (/^((Control|Shift)\+)?(Enter|Tab)$/.test(key)) await page.keyboard.press(key);
     else await page.keyboard.type(key);
   }
 }
@@ -42,17 +44,36 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     const { page } = desk;
     await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
     await page.getByLabel('Sınav adı').fill(EXAM_NAME);
-    await ask(page, 0, ['Hangisi?', 'Tab', 'bir', 'Enter', 'iki']);
-    await page.keyboard.press('Shift+Enter');
+    await ask(page, 'Çoktan seçmeli', ['Hangisi?', 'Tab', 'bir', 'Enter', 'iki', 'Shift+Enter']);
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
-    await ask(page, 1, ['Başkent?', 'Tab', 'Ankara', 'Enter', 'Angora', 'Enter', 'Enter']);
+    await ask(page, 'Kısa cevap', [
+      'Başkent?',
+      'Tab',
+      'Ankara',
+      'Enter',
+      'Angora',
+      'Enter',
+      'Enter',
+    ]);
     await expect(page.getByText('2 soru', { exact: true })).toBeVisible();
-    await ask(page, 1, ['Neden?', 'Tab', 'Çünkü öyle.', 'Control+Enter']);
+    await ask(page, 'Açık uçlu', ['Neden?', 'Tab', 'Çünkü öyle.', 'Control+Enter']);
     await expect(page.getByText('3 soru', { exact: true })).toBeVisible();
-    await ask(page, 1, ['Kaç?', 'Tab', '3,14', 'Tab', 'Tab', 'cm', 'Enter']);
+    await ask(page, 'Sayısal', ['Kaç?', 'Tab', '3,14', 'Tab', 'Tab', 'cm', 'Enter']);
     await expect(page.getByText('4 soru', { exact: true })).toBeVisible();
+    const options = ['buz', 'Shift+Enter', 'su', 'Enter', 'taş', 'Shift+Enter', 'buhar', 'Enter'];
+    await ask(page, 'Çoklu seçim', ['Hangileri katıdır?', 'Tab', ...options]);
+    await expect(page.getByText('5 soru', { exact: true })).toBeVisible();
+    const passage = 'Başkent [Ankara/Angora], şehir [Van].';
+    await ask(page, 'Boşluk doldurma', ['Doldurun.', 'Tab', passage, 'Control+Enter']);
+    await expect(page.getByText('6 soru', { exact: true })).toBeVisible();
+    const pairs = ['b', 'Enter', '2', 'Enter', 'a', 'Enter', '1', 'Enter', 'Enter'];
+    await ask(page, 'Eşleştirme', ['Eşleştirin.', 'Tab', ...pairs]);
+    await expect(page.getByText('7 soru', { exact: true })).toBeVisible();
+    const items = ['Tohum', 'Enter', 'Fidan', 'Enter', 'Ağaç', 'Enter', 'Enter'];
+    await ask(page, 'Sıralama', ['Sıralayın.', 'Tab', ...items]);
+    await expect(page.getByText('8 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await new TeacherDesk(desk).publish();
     await desk.synced();
@@ -79,7 +100,37 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
       await expect(state.first()).toBeVisible();
     }
     await expect(page.getByText('cm', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'İleri' }).click();
+    await expect(page.getByRole('heading', { name: 'Hangileri katıdır?' })).toBeVisible();
+    await page.keyboard.press('a');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('checkbox', { name: 'taş' })).toBeChecked();
+    await page.getByRole('button', { name: 'İleri' }).click();
+    await page.getByRole('textbox', { name: '1. boşluk' }).fill('ankara');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Muş');
+    await expect(state.first()).toBeVisible();
+    await page.getByRole('button', { name: 'İleri' }).click();
+    await page.getByRole('combobox', { name: 'a' }).selectOption({ label: 'A) 1' });
+    await expect(state.first()).toBeVisible();
+    await page.getByRole('button', { name: 'İleri' }).click();
+    for (const item of ['Tohum', 'Ağaç', 'Fidan'])
+      await page.getByRole('button', { name: item }).click();
+    await page.getByRole('button', { name: 'Ağaç, 2. sırada' }).click();
+    for (const item of ['Fidan', 'Ağaç']) await page.getByRole('button', { name: item }).click();
+    await expect(page.getByText('3 / 3 öğe sıralandı')).toBeVisible();
+    await expect(state.first()).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Ağaç, 3. sırada' })).toBeVisible();
+    await page.getByRole('button', { name: 'Geri' }).click();
+    await expect(page.getByRole('combobox', { name: 'a' })).toHaveValue('0');
+    await page.getByRole('button', { name: 'Geri' }).click();
+    await expect(page.getByRole('textbox', { name: '2. boşluk' })).toHaveValue('Muş');
+    await page.getByRole('button', { name: 'Geri' }).click();
+    for (const name of ['buz', 'taş'])
+      await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'su' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Geri' }).click();
     for (const [question, answer] of [...answers].reverse()) {
       await expect(page.getByRole('textbox', { name: question })).toHaveValue(answer);
       await page.getByRole('button', { name: 'Geri' }).click();
@@ -88,14 +139,19 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
 
   await test.step('the server has the answers in full', async () => {
     const { page } = tablet;
-    for (const _ of answers) await page.getByRole('button', { name: 'İleri' }).click();
+    for (let at = 1; at < 8; at++) await page.getByRole('button', { name: 'İleri' }).click();
     await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     const given = async () => {
       const [paper] = (await school.students[0]?.documents('paper')) ?? [];
       return paper?.myAnswers.map(({ answer }) => answer).sort();
     };
-    await expect.poll(given).toEqual(['3,1', 'Ankara’dır', 'B', 'Bir cümle.\nİki cümle.']);
+    await expect
+      .poll(given)
+      .toEqual([
+        ...['-A', '3,1', 'AC', 'Ankara’dır', 'B'],
+        ...['Bir cümle.\nİki cümle.', 'CBA', 'ankara\nMuş'],
+      ]);
   });
 });
 
@@ -110,7 +166,7 @@ test('keeps the last line of a long answer above the room’s footer', async ({
   await desk.goTo('Sınav Yönetimi');
   await desk.page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
   await desk.page.getByLabel('Sınav adı').fill(EXAM_NAME);
-  await ask(desk.page, 2, ['Neden?', 'Control+Enter']);
+  await ask(desk.page, 'Açık uçlu', ['Neden?', 'Control+Enter']);
   await desk.page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
   await new TeacherDesk(desk).publish();
   await desk.synced();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { newQuestionId } from '../../../src/domain/ids.ts';
 import type { Question } from '../../../src/domain/question-kinds/kind.ts';
-import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 import { demoId } from '../../../sync-server/operations/demo/people.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choose } from '../support/gestures.ts';

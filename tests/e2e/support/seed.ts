@@ -6,7 +6,7 @@ import { answerPaper, handInPaper, startPaper } from '../../../src/domain/docume
 import { codeOfBytes, newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import type { Answer, Question } from '../../../src/domain/question-kinds/kind.ts';
-import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 import { ADMIN } from '../../support/server.ts';
 import { waitFor } from '../../support/wait.ts';
 import { RemoteDatabases } from './databases.ts';

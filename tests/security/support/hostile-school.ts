@@ -6,7 +6,7 @@ import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { ProjectedType } from '../../../src/domain/documents/projected.ts';
 import { grade } from '../../../src/domain/grading/scoring.ts';
 import { withoutKey } from '../../../src/domain/question-kinds/questions.ts';
-import { singleForm } from '../../../src/domain/question-kinds/single/options.ts';
+import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 import type { SessionUser } from '../../../src/domain/session/api.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 import { putRows } from '../../../src/store/rows.ts';

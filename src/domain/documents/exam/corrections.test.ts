@@ -12,7 +12,7 @@ import { grade, withFormerKeys } from '../../grading/scoring.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { mergeAll } from '../../merge/merge.ts';
-import { OPTION_KEYS } from '../../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../../question-kinds/options.ts';
 
 import { answerPaper } from '../paper/make.ts';
 import { audienceOf, isFor, isForChosen, wasFor } from './audience.ts';
@@ -83,7 +83,9 @@ describe('grading with corrections', () => {
 
   test('an exam of which nothing counts gives 0, and the last question is not left out', () => {
     expect(
-      pointsOf([{ outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST }]),
+      pointsOf([
+        { outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST, answer: 'A' },
+      ]),
     ).toBe(0);
     expect(mayLeaveOut(exam, FIRST.id)).toBe(true);
     expect(mayLeaveOut(corrected({ credit: 'nobody' }), SECOND.id)).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion, COPIES } from '../../../../tests/support/arbitraries.ts';
 import { anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
 import { canonical } from '../../merge/canonical.ts';
-import { OPTION_KEYS } from '../../question-kinds/single/options.ts';
+import { OPTION_KEYS } from '../../question-kinds/options.ts';
 
 import { type Exam, sheetSchema } from './schema.ts';
 import { corrected, newVersion, sheetOf, versionOf } from './versions.ts';

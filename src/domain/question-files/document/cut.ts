@@ -1,4 +1,4 @@
-import { OPTION_KEYS, type OptionKey } from '../../question-kinds/single/options.ts';
+import { OPTION_KEYS, type OptionKey } from '../../question-kinds/options.ts';
 
 import type { Ask } from '../reading.ts';
 import type { Block } from './blocks.ts';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { multipleForm } from '../../question-kinds/multiple/multiple.ts';
 import { openForm } from '../../question-kinds/open/open.ts';
-import { type SingleBody, singleForm } from '../../question-kinds/single/options.ts';
+import type { OptionsBody } from '../../question-kinds/options.ts';
+import { singleForm } from '../../question-kinds/single/single.ts';
 import { askName, settledQuestion } from '../asks.ts';
 import type { Reading } from '../reading.ts';
 import { recogniseFormat } from '../recognise.ts';
@@ -13,7 +15,7 @@ const read = (...lines: string[]) => readDocument(lines.join('\n'));
 const taken = ({ questions }: Reading) =>
   questions.map(({ question, asks }) => [
     question.text,
-    ...((question.body as Partial<SingleBody>).options ?? []),
+    ...((question.body as Partial<OptionsBody>).options ?? []),
     asks ? asks.map(({ kind }) => kind) : 'key' in question && question.key,
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
@@ -280,5 +282,10 @@ describe('a question without options', () => {
     const questions = [openForm('Neden?'), singleForm('Kaç?', ['1', '2'], 'B')];
     const written = readDocument(writeDocument(questions)).questions;
     expect(written.map(({ question }) => question)).toEqual(questions);
+  });
+
+  test('writes the options of a question with several right ones', () => {
+    const question = multipleForm('Hangileri?', ['bir', 'iki', 'üç'], ['A', 'C']);
+    expect(writeDocument([question])).toBe('1. Hangileri?\nA) bir\nB) iki\nC) üç\n');
   });
 });

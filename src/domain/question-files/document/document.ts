@@ -1,7 +1,14 @@
 import { LIMITS } from '../../limits.ts';
 import type { QuestionForm } from '../../question-kinds/kind.ts';
+import { isMultiple } from '../../question-kinds/multiple/multiple.ts';
 import { openForm } from '../../question-kinds/open/open.ts';
-import { isSingle, OPTION_KEYS, type OptionKey } from '../../question-kinds/single/options.ts';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  offeredOptions,
+  optionText,
+} from '../../question-kinds/options.ts';
+import { isSingle } from '../../question-kinds/single/single.ts';
 import { type Ask, compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
 import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
@@ -132,9 +139,15 @@ export function writeDocument(questions: readonly QuestionForm[]): string {
   return `${questions.map(written).join('\n')}${end}`;
 }
 
+function optionsOf(question: QuestionForm): string[] {
+  if (!isSingle(question) && !isMultiple(question)) return [];
+  return offeredOptions(question).map((key) => optionText(question, key));
+}
+
 function written(question: QuestionForm, at: number): string {
-  const options = isSingle(question) ? compactOptions(question).options : [];
-  const lines = options.map((option, position) => `${OPTION_KEYS[position]}) ${oneLine(option)}`);
+  const lines = optionsOf(question).map(
+    (option, position) => `${OPTION_KEYS[position]}) ${oneLine(option)}`,
+  );
   const text = question.text.split(/\s*[\r\n]\s*/).filter(Boolean);
   return `${[`${at + 1}. ${text.join('\n')}`, ...lines].join('\n')}\n`;
 }

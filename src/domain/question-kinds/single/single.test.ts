@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aQuestion, type SingleAsked, withOptions } from '../../../../tests/support/documents.ts';
+import { optionText, shownOptions, skippedOption } from '../options.ts';
 import { questionProblem, withoutKey } from '../questions.ts';
-import { optionText, shownOptions, skippedOption } from './options.ts';
 import { single } from './single.ts';
 
 const question = aQuestion(1);

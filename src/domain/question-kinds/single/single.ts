@@ -1,19 +1,25 @@
-import type { QuestionKind } from '../kind.ts';
+import type { QuestionForm, QuestionKind } from '../kind.ts';
 import {
   OPTION_KEYS,
   type OptionKey,
+  type OptionsBody,
   offeredOptions,
   optionText,
-  type SingleBody,
+  paddedOptions,
   shownOptions,
   USUAL_OPTIONS,
-} from './options.ts';
+} from '../options.ts';
 
-const isOffered = (question: { body: SingleBody }, answer: string): boolean =>
+export type SingleForm = QuestionForm<OptionsBody, OptionKey>;
+
+/** Options of a true/false question. */
+export const TRUE_FALSE = ['Doğru', 'Yanlış'] as const;
+
+const isOffered = (question: { body: OptionsBody }, answer: string): boolean =>
   offeredOptions(question).some((key) => key === answer);
 
 /** One right option among several, as in the specification. */
-export const single: QuestionKind<SingleBody, OptionKey> = {
+export const single: QuestionKind<OptionsBody, OptionKey> = {
   name: 'single',
   blank: { body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') }, key: '' },
   isBlank: ({ body, key }) => key === '' && body.options.every((option) => option.trim() === ''),
@@ -36,3 +42,11 @@ export const single: QuestionKind<SingleBody, OptionKey> = {
   codes: OPTION_KEYS,
   bubbles: ({ body }) => OPTION_KEYS.slice(0, body.options.length),
 };
+
+export const isSingle = (form: QuestionForm): form is SingleForm => form.kind === single.name;
+
+export const singleForm = (
+  text: string,
+  given: readonly (string | undefined)[],
+  key: OptionKey,
+): SingleForm => ({ kind: single.name, text, body: { options: paddedOptions(given) }, key });

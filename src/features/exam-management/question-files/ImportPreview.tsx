@@ -18,8 +18,8 @@ import { QuestionCard } from '../QuestionCard.tsx';
 import classes from './ImportDialog.module.css';
 import { fileMessages as messages, problemMessages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
-import { offeredOptions, optionText } from '../../../domain/question-kinds/single/options.ts';
-import review from '../../question-kinds/single/Review.module.css';
+import { offeredOptions, optionText } from '../../../domain/question-kinds/options.ts';
+import review from '../../question-kinds/OptionsReview.module.css';
 import card from '../QuestionCard.module.css';
 import importPreviewClasses from './ImportPreview.module.css';
 

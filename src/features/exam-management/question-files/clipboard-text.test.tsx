@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../domain/question-files/document/document.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
-import { type SingleBody, singleForm } from '../../../domain/question-kinds/single/options.ts';
+import type { OptionsBody } from '../../../domain/question-kinds/options.ts';
+import { singleForm } from '../../../domain/question-kinds/single/single.ts';
 import { textOfClipboard } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 
@@ -13,7 +14,7 @@ const taken = (text: string) => {
   expect(problems).toEqual([]);
   return questions.map(({ question, asks }) => [
     question.text,
-    ...((question.body as Partial<SingleBody>).options ?? []),
+    ...((question.body as Partial<OptionsBody>).options ?? []),
     asks ? asks.map(({ kind }) => kind) : 'key' in question && question.key,
   ]);
 };

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { linesOf, type Reading } from '../../../domain/question-files/reading.ts';
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
-import type { SingleForm } from '../../../domain/question-kinds/single/options.ts';
+import type { SingleForm } from '../../../domain/question-kinds/single/single.ts';
 
 /* A Turkish Excel writes semicolons, others commas; copied cells have tabs. */
 

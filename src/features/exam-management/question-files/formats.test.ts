@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { compactOptions, fittedTo } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { tableOf } from '../../../domain/question-files/table.ts';
+import { OPTION_KEYS } from '../../../domain/question-kinds/options.ts';
 import { questionProblem } from '../../../domain/question-kinds/questions.ts';
 import { questionForm } from '../../../domain/question-kinds/schema.ts';
 import {
   isSingle,
-  OPTION_KEYS,
   type SingleForm,
   singleForm,
-} from '../../../domain/question-kinds/single/options.ts';
+} from '../../../domain/question-kinds/single/single.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 
 import { readQuestions, writeQuestions } from './formats.ts';

@@ -1,5 +1,6 @@
 import type { Question } from '../../../domain/question-kinds/kind.ts';
-import { type OptionKey, singleForm } from '../../../domain/question-kinds/single/options.ts';
+import type { OptionKey } from '../../../domain/question-kinds/options.ts';
+import { singleForm } from '../../../domain/question-kinds/single/single.ts';
 
 export const messages = {
   examName: 'Deneme',

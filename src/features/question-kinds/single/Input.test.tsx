@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Answer } from '../../../domain/question-kinds/kind.ts';
+import { singleForm } from '../../../domain/question-kinds/single/single.ts';
 import { AnswersOfRoom } from '../answers.ts';
-
-import { OptionCard } from './Input.tsx';
+import { singleInput } from './Input.tsx';
 
 const chosen = vi.fn();
+const question = { id: 's1', index: 0, ...singleForm('Hangisi?', ['Şık A', 'Şık B'], 'A') };
 
-function Options() {
+function Room() {
   const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
   const choose = (questionID: string, answer: Answer) => {
     chosen(questionID, answer);
@@ -17,8 +18,7 @@ function Options() {
   };
   return (
     <AnswersOfRoom value={{ saved, pending: new Map(), choose, type: choose }}>
-      <OptionCard questionID="s1" answer="A" letter="A" text="Şık A" />
-      <OptionCard questionID="s1" answer="B" letter="B" text="Şık B" />
+      <singleInput.Input question={question} ref={null} />
     </AnswersOfRoom>
   );
 }
@@ -26,7 +26,7 @@ function Options() {
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
 it('accepts a tap on any part of the card once, and focuses its radio button', async () => {
-  render(<Options />);
+  render(<Room />);
   const person = userEvent.setup();
   await person.click(screen.getByText('Şık B'));
   expect(chosen.mock.calls).toEqual([['s1', 'B']]);

@@ -1,24 +1,19 @@
-import { shuffled } from '../../documents/exam/shuffle.ts';
-import type { PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
+import { shuffled } from '../documents/exam/shuffle.ts';
+import type { PaperOrder, SheetQuestion } from './kind.ts';
 
-/** Letters of the options, by index. The stored answer is the letter. */
+/** Letters of the options, by index. Stored answers consist of them. */
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 /** Number of options in a new form, as in the specification. */
 export const USUAL_OPTIONS = 4;
-/** Options of a true/false question. */
-export const TRUE_FALSE = ['Doğru', 'Yanlış'] as const;
 export type OptionKey = (typeof OPTION_KEYS)[number];
 const LETTERS: readonly string[] = OPTION_KEYS;
 
-export interface SingleBody {
+export interface OptionsBody {
   /** Texts by index of the letter. An option without text is not offered. */
   options: string[];
 }
-export type SingleQuestion = SheetQuestion<SingleBody>;
-export type SingleForm = QuestionForm<SingleBody, OptionKey>;
-
-export const isSingle = (form: QuestionForm): form is SingleForm => form.kind === 'single';
-type WithOptions = Pick<SingleQuestion, 'body'>;
+export type OptionsQuestion = SheetQuestion<OptionsBody>;
+type WithOptions = Pick<OptionsQuestion, 'body'>;
 
 export const optionText = ({ body }: WithOptions, key: string): string =>
   body.options[LETTERS.indexOf(key)] ?? '';
@@ -39,7 +34,7 @@ export interface ShownOption {
 }
 
 /** Returns the offered options in a paper's order. Shuffled ones get labels from A on. */
-export function shownOptions(question: SingleQuestion, paper?: PaperOrder): ShownOption[] {
+export function shownOptions(question: OptionsQuestion, paper?: PaperOrder): ShownOption[] {
   const offered = offeredOptions(question);
   if (!paper?.start.shuffleOptions) return offered.map((key) => ({ label: key, key }));
   const keys = shuffled(offered, `${paper.id}/${question.id}`);
@@ -53,12 +48,6 @@ export const trimmedOptions = (options: readonly string[]): string[] =>
     Math.max(USUAL_OPTIONS, options.findLastIndex((text) => text.trim() !== '') + 1),
   );
 
-/** Creates a question of this kind with at least four options; missing ones are empty. */
-export const singleForm = (
-  text: string,
-  given: readonly (string | undefined)[],
-  key: OptionKey,
-): SingleForm => ({
-  ...{ kind: 'single', text, key },
-  body: { options: trimmedOptions(OPTION_KEYS.map((_, at) => given[at] ?? '')) },
-});
+/** Returns the options of a question, at least four; missing ones are empty. */
+export const paddedOptions = (given: readonly (string | undefined)[]): string[] =>
+  trimmedOptions(OPTION_KEYS.map((_, at) => given[at] ?? ''));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryQuestion } from '../../../../tests/support/arbitraries.ts';
-import { aQuestion, withOptions } from '../../../../tests/support/documents.ts';
+import { arbitraryQuestion } from '../../../tests/support/arbitraries.ts';
+import { aQuestion, withOptions } from '../../../tests/support/documents.ts';
 import { OPTION_KEYS, offeredOptions, shownOptions } from './options.ts';
 
 const paper = (id: string, shuffleOptions = true) => ({

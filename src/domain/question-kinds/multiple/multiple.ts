@@ -1,0 +1,83 @@
+import { type Answer, BLANK, type QuestionForm, type QuestionKind } from '../kind.ts';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  type OptionsBody,
+  offeredOptions,
+  optionText,
+  paddedOptions,
+  shownOptions,
+  USUAL_OPTIONS,
+} from '../options.ts';
+
+export interface MultipleKey {
+  /** Letters of the right options, sorted. */
+  right: OptionKey[];
+  /** `all`: all points or none. `minus`: wrong options take right ones away, down to none. */
+  credit: 'all' | 'minus';
+}
+export type MultipleForm = QuestionForm<OptionsBody, MultipleKey>;
+
+/** Several right options. An answer is the sorted letters of the chosen ones, such as "AC". */
+export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
+  name: 'multiple',
+  blank: {
+    body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') },
+    key: { right: [], credit: 'all' } satisfies MultipleKey,
+  },
+  isBlank: ({ body, key }) =>
+    (key as MultipleKey).right.length === 0 && body.options.every((option) => option.trim() === ''),
+  problemOf(question) {
+    const offered = offeredOptions(question);
+    if (offered.length < 2) return 'question-options';
+    const { right } = question.key;
+    const isKnown = right.length > 0 && right.every((key) => offered.includes(key));
+    return isKnown ? null : 'question-correct';
+  },
+  isAnswer: (question, answer) =>
+    answer !== '' && answer === lettersOf(offeredOptions(question), answer).join(''),
+  marking: 'never',
+  score({ key: { right, credit } }, answer) {
+    if (credit === 'all') return answer === right.join('') ? 1 : 0;
+    const hits = lettersOf(right, answer).length;
+    return Math.max(0, hits - (answer.length - hits)) / right.length;
+  },
+  folded: (answer) => answer,
+  released: (question) => question,
+  rightAnswers: ({ key }) => [key.right.join('')],
+  choices: () => [],
+  labels: () => [],
+  describe(question, answer, paper) {
+    const chosen = shownOptions(question, paper).filter(({ key }) => answer.includes(key));
+    return {
+      label: chosen.map(({ label }) => label).join('+') || answer,
+      text: chosen.map(({ key }) => optionText(question, key)).join(' · '),
+    };
+  },
+  codes: [],
+  bubbles: () => [],
+};
+
+/** Returns the letters among the given ones that an answer contains. */
+export const lettersOf = (keys: readonly OptionKey[], answer: string): OptionKey[] =>
+  keys.filter((key) => answer.includes(key));
+
+/** Returns an answer with one option chosen, or free again. */
+export function withToggled(answer: Answer, toggled: OptionKey): Answer {
+  const isIn = (key: OptionKey) => answer !== BLANK && answer.includes(key);
+  const chosen = OPTION_KEYS.filter((key) => isIn(key) !== (key === toggled));
+  return chosen.join('') || BLANK;
+}
+
+export const isMultiple = (form: QuestionForm): form is MultipleForm => form.kind === multiple.name;
+
+export const multipleForm = (
+  text: string,
+  given: readonly (string | undefined)[],
+  right: readonly OptionKey[],
+  credit: MultipleKey['credit'] = 'all',
+): MultipleForm => ({
+  ...{ kind: multiple.name, text },
+  body: { options: paddedOptions(given) },
+  key: { right: [...right].sort(), credit },
+});

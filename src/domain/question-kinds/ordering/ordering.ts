@@ -1,0 +1,103 @@
+import { shuffled } from '../../documents/exam/shuffle.ts';
+import { compareTurkish } from '../../turkish.ts';
+import {
+  type Answer,
+  BLANK,
+  type PaperOrder,
+  type QuestionForm,
+  type QuestionKind,
+  type SheetQuestion,
+} from '../kind.ts';
+
+export interface OrderingBody {
+  /** Sorted, so that their order does not tell the key. */
+  items: string[];
+}
+export interface OrderingKey {
+  /** Indexes of the items in the right order. */
+  order: number[];
+}
+export type OrderingForm = QuestionForm<OrderingBody, OrderingKey>;
+
+export const ITEMS = { min: 2, max: 8 };
+/** Letters of the items, by index. */
+const LETTERS = 'ABCDEFGH';
+
+/** Returns the letter of an item by its index, and of a place on the screen. */
+export const letterOf = (index: number): string => LETTERS.charAt(index);
+
+/** Returns the indexes of the items that an answer puts in order. */
+export const orderIn = (answer: Answer): number[] =>
+  answer === BLANK ? [] : [...answer].map((letter) => LETTERS.indexOf(letter));
+
+const isDistinct = <T>(values: readonly T[]): boolean => new Set(values).size === values.length;
+
+/** Returns true if the indexes are those of all items, in any order. */
+export const isPermutation = (order: readonly number[], count: number): boolean =>
+  order.length === count &&
+  isDistinct(order) &&
+  order.every((index) => Number.isInteger(index) && index >= 0 && index < count);
+
+const textsOf = ({ items }: OrderingBody, answer: Answer): string[] =>
+  orderIn(answer).map((index) => items[index] ?? '');
+
+/** Items to be put in order. An answer is their letters in the chosen order, maybe not of all. */
+export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
+  name: 'ordering',
+  blank: { body: { items: ['', '', ''] }, key: { order: [0, 1, 2] } },
+  isBlank: ({ body }) => body.items.every((item) => item.trim() === ''),
+  problemOf({ body: { items }, key: { order } }) {
+    const isComplete = items.length >= ITEMS.min && items.every((item) => item.trim() !== '');
+    if (!isComplete || !isDistinct(items)) return 'question-options';
+    return isPermutation(order, items.length) ? null : 'question-correct';
+  },
+  isAnswer({ body: { items } }, answer) {
+    const offered = LETTERS.slice(0, items.length);
+    const letters = [...answer];
+    return answer !== '' && isDistinct(letters) && letters.every((one) => offered.includes(one));
+  },
+  marking: 'never',
+  score: ({ key }, answer) => (answer === rightAnswer(key) ? 1 : 0),
+  folded: (answer) => answer,
+  released: (question) => question,
+  rightAnswers: ({ key }) => [rightAnswer(key)],
+  choices: () => [],
+  labels: () => [],
+  describe: ({ body }, answer) => ({ label: '', text: textsOf(body, answer).join(' → ') }),
+  codes: [],
+  bubbles: () => [],
+};
+
+const rightAnswer = ({ order }: OrderingKey): Answer => order.map(letterOf).join('');
+
+/** Returns the indexes of the items as a paper shows them. */
+export function shownItems(question: SheetQuestion<OrderingBody>, paper?: PaperOrder): number[] {
+  const indexes = [...question.body.items.keys()];
+  if (!paper?.start.shuffleOptions) return indexes;
+  return shuffled(indexes, `${paper.id}/${question.id}`);
+}
+
+/** Returns an answer with an item added; one already in it goes, with those after it. */
+export function withTaken(answer: Answer, index: number): Answer {
+  const given = answer === BLANK ? '' : answer;
+  const letter = letterOf(index);
+  const at = given.indexOf(letter);
+  return (at < 0 ? given + letter : given.slice(0, at)) || BLANK;
+}
+
+/** Returns the texts of a question in the right order. */
+export const orderedItems = ({ body, key }: Pick<OrderingForm, 'body' | 'key'>): string[] =>
+  key.order.map((index) => body.items[index] ?? '');
+
+/** Returns body and key for texts given in the right order. */
+export function arranged(texts: readonly string[]): { body: OrderingBody; key: OrderingKey } {
+  const items = [...texts].sort((a, b) => compareTurkish(a, b) || (a < b ? -1 : 1));
+  return { body: { items }, key: { order: texts.map((text) => items.indexOf(text)) } };
+}
+
+export const isOrdering = (form: QuestionForm): form is OrderingForm => form.kind === ordering.name;
+
+export const orderingForm = (text: string, inOrder: readonly string[]): OrderingForm => ({
+  ...{ kind: ordering.name, text },
+  ...arranged(inOrder),
+});

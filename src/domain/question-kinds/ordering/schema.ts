@@ -1,0 +1,67 @@
+import { LIMITS } from '../../limits.ts';
+import { formMessages as messages } from '../../messages.ts';
+import { z } from '../../zod.ts';
+import { formFields, type KindSchemas } from '../kind-schemas.ts';
+import {
+  arranged,
+  ITEMS,
+  isPermutation,
+  type OrderingBody,
+  type OrderingForm,
+  type OrderingKey,
+  orderedItems,
+  ordering,
+} from './ordering.ts';
+
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.array(item).check(z.minLength(ITEMS.min), z.maxLength(ITEMS.max));
+
+const order = listOf(z.int().check(z.gte(0), z.lt(ITEMS.max)));
+
+const typed = z
+  .object({
+    kind: z.literal('ordering'),
+    ...formFields,
+    body: z.object({
+      items: listOf(z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.itemLong))),
+    }),
+    key: z.object({ order }),
+  })
+  .check(({ value, issues }) => {
+    const problem = problemAt(value);
+    if (problem) issues.push({ ...{ code: 'custom', input: value }, ...problem });
+  });
+
+/** Returns the field with the problem: the first that is empty if items are missing. */
+function problemAt({ body: { items }, key }: OrderingForm) {
+  if (!isPermutation(key.order, items.length))
+    return { path: ['key', 'order'], message: messages.questionCorrect };
+  const given = key.order.filter((index) => items[index] !== '');
+  const empty = key.order.find((index) => items[index] === '');
+  if (given.length < ITEMS.min && empty !== undefined)
+    return { path: ['body', 'items', empty], message: messages.itemsMissing };
+  const twice = given.find(
+    (index, at) => given.findIndex((one) => items[one] === items[index]) < at,
+  );
+  return twice === undefined
+    ? null
+    : { path: ['body', 'items', twice], message: messages.itemTwice };
+}
+
+/** The form names rows by index, in any order. Drops empty ones and sorts the others. */
+const form = z.pipe(
+  typed,
+  z.transform((value: z.infer<typeof typed>) => ({
+    ...value,
+    ...arranged(orderedItems(value).filter((item) => item !== '')),
+  })),
+);
+
+export const orderingSchemas: KindSchemas<OrderingBody, OrderingKey> = {
+  name: ordering.name,
+  body: z.strictObject({
+    items: listOf(z.string().check(z.minLength(1), z.maxLength(LIMITS.optionText))),
+  }),
+  key: z.strictObject({ order }),
+  form: form as unknown as KindSchemas<OrderingBody, OrderingKey>['form'],
+};

@@ -1,0 +1,63 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import classes from './OptionCard.module.css';
+
+interface OptionCardProps {
+  /** As shown; differs from the option's own letter if shuffled. */
+  letter: string;
+  text: string;
+  state: 'free' | 'chosen' | 'saved';
+  isBlank?: boolean;
+  /** True for a card that another tap frees again. */
+  isToggle?: boolean;
+  onTake: () => void;
+}
+
+/** Shows its mark once the answer is saved. */
+export function OptionCard({ letter, text, state, isBlank, isToggle, onTake }: OptionCardProps) {
+  const isChosen = state !== 'free';
+  const input = useRef<HTMLInputElement>(null);
+  const wasTapped = useRef(false);
+  // Focuses after a tap, which `take` prevented.
+  useEffect(() => {
+    if (wasTapped.current && (isChosen || isToggle)) input.current?.focus({ preventScroll: true });
+    wasTapped.current = false;
+  }, [isChosen, isToggle]);
+
+  /** Handles the tap itself: the browser's click on the input would delay the write. */
+  function take(event: MouseEvent<HTMLLabelElement>): void {
+    if (event.target === input.current) return;
+    event.preventDefault();
+    if (isChosen && !isToggle) {
+      input.current?.focus({ preventScroll: true });
+    } else {
+      wasTapped.current = true;
+      onTake();
+    }
+  }
+
+  return (
+    <label
+      className={classes.card}
+      data-blank={isBlank ?? false}
+      data-state={state}
+      onClickCapture={take}
+    >
+      <input
+        ref={input}
+        type={isToggle ? 'checkbox' : 'radio'}
+        className={classes.input}
+        name="cevap"
+        checked={isChosen}
+        onChange={onTake}
+      />
+      <span className={classes.letter} data-square={isToggle || undefined} aria-hidden>
+        {letter}
+      </span>
+      <span className={classes.text}>{text}</span>
+      {state === 'saved' ? (
+        <IconCheck className={classes.tick} size={24} stroke={2.25} aria-hidden />
+      ) : null}
+    </label>
+  );
+}

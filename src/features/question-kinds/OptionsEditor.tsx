@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  OPTION_KEYS,
+  type OptionKey,
+  type OptionsBody,
+  skippedOption,
+} from '../../domain/question-kinds/options.ts';
+import { goOnInChain, isEnter } from '../../ui/enter-chain.ts';
+import { deskMessages } from './desk-messages.ts';
+import classes from './OptionsEditor.module.css';
+import type { EditorProps, Gap, QuestionValues } from './views.ts';
+
+const messages = deskMessages.options;
+const optionPath = (at: number): string => `body.options.${at}`;
+const OPTION_INPUTS = 'input[data-path^="body.options."]';
+
+interface Marking {
+  isRight: (option: OptionKey) => boolean;
+  /** Marks an option as right, by Shift+Enter. */
+  onMark: (option: OptionKey) => void;
+  /** Returns the radio button or checkbox of an option. */
+  control: (option: OptionKey) => ReactNode;
+}
+interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking {
+  /** Buttons beside the one that adds an option. */
+  more?: ReactNode;
+}
+
+/**
+ * Enter goes to the next option; in the last one it sends a complete question. Shift also marks the
+ * option.
+ */
+export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
+  const { options } = form.values.body;
+  const [addedAt, setAddedAt] = useState<number | null>(null);
+  const addOption = () => {
+    setAddedAt(options.length);
+    form.insertListItem('body.options', '');
+  };
+  return (
+    <>
+      <div className={classes.options}>
+        {options.map((_, at) => {
+          const option = OPTION_KEYS[at];
+          const isAdded = at === addedAt;
+          return option ? (
+            <OptionRow key={option} {...row} {...{ form, at, option, isAdded }} />
+          ) : null;
+        })}
+      </div>
+      <div className={classes.more}>
+        {options.length < OPTION_KEYS.length ? (
+          <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={addOption}>
+            {messages.addOption}
+          </Button>
+        ) : null}
+        {more}
+      </div>
+    </>
+  );
+}
+
+interface RowProps<Key> extends EditorProps<OptionsBody, Key>, Marking {
+  option: OptionKey;
+  at: number;
+  /** True for an option just added, which takes the focus. */
+  isAdded: boolean;
+}
+
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
+
+function OptionRow<Key>(props: RowProps<Key>) {
+  const { form, send, option, at, isAdded, isRight, onMark, control } = props;
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isEnter(event)) return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    if (event.shiftKey && field.value.trim() !== '') onMark(option);
+    const chain = field.form?.querySelectorAll<HTMLInputElement>(OPTION_INPUTS) ?? [field];
+    const empty = goOnInChain(field, [...chain])?.dataset.path;
+    if (empty) form.setFieldError(empty, messages.optionEmpty(send));
+  };
+  return (
+    <div className={classes.option} data-correct={isRight(option) || undefined}>
+      <TextInput
+        {...form.getInputProps(optionPath(at))}
+        ref={isAdded ? takeFocus : undefined}
+        aria-label={messages.option(option)}
+        placeholder={messages.option(option)}
+        className={classes.optionInput}
+        autoComplete="off"
+        onKeyDown={goOn}
+      />
+      {control(option)}
+    </div>
+  );
+}
+
+/** Looks of the radio button or checkbox of an option. */
+export const markClasses = {
+  className: classes.mark,
+  classNames: { body: classes.markBody, label: classes.markLabel },
+};
+
+/** Returns the first option left empty between others. */
+export function optionGap(values: QuestionValues<OptionsBody>): Gap | null {
+  const key = skippedOption(values);
+  if (key === null) return null;
+  return {
+    path: optionPath(OPTION_KEYS.indexOf(key)),
+    message: messages.skippedAsk(key),
+    lost: messages.skippedLost,
+    confirmLabel: messages.skippedKeep,
+    cancelLabel: messages.skippedWrite,
+    said: messages.skipped,
+  };
+}

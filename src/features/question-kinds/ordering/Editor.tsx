@@ -1,0 +1,112 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import {
+  ITEMS,
+  type OrderingBody,
+  type OrderingKey,
+} from '../../../domain/question-kinds/ordering/ordering.ts';
+import { isEnter } from '../../../ui/enter-chain.ts';
+import { deskMessages } from '../desk-messages.ts';
+import classes from '../typed-desk.module.css';
+import type { EditorProps } from '../views.ts';
+import rowClasses from './Editor.module.css';
+
+const messages = deskMessages.ordering;
+const MOVES = [
+  { by: -1, Icon: IconArrowUp, label: messages.up },
+  { by: 1, Icon: IconArrowDown, label: messages.down },
+] as const;
+
+/** Field or button that takes the focus after a change, by row. */
+interface Focused {
+  row: number;
+  part: 'text' | -1 | 1;
+  /** New at each change: React calls a ref only when it is another one. */
+  ref: (element: HTMLElement | null) => void;
+}
+
+/**
+ * Rows in the right order. Enter goes to the next row or adds one; in an empty row it sends the
+ * question.
+ */
+export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
+  const { items } = form.values.body;
+  const order = form.values.key === '' ? [...items.keys()] : form.values.key.order;
+  const [focused, setFocused] = useState<Focused | null>(null);
+  const focus = (row: number, part: Focused['part']) =>
+    setFocused({ row, part, ref: (element) => element?.focus() });
+  const refOf = (row: number, part: Focused['part']) =>
+    focused?.row === row && focused.part === part ? focused.ref : undefined;
+
+  const add = () => {
+    form.setFieldValue('body.items', [...items, '']);
+    form.setFieldValue('key', { order: [...order, items.length] });
+    focus(order.length, 'text');
+  };
+  const move = (row: number, by: -1 | 1) => {
+    const moved = [...order];
+    moved.splice(row + by, 0, ...moved.splice(row, 1));
+    form.setFieldValue('key', { order: moved });
+    focus(row + by, by);
+  };
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, row: number) => {
+    if (!isEnter(event)) return;
+    event.preventDefault();
+    const { form: element, value } = event.currentTarget;
+    const isLast = row === order.length - 1;
+    if (value.trim() === '' || (isLast && order.length === ITEMS.max)) element?.requestSubmit();
+    else if (isLast) add();
+    else focus(row + 1, 'text');
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{messages.items}</legend>
+      <p className={classes.hint}>{messages.itemsHint}</p>
+      <ol className={rowClasses.rows}>
+        {order.map((index, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place, texts move between them
+          <li key={row} className={rowClasses.row}>
+            <span className={rowClasses.number}>{row + 1}.</span>
+            <TextInput
+              {...form.getInputProps(`body.items.${index}`)}
+              ref={refOf(row, 'text')}
+              className={rowClasses.text}
+              aria-label={messages.item(row + 1)}
+              placeholder={messages.item(row + 1)}
+              autoComplete="off"
+              onKeyDown={(event) => goOn(event, row)}
+            />
+            {MOVES.map(({ by, Icon, label }) => {
+              const isOff = order[row + by] === undefined;
+              return (
+                <ActionIcon
+                  key={by}
+                  ref={refOf(row, by)}
+                  className={rowClasses.move}
+                  variant="subtle"
+                  aria-label={label(row + 1)}
+                  // Keeps the focus of a row that reached the end.
+                  aria-disabled={isOff || undefined}
+                  onClick={() => !isOff && move(row, by)}
+                >
+                  <Icon size={20} aria-hidden />
+                </ActionIcon>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+      {order.length < ITEMS.max ? (
+        <Button
+          variant="subtle"
+          className={classes.start}
+          leftSection={<IconPlus size={18} />}
+          onClick={add}
+        >
+          {messages.add}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
+import { orderingForm, shownItems } from '../../../domain/question-kinds/ordering/ordering.ts';
+import { AnswersOfRoom } from '../answers.ts';
+import { orderingInput } from './Input.tsx';
+
+const chosen = vi.fn();
+const form = orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç']);
+const question = { id: 'q1', index: 0, ...form };
+const paper = { id: 'e1-s2', start: { shuffleQuestions: false, shuffleOptions: true } };
+
+/** Shows answers at once, or only when `show` is called, as a busy room does. */
+let show = () => {};
+function Room({ isSlow = false, isShuffled = false }) {
+  const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const choose = (questionID: string, answer: Answer) => {
+    chosen(answer);
+    show = () => setSaved(new Map([[questionID, answer]]));
+    if (!isSlow) show();
+  };
+  return (
+    <AnswersOfRoom value={{ saved, pending: new Map(), choose, type: choose }}>
+      <h2 id="soru">Sıralayın.</h2>
+      <orderingInput.Input question={question} paper={isShuffled ? paper : undefined} ref={null} />
+    </AnswersOfRoom>
+  );
+}
+
+const item = (name: string) => screen.getByRole('button', { name });
+const answers = () => chosen.mock.calls.map(([answer]) => answer);
+
+beforeEach(() => chosen.mockClear());
+
+it('numbers items in the order of the taps and takes a numbered one back with those after it', async () => {
+  renderScreen(<Room />);
+  expect(form.body.items).toEqual(['Ağaç', 'Fidan', 'Tohum']);
+  await userEvent.click(item('Tohum'));
+  await userEvent.click(item('Fidan'));
+  await userEvent.click(item('Ağaç'));
+  expect(item('Ağaç, 3. sırada')).toHaveAttribute('data-state', 'saved');
+  expect(screen.getByRole('status')).toHaveTextContent('3 / 3 öğe sıralandı');
+  await userEvent.click(item('Fidan, 2. sırada'));
+  expect(item('Ağaç')).toHaveAttribute('data-state', 'free');
+  expect(answers()).toEqual(['C', 'CB', 'CBA', 'C']);
+});
+
+it('starts over with one button, which leaves an untouched question blank', async () => {
+  renderScreen(<Room />);
+  await userEvent.click(screen.getByRole('button', { name: 'Boş bırak' }));
+  expect(screen.getByRole('button', { name: 'Boş bırak' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(item('Fidan'));
+  await userEvent.click(screen.getByRole('button', { name: 'Baştan başla' }));
+  expect(answers()).toEqual([BLANK, 'B', BLANK]);
+});
+
+it('adds up keys that the room has not shown yet', async () => {
+  renderScreen(<Room isSlow />);
+  await userEvent.keyboard('caB');
+  expect(answers()).toEqual(['C', 'CA', 'CAB']);
+  act(() => show());
+  expect(item('Fidan, 3. sırada')).toBeInTheDocument();
+});
+
+it('takes the letters beside the items of a shuffled paper and stores those of the exam', async () => {
+  renderScreen(<Room isShuffled />);
+  const shown = shownItems(question, paper);
+  expect(shown).not.toEqual([0, 1, 2]);
+  await userEvent.keyboard('abc');
+  expect(answers().at(-1)).toBe(shown.map((index) => 'ABC'[index]).join(''));
+});

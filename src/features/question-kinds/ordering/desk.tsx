@@ -1,0 +1,43 @@
+import {
+  type OrderingBody,
+  type OrderingKey,
+  orderedItems,
+  ordering,
+} from '../../../domain/question-kinds/ordering/ordering.ts';
+import { deskMessages } from '../desk-messages.ts';
+import classes from '../typed-desk.module.css';
+import type { KindDesk, PrintProps, ReviewProps } from '../views.ts';
+import { Editor } from './Editor.tsx';
+import printClasses from './Print.module.css';
+
+const messages = deskMessages.ordering;
+
+/** Items with a box for the number of each, filled in on the copy with the key. */
+const Print = ({ question, keyed }: PrintProps<OrderingBody, OrderingKey>) => (
+  <ul className={printClasses.items}>
+    {question.body.items.map((item, index) => (
+      <li key={item}>
+        <span className={printClasses.box}>{keyed ? keyed.key.order.indexOf(index) + 1 : ''}</span>
+        {item}
+      </li>
+    ))}
+  </ul>
+);
+
+const Review = ({ question }: ReviewProps<OrderingBody, OrderingKey>) => (
+  <ol className={`${classes.right} ${printClasses.numbered}`} aria-label={messages.items}>
+    {orderedItems(question).map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ol>
+);
+
+export const orderingDesk = {
+  name: ordering.name,
+  label: messages.label,
+  Editor,
+  keyboardHints: messages.hints,
+  gapIn: () => null,
+  Review,
+  Print,
+} satisfies KindDesk;
