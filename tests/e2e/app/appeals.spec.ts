@@ -42,7 +42,7 @@ test('a student appeals offline, the teacher replies and changes the points, and
     await student.goTo('Sonuçlarım');
     await page.getByRole('link', { name: `Detaylar: ${EXAM}` }).click();
     await student.goOffline();
-    await page.getByRole('button', { name: '1. soruya itiraz et' }).click();
+    await page.getByRole('button', { name: 'İtiraz et: 1. soru' }).click();
     await page.getByLabel('İtirazınız').fill(APPEAL);
     await page.getByRole('button', { name: 'İtirazı gönder' }).click();
     await expect(page.getByText('Bağlantı olunca sunucuya ulaşacak')).toBeVisible();

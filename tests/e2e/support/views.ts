@@ -167,7 +167,8 @@ const teacher: readonly View[] = [
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
   // The written exam of the demo school is another teacher's.
-  { ...view('exam-marking', `/exam-results/${EXAM}/marking`), isMissing: true },
+  { ...view('exam-marking', `/exam-results/${OPEN_EXAM}/marking`), isMissing: true },
+  view('exam-appeals', `/exam-results/${EXAM}/marking?appeals`, seen('Öğrencinin itirazı')),
   view('exam-from-paper', `/exam-results/${EXAM}/from-paper`),
   view('exam-live', `/exam-results/${OPEN_EXAM}/live`, standsFor('Sınavda')),
   view('exam-live-row', `/exam-results/${OPEN_EXAM}/live`, opens(/^İşlemler: Defne Öztürk/)),

@@ -1,6 +1,6 @@
 export const appealMessages = {
   open: 'İtiraz et',
-  openOf: (number: number) => `${number}. soruya itiraz et`,
+  openOf: (number: number) => `İtiraz et: ${number}. soru`,
   field: 'İtirazınız',
   hint: 'Kısaca gerekçenizi yazın. Öğretmeniniz okur ve cevap verir.',
   send: 'İtirazı gönder',
