@@ -6,6 +6,7 @@ import { answerPaper } from '../domain/documents/paper/make.ts';
 import type { Result } from '../domain/documents/paper/schema.ts';
 import { markedAnswer } from '../domain/grading/marks.ts';
 import { grade } from '../domain/grading/scoring.ts';
+import { ON_PAPER } from '../domain/question-kinds/kind.ts';
 import { papersOfExam } from '../store/queries/exam-report.ts';
 import { examsToMark } from '../store/queries/marking.ts';
 import { chooseMarkers, giveMark, restoreMark, ruleOn, settleMarks, takeMark } from './marking.ts';
@@ -85,6 +86,35 @@ describe('marking an answer', () => {
     await giveMark(teacher.workspace, SEEN, FORM);
     await ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: 'Angara' }, 0.5);
     expect(await papersOfExam(teacher.store, 'e1')).toMatchObject([{ result: { examPoint: 60 } }]);
+  });
+});
+
+describe('marking an answer on paper', () => {
+  const give = (seen: Partial<typeof SEEN> = {}, points = 7) =>
+    giveMark(
+      teacher.workspace,
+      { ...SEEN, answer: ON_PAPER, paperId: 'e1-s2', ...seen },
+      { ...FORM, points },
+    );
+
+  test('needs no result, which comes with the next sync', async () => {
+    await give();
+    const given = await teacher.store.markings.get(`e1-s2:${uid()}`);
+    expect(given).toMatchObject({ examID: 'e1', userID: 's2' });
+    expect(given?.marks).toMatchObject([{ answer: markedAnswer(ON_PAPER), points: 7 }]);
+  });
+
+  test('is refused beyond the points, without a question, and without result and exam', async () => {
+    await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(give({ questionID: 'zzzzzzzzz' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(give({ answer: 'Dağlar' })).rejects.toMatchObject({ code: 'not-found' });
+    await teacher.store.exams.clear();
+    await expect(give()).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('takes no ruling, which would cover all papers', async () => {
+    const ruling = ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: ON_PAPER }, 1);
+    await expect(ruling).rejects.toMatchObject({ code: 'invalid-input' });
   });
 });
 

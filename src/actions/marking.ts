@@ -3,13 +3,12 @@ import { holderOf } from '../domain/documents/exam/holder.ts';
 import { type MarkingIdentity, withMark, withoutMark } from '../domain/documents/marking/make.ts';
 import { markFields } from '../domain/documents/marking/mark-schema.ts';
 import type { Mark } from '../domain/documents/marking/schema.ts';
-import type { GradedQuestion } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { markedAnswer } from '../domain/grading/marks.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { putElements, removeElement } from '../domain/merge/edit.ts';
-import type { Answer, Question } from '../domain/question-kinds/kind.ts';
-import { isMarked, maxPointsOf } from '../domain/question-kinds/questions.ts';
+import { type Answer, ON_PAPER, type Question } from '../domain/question-kinds/kind.ts';
+import { isMarked, maxPointsOf, takesMarks } from '../domain/question-kinds/questions.ts';
 import { z } from '../domain/zod.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { examById } from '../store/queries/exams.ts';
@@ -63,8 +62,8 @@ async function giveAs(
 ): Promise<Mark | null> {
   const values = checked(markForm, form);
   const { questionID, answer } = seen;
-  const { graded } = await paperOf(workspace, seen);
-  if (values.points > maxPointsOf(graded.question)) throw new AppError('invalid-input');
+  const { question } = await paperOf(workspace, seen);
+  if (values.points > maxPointsOf(question)) throw new AppError('invalid-input');
   const mark = { questionID, answer: markedAnswer(answer), ...values, ...settling };
   return restoreMark(workspace, seen, mark);
 }
@@ -104,15 +103,21 @@ export async function restoreMark(
   return former;
 }
 
-/** @throws AppError `not-found` unless the device has the result and a teacher marks the question */
+/**
+ * Finds the question of an answer: in the result, or in the exam for an answer on paper, whose
+ * result may come later. @throws AppError `not-found` unless teachers mark such an answer
+ */
 async function paperOf(
   { store }: Workspace,
-  { paperId, questionID }: SeenAnswer,
-): Promise<{ examID: string; userID: string; graded: GradedQuestion }> {
+  { paperId, questionID, answer }: SeenAnswer,
+): Promise<{ examID: string; userID: string; question: Question }> {
+  const [examID = '', userID = ''] = paperId.split('-');
   const result = await store.results.get(paperId);
   const graded = result?.questions.find((one) => one.questionID === questionID);
-  if (!result || !graded || !isMarked(graded.question)) throw new AppError('not-found');
-  return { examID: result.examID, userID: result.userID, graded };
+  const exam = graded || answer !== ON_PAPER ? null : await examById(store, examID);
+  const question = graded?.question ?? exam?.questions.find(({ id }) => id === questionID);
+  if (!question || !takesMarks(question, answer)) throw new AppError('not-found');
+  return { examID, userID, question };
 }
 
 /**
@@ -127,7 +132,7 @@ export async function ruleOn(
   { question, answer }: { question: Question; answer: Answer },
   share: number | null,
 ): Promise<void> {
-  if (!isMarked(question) || (share !== null && (share < 0 || share > 1)))
+  if (!isMarked(question) || answer === ON_PAPER || (share !== null && (share < 0 || share > 1)))
     throw new AppError('invalid-input');
   await changeExam(workspace, examID, (exam) =>
     withRuling(exam, question, answer, share, workspace.clock.now()),

@@ -14,12 +14,12 @@ import { putElements } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/** Reading of one printed sheet as the teacher confirms it. */
+/** A printed sheet, read by the device and confirmed, or marked by hand. */
 export interface ReadSheet {
   uid: string;
   /** Exam version that the sheet was printed with. */
   version: string;
-  /** One character a question; `-` for none marked. */
+  /** One character a question, `-` for none marked; or `POINTS_ONLY`. */
   answers: string;
   /** Why it replaces an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;

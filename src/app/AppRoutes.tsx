@@ -73,6 +73,7 @@ const teacherRoutes = (
       <Route path="/class-results/:id/:uid" element={<screens.PupilScreen />} />
       <Route path="/exam-results/:id" element={<screens.ExamResultsScreen />} />
       <Route path="/exam-results/:id/marking" element={<screens.MarkingScreen />} />
+      <Route path="/exam-results/:id/from-paper" element={<screens.FromPaperScreen />} />
       <Route path="/exam-results/:id/live" element={<screens.LiveScreen />} />
       <Route path="/collect/:id" element={<screens.CollectScreen />} />
       <Route path="/collect/:id/sheets" element={<screens.SheetsScreen />} />

@@ -79,6 +79,7 @@ export const BoardScreen = ofTeachers('BoardScreen');
 export const ExamDetailScreen = ofTeachers('ExamDetailScreen');
 export const ExamResultsScreen = ofTeachers('ExamResultsScreen');
 export const MarkingScreen = ofTeachers('MarkingScreen');
+export const FromPaperScreen = ofTeachers('FromPaperScreen');
 export const RecordScreen = ofTeachers('RecordScreen');
 export const LiveScreen = ofTeachers('LiveScreen');
 export const PrintScreen = ofTeachers('PrintScreen');

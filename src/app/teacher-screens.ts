@@ -16,6 +16,8 @@ export const ExamResultsScreen = async () =>
   (await import('../features/exam-results/ExamResultsScreen.tsx')).ExamResultsScreen;
 export const MarkingScreen = async () =>
   (await import('../features/marking/MarkingScreen.tsx')).MarkingScreen;
+export const FromPaperScreen = async () =>
+  (await import('../features/marking/from-paper/FromPaperScreen.tsx')).FromPaperScreen;
 export const RecordScreen = async () =>
   (await import('../features/exam-results/record/RecordScreen.tsx')).RecordScreen;
 export const LiveScreen = async () =>

@@ -1,3 +1,5 @@
+import { appealSchema } from './documents/appeal/schema.ts';
+import { appealReplySchema } from './documents/appeal-reply/schema.ts';
 import { attemptSchema } from './documents/attempt/schema.ts';
 import { carriedSchema } from './documents/carried/schema.ts';
 import { classroomSchema } from './documents/classroom/schema.ts';
@@ -26,6 +28,8 @@ export const documentSchema = z.discriminatedUnion('type', [
   attemptSchema,
   carriedSchema,
   markingSchema,
+  appealSchema,
+  appealReplySchema,
   resultSchema,
   feedbackSchema,
   joinRequestSchema,

@@ -41,6 +41,8 @@ export const LIMITS = {
   wrongsPerRight: { min: 2, max: 5 },
   /** A teacher's comment on one answer. */
   markComment: 500,
+  /** A student's appeal at one question, and the teacher's reply. */
+  appealText: 500,
   /** Criteria of a rubric, and levels of each. */
   criteria: 10,
   criterionText: 200,

@@ -18,5 +18,8 @@ export const INCIDENT_KINDS = ['phone', 'talking', 'moved', 'technical'] as cons
 export const SERVER_DEVICE = 'server';
 export const SHEET_DEVICE = 'paper';
 
+/** Answers of a printed sheet of which a teacher enters points; see `SheetReading`. */
+export const POINTS_ONLY = '*';
+
 /** Names that no device may have: its hand-ins would count as the server's. */
 export const RESERVED_DEVICES: readonly string[] = [SERVER_DEVICE, SHEET_DEVICE];

@@ -10,7 +10,7 @@ import { QuestionDialog } from '../../src/features/exam-management/question-form
 import { QuestionSheet } from '../../src/features/exam-results/print/QuestionSheet.tsx';
 import { QuestionView } from '../../src/features/exam-room/QuestionView.tsx';
 import { AnswersOfRoom } from '../../src/features/question-kinds/answers.ts';
-import { AnswersTable } from '../../src/features/results/ResultScreen.tsx';
+import { AnswersTable } from '../../src/features/results/AnswersTable.tsx';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
 import { fillIn, renderScreen, testWorkspace } from '../support/render-screen.tsx';
 
@@ -85,7 +85,7 @@ test('lists, prints and results show it', () => {
       </ol>
       <QuestionSheet exam={exam} className="" withKey />
       <QuestionSheet exam={exam} className="" withKey={false} />
-      <AnswersTable questions={result?.questions ?? []} />
+      <AnswersTable questions={result?.questions ?? []} own={null} />
     </>,
   );
   expect(screen.getByText('Doğru: Ankara')).toBeInTheDocument();

@@ -4,7 +4,9 @@ import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { grade, releasedResult } from '../../src/domain/grading/scoring.ts';
+import { blanksForm } from '../../src/domain/question-kinds/blanks/passage.ts';
 import type { Question, QuestionForm } from '../../src/domain/question-kinds/kind.ts';
+import { matchingForm } from '../../src/domain/question-kinds/matching/pairs.ts';
 import { multipleForm } from '../../src/domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../src/domain/question-kinds/open/open.ts';
@@ -27,9 +29,17 @@ const rubric = [
 const ASKED: readonly (readonly [name: string, form: QuestionForm])[] = [
   ['short', shortForm('Soru?', [SECRET, `${SECRET} iki`])],
   ['numeric', numericForm('Soru?', VALUE, { tolerance: TOLERANCE, unit: 'm' })],
+  ['blanks', blanksForm('Soru?', `Bir [${SECRET}/x${SECRET}], bir [y].`)],
+  [
+    'matching',
+    matchingForm('Soru?', [
+      ['1', 'bir'],
+      ['2', 'iki'],
+    ]),
+  ],
   ['open', { ...openForm('Soru?', { model: `${SECRET} cevap`, rubric }), points: 5 }],
 ];
-const WORDS = [SECRET, String(VALUE), String(TOLERANCE), '7319,25'];
+const WORDS = [SECRET, String(VALUE), String(TOLERANCE), '7319,25', '"pairs"'];
 
 const asked = (form: QuestionForm): Question => ({ id: 'soru00001', index: 1, ...form });
 const secretsIn = (held: unknown) => WORDS.filter((word) => JSON.stringify(held).includes(word));

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { DocOf, MergeableType } from '../../src/domain/document.ts';
+import type { Appeal } from '../../src/domain/documents/appeal/schema.ts';
+import type { AppealReply } from '../../src/domain/documents/appeal-reply/schema.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { CARRIED_REASONS, type Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
@@ -14,7 +16,13 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { MERGED } from '../../src/domain/documents/registry.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { OPTION_KEYS } from '../../src/domain/question-kinds/options.ts';
-import { INCIDENT_KINDS, PURPOSES, RELEASES, SHEET_DEVICE } from '../../src/domain/vocabulary.ts';
+import {
+  INCIDENT_KINDS,
+  POINTS_ONLY,
+  PURPOSES,
+  RELEASES,
+  SHEET_DEVICE,
+} from '../../src/domain/vocabulary.ts';
 import { aCountersignature, type SingleAsked } from './documents.ts';
 
 /**
@@ -155,7 +163,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
       by: fc.constantFrom(...UIDS),
       at: time,
       version: fc.constantFrom('v1', 'v2'),
-      answers: fc.constantFrom('A-', 'BC'),
+      answers: fc.constantFrom('A-', POINTS_ONLY),
       over: fc.constantFrom(null, '1.d1'),
       reason: fc.constantFrom('', 'Yeniden okundu'),
     }),
@@ -293,6 +301,41 @@ const marking: fc.Arbitrary<Marking> = fc.record({
   stamps: stampsOf('marking'),
 });
 
+const appeal: fc.Arbitrary<Appeal> = fc.record({
+  type: fc.constant('appeal'),
+  schema: fc.constant(1),
+  id: fc.constant('e1-u1'),
+  examID: fc.constant('e1'),
+  userID: fc.constant('u1'),
+  appeals: few(
+    fc.record({
+      questionID: fc.constantFrom(...QUESTION_IDS),
+      text: fc.constantFrom('Doğru.', 'Yanlış.'),
+      at: time,
+    }),
+  ),
+  stamps: stampsOf('appeal'),
+});
+
+const appealReply: fc.Arbitrary<AppealReply> = fc.record({
+  type: fc.constant('appealReply'),
+  schema: fc.constant(1),
+  id: fc.constant('e1-u1:u2'),
+  paperId: fc.constant('e1-u1'),
+  examID: fc.constant('e1'),
+  userID: fc.constant('u1'),
+  addedUser: fc.constant('u2'),
+  replies: few(
+    fc.record({
+      questionID: fc.constantFrom(...QUESTION_IDS),
+      to: fc.constantFrom('f1', 'f2'),
+      text: fc.constantFrom('Haklısınız.', 'Hayır.'),
+      at: time,
+    }),
+  ),
+  stamps: stampsOf('appealReply'),
+});
+
 const carried: fc.Arbitrary<Carried> = fc.record({
   type: fc.constant('carried'),
   schema: fc.constant(1),
@@ -397,6 +440,8 @@ export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } =
   attempt,
   carried,
   marking,
+  appeal,
+  appealReply,
   feedback,
   joinRequest,
   invitation,

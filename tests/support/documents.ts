@@ -1,3 +1,7 @@
+import { withAppeal } from '../../src/domain/documents/appeal/make.ts';
+import type { Appeal } from '../../src/domain/documents/appeal/schema.ts';
+import { withReply } from '../../src/domain/documents/appeal-reply/make.ts';
+import type { AppealReply } from '../../src/domain/documents/appeal-reply/schema.ts';
 import { headOf } from '../../src/domain/documents/attempt/chain.ts';
 import { attemptOf, headerOf, startEntry } from '../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
@@ -28,6 +32,7 @@ import {
 import type { Countersignature, Paper } from '../../src/domain/documents/paper/schema.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
+import { appealedText } from '../../src/domain/grading/appeals.ts';
 import { markedAnswer } from '../../src/domain/grading/marks.ts';
 import { type Answer, BLANK, type Question } from '../../src/domain/question-kinds/kind.ts';
 import {
@@ -149,6 +154,30 @@ export const aMarking = (teacher: string, mark = aMark('qqqqqqq01', 'A', 1)): Ma
     { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: teacher },
     mark,
     MADE_AT,
+  );
+
+export const AN_APPEAL = 'İki cevap da doğru olmalı.';
+
+/** A student's appeal at the first question. */
+export const anAppeal = (student: string, text = AN_APPEAL, now = MADE_AT): Appeal =>
+  withAppeal(
+    null,
+    { id: `e1-${student}`, examID: 'e1', userID: student },
+    { questionID: 'qqqqqqq01', text },
+    now,
+  );
+
+/** A teacher's reply to `anAppeal` of `s1`. */
+export const anAppealReply = (
+  teacher: string,
+  text = 'Haklısınız.',
+  now = MADE_AT + 1,
+): AppealReply =>
+  withReply(
+    null,
+    { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: teacher },
+    { questionID: 'qqqqqqq01', to: appealedText(AN_APPEAL), text },
+    now,
   );
 
 /** A reading of the clocks of a device that never heard the server. */

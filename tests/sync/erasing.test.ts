@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withReply } from '../../src/domain/documents/appeal-reply/make.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
 import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
@@ -10,7 +11,7 @@ import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { range, update } from '../../sync-server/storage/documents.ts';
 import { logOf } from '../security/support/school.ts';
-import { aMark } from '../support/documents.ts';
+import { aMark, anAppeal, anAppealReply } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { contentsOf, everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
@@ -111,6 +112,27 @@ test('removes the attempt logs', async () => {
   expect(await school.held('teacher-t1', 'attempt', 'e1-s1:w1')).toBeNull();
   await expectNowhere('"away"');
   await expectNowhere('Babam hastaydı.');
+});
+
+test('appeals and the replies to them go, also one that arrives late', async () => {
+  const { now } = school.clock;
+  await student.write(anAppeal('s1', 'Zeynep haklıdır.', now));
+  await student.sync(school.worker);
+  await teacher.write(anAppealReply('t1', 'Haklısınız Zeynep.', now));
+  await teacher.sync(school.worker);
+  expect(await school.held('teacher-t1', 'appeal', 'e1-s1')).not.toBeNull();
+  await erase('s1');
+  await expectNowhere('Zeynep haklıdır.', 'Haklısınız Zeynep.');
+  await teacher.edit('appealReply', 'e1-s1:t1', (known, at) =>
+    withReply(
+      known,
+      { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: 't1' },
+      { questionID: 'qqqqqqq02', to: 'f1', text: 'Zeynep, bakıyorum.' },
+      at,
+    ),
+  );
+  await teacher.sync(school.worker);
+  await expectNowhere('Zeynep, bakıyorum.');
 });
 
 test('typed answers and the comments on them go, and their points stay', async () => {

@@ -1,11 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withAppeal } from '../../src/domain/documents/appeal/make.ts';
+import { withReply } from '../../src/domain/documents/appeal-reply/make.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Role } from '../../src/domain/documents/common.ts';
 import { withCorrection } from '../../src/domain/documents/exam/correct.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
+import { appealedText } from '../../src/domain/grading/appeals.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { Accounts } from '../../sync-server/accounts/accounts.ts';
 import { createPasswords } from '../../sync-server/accounts/passwords.ts';
@@ -14,6 +17,7 @@ import { type ExportParts, exportOf } from '../../sync-server/operations/persona
 import { uidByEmail } from '../../sync-server/operations/personal-data/person.ts';
 import { CHEAP } from '../../sync-server/test-support/server.ts';
 import { logOf } from '../security/support/school.ts';
+import { AN_APPEAL } from '../support/documents.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
@@ -61,6 +65,22 @@ beforeEach(async () => {
   await admin.sync(school.worker);
 });
 afterEach(() => school.close());
+
+test('contains a student’s appeals with the replies', async () => {
+  const { now } = school.clock;
+  const { id: questionID } = question(1, 'A');
+  const appeal = { questionID, text: AN_APPEAL };
+  await student.write(withAppeal(null, { id: 'e1-s1', examID: 'e1', userID: 's1' }, appeal, now));
+  await student.sync(school.worker);
+  const about = { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: 't1' };
+  const reply = { questionID, to: appealedText(AN_APPEAL), text: 'Haklısınız.' };
+  await teacher.write(withReply(null, about, reply, now));
+  await teacher.sync(school.worker);
+  const [paper] = JSON.parse(await exported('s1'))['Sınav kâğıtları'];
+  expect(paper.İtirazlar).toMatchObject([
+    { Soru: '1. soru?', İtiraz: AN_APPEAL, 'Öğretmenin cevabı': 'Haklısınız.' },
+  ]);
+});
 
 const exported = async (uid: string): Promise<string> => text(await exportOf(uid, parts));
 

@@ -116,6 +116,7 @@ const ROUTES: readonly Row[] = [
   row('/exam-results/:id', 'ExamResultsScreen', VERIFIED),
   row('/exam-results/:id/live', 'LiveScreen', VERIFIED),
   row('/exam-results/:id/marking', 'MarkingScreen', VERIFIED),
+  row('/exam-results/:id/from-paper', 'FromPaperScreen', VERIFIED),
   row('/exam-results/:id/print', 'PrintScreen', VERIFIED),
   row('/exam-results/:id/record/:uid', 'RecordScreen', VERIFIED),
   row('/exam-preview/:id', 'ExamPreviewScreen', VERIFIED),

@@ -14,6 +14,8 @@ const words = {
   attempt: { title: 'Sınav kâğıdı', counted: 'sınav kâğıdı' },
   carried: { title: 'Okutulan kâğıt', counted: 'öğrenciden alınan sınav kâğıdı' },
   marking: { title: 'Değerlendirme', counted: 'değerlendirme' },
+  appeal: { title: 'İtiraz', counted: 'itiraz' },
+  appealReply: { title: 'İtiraz cevabı', counted: 'itiraz cevabı' },
   feedback: { title: 'Geri bildirim', counted: 'geri bildirim' },
   joinRequest: { title: 'Sınıfa katılma isteği', counted: 'sınıfa katılma isteği' },
   invitation: { title: 'E-posta ile öğrenci ekleme', counted: 'öğrenci ekleme listesi' },

@@ -1,4 +1,6 @@
 import type { AuthoredType, DocOf, DocType } from '../document.ts';
+import { appealRules } from './appeal/rules.ts';
+import { appealReplyRules } from './appeal-reply/rules.ts';
 import { attemptRules } from './attempt/rules.ts';
 import { carriedRules } from './carried/rules.ts';
 import { classroomRules } from './classroom/rules.ts';
@@ -28,6 +30,8 @@ export const WRITTEN = {
   attempt: attemptRules,
   carried: carriedRules,
   marking: markingRules,
+  appeal: appealRules,
+  appealReply: appealReplyRules,
   feedback: feedbackRules,
   joinRequest: joinRequestRules,
   invitation: invitationRules,

@@ -33,6 +33,8 @@ export const TABLES = {
   paper: table('papers', 'id, examID, userID, receivedAt'),
   attempt: table('attempts', 'id, paperId'),
   carried: table('carried', 'id, examID'),
+  appeal: table('appeals', 'id, examID'),
+  appealReply: table('appealReplies', 'id, examID, paperId'),
   marking: table('markings', 'id, examID, paperId'),
   result: table('results', 'id, examID, userID, examPoint'),
   feedback: table('feedbacks', 'id, userId, reportTime'),

@@ -2,9 +2,10 @@ import type { Mark, Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
-import type { Answer, Question } from '../question-kinds/kind.ts';
-import { foldedAnswer, isGiven, isMarked } from '../question-kinds/questions.ts';
+import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts';
+import { foldedAnswer, isGiven, takesMarks } from '../question-kinds/questions.ts';
 import { compareTurkish } from '../turkish.ts';
+import { type AnsweredAppeal, isWaiting } from './appeals.ts';
 import { markIn } from './marks.ts';
 import { shareOf, verdictOf } from './points.ts';
 
@@ -16,7 +17,7 @@ import { shareOf, verdictOf } from './points.ts';
  */
 export type MarkState = 'open' | 'differing' | 'done';
 
-/** An answer that the key cannot judge. */
+/** An answer that the key cannot judge, or that a student appealed for. */
 export interface AnswerToMark {
   paperId: string;
   userID: string;
@@ -30,11 +31,17 @@ export interface AnswerToMark {
   mine: Mark | undefined;
   /** True if the teacher marked an earlier answer, which no longer counts. */
   isChanged: boolean;
+  /** The student's appeal at the question. */
+  appeal?: AnsweredAppeal;
 }
 
 /** Returns true if a teacher has to mark this answer, whatever was decided on it. */
 export const needsTeacher = (question: Question, answer: Answer): boolean =>
-  isMarked(question) && isGiven(question, answer) && shareOf(question, answer) === null;
+  takesMarks(question, answer) && isGiven(question, answer) && shareOf(question, answer) === null;
+
+/** Returns true if teachers mark the answer: the question counts, and the key cannot judge it. */
+export const isToMark = ({ question, answer, cancelled }: GradedQuestion): boolean =>
+  !cancelled && answer !== ERASED && needsTeacher(question, answer);
 
 /**
  * Returns the answers of a paper that teachers mark. Blank answers and cancelled questions need
@@ -42,8 +49,8 @@ export const needsTeacher = (question: Question, answer: Answer): boolean =>
  */
 export const answersIn = (result: Result, marking: Marking | null): AnswerToMark[] =>
   result.questions.flatMap((graded, at) => {
-    const { question, answer, cancelled, questionID } = graded;
-    if (cancelled || answer === ERASED || !needsTeacher(question, answer)) return [];
+    if (!isToMark(graded)) return [];
+    const { answer, questionID } = graded;
     const mine = marking ? markIn(marking, questionID, answer) : undefined;
     const hasMark = marking?.marks.some((mark) => mark.questionID === questionID) === true;
     const { id: paperId, userID, displayName } = result;
@@ -51,6 +58,34 @@ export const answersIn = (result: Result, marking: Marking | null): AnswerToMark
     const asked = { paperId, userID, displayName, number: at + 1, graded };
     return { ...asked, state: stateOf(graded), mine, isChanged };
   });
+
+/** Returns the answers with the appeals of their paper. */
+export const withAppeals = (
+  answers: readonly AnswerToMark[],
+  appeals: ReadonlyMap<string, AnsweredAppeal> | undefined,
+): readonly AnswerToMark[] =>
+  appeals
+    ? answers.map((answer) => {
+        const appeal = appeals.get(answer.graded.questionID);
+        return appeal ? { ...answer, appeal } : answer;
+      })
+    : answers;
+
+/** Returns the appealed answers of a paper that no teacher marks: the key alone gives points. */
+export const appealedByKey = (
+  { id: paperId, userID, displayName, questions }: Result,
+  appeals: ReadonlyMap<string, AnsweredAppeal>,
+): AnswerToMark[] =>
+  questions.flatMap((graded, at) => {
+    const appeal = appeals.get(graded.questionID);
+    if (!appeal || isToMark(graded)) return [];
+    const asked = { paperId, userID, displayName, number: at + 1, graded };
+    return { ...asked, state: 'done', mine: undefined, isChanged: false, appeal };
+  });
+
+/** Returns true if a student waits for a reply to an appeal. */
+export const hasWaitingAppeal = ({ answers }: EqualAnswers): boolean =>
+  answers.some(({ appeal }) => isWaiting(appeal));
 
 function stateOf(graded: GradedQuestion): MarkState {
   if (verdictOf(graded) !== 'pending') return 'done';
@@ -101,12 +136,15 @@ const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
 /** Keys by answer: folding every text again for each mark would be felt on a slow tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
-/** Wordings of one question may differ between versions, and mean different answers. */
+/**
+ * Wordings of one question may differ between versions, and mean different answers. Answers on
+ * paper are unknown, so each is one of its own.
+ */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);
   if (known) return known;
-  const said = fingerprint(foldedAnswer(question, text));
+  const said = text === ON_PAPER ? answer.paperId : fingerprint(foldedAnswer(question, text));
   const key = `${question.id}.${fingerprint(question.text)}.${said}`;
   keys.set(answer, key);
   return key;

@@ -1,6 +1,6 @@
 import type { GivenAnswer, HandIn, Paper } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
-import type { Answer } from '../question-kinds/kind.ts';
+import { type Answer, ON_PAPER } from '../question-kinds/kind.ts';
 import { asSeen, closedAt } from '../timing/timing.ts';
 import { SERVER_DEVICE, SHEET_DEVICE } from '../vocabulary.ts';
 
@@ -14,6 +14,12 @@ export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>):
 
 /** Returns true if a teacher read it from a printed sheet; only its reading time is known. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
+
+/** Returns true if a teacher enters the points of a printed sheet. */
+export const isMarkedByHand = ({ handIns }: Pick<Paper, 'handIns'>): boolean =>
+  handIns.some(
+    (handIn) => isOfSheet(handIn) && handIn.answers.some(({ answer }) => answer === ON_PAPER),
+  );
 
 /** Returns true if `start` tells when the paper was begun. */
 export const isBegunOnTablet = ({ start }: Pick<Paper, 'start'>): boolean =>
@@ -65,7 +71,10 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
   if (!handIn) return new Map();
   const behind = handIn.cause === 'server' ? answersBehind(paper) : [];
   const given = [...handIn.answers, ...behind];
-  const inTime = given.filter(({ at }) => isOfSheet(handIn) || asSeen(paper, at) <= deadline);
+  // No device writes `ON_PAPER`.
+  const counts = ({ at, answer }: GivenAnswer): boolean =>
+    isOfSheet(handIn) || (answer !== ON_PAPER && asSeen(paper, at) <= deadline);
+  const inTime = given.filter(counts);
   return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));
 }
 

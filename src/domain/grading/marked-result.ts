@@ -5,9 +5,9 @@ import type { GivenMark } from '../documents/marking/mark-schema.ts';
 import type { Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
-import { foldedAnswer, isMarked, maxPointsOf } from '../question-kinds/questions.ts';
+import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questions.ts';
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
-import { earned, pointsOf, shareOf } from './points.ts';
+import { earned, pointsOf, shareByRule } from './points.ts';
 
 /** The exam as far as a device knows it: a colleague's device has results only. */
 export type KnownExam =
@@ -28,13 +28,15 @@ export const marksIn = ({ mark, others = [], differing = [] }: GradedQuestion): 
 
 /**
  * Returns a result of the server with the teacher's own marks and rulings, as the server will grade
- * it. Returns the same object if it has no question that teachers mark. An erased answer keeps its
+ * it. Returns the same object if it has no answer that teachers mark. An erased answer keeps its
  * points.
  */
 export function markedResult(result: Result, own: OwnMarks): Result {
-  if (!result.questions.some(({ question }) => isMarked(question))) return result;
+  if (!result.questions.some(({ question, answer }) => takesMarks(question, answer))) return result;
   const questions = result.questions.map((graded) =>
-    isMarked(graded.question) && graded.answer !== ERASED ? withOwnMark(graded, own) : graded,
+    takesMarks(graded.question, graded.answer) && graded.answer !== ERASED
+      ? withOwnMark(graded, own)
+      : graded,
   );
   return { ...result, questions, examPoint: pointsOf(questions, own.exam?.wrongsPerRight ?? null) };
 }
@@ -79,13 +81,12 @@ interface ByRule {
 /** Without the exam, rulings are known by what the server made of them. */
 function byRule(graded: GradedQuestion, exam: KnownExam): ByRule {
   const { question, answer, outcome, points, accepted = [] } = graded;
-  const folded = foldedAnswer(question, answer);
   if (exam) {
     const { shares, accepted } = correctionOf(question, exam);
-    return { share: shares.get(folded) ?? shareOf(question, answer), accepted };
+    return { share: shareByRule(question, answer, shares), accepted };
   }
   if (marksIn(graded).length === 0)
     return { share: outcome === 'pending' ? null : points / maxPointsOf(question), accepted };
-  const isAccepted = accepted.some((one) => foldedAnswer(question, one) === folded);
-  return { share: isAccepted ? 1 : shareOf(question, answer), accepted };
+  const shares = new Map(accepted.map((one) => [foldedAnswer(question, one), 1]));
+  return { share: shareByRule(question, answer, shares), accepted };
 }

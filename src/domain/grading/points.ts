@@ -1,11 +1,24 @@
 import type { GradedQuestion, Outcome, Result } from '../documents/paper/schema.ts';
-import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
-import { isGiven, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
+import { type Answer, BLANK, ON_PAPER, type Question } from '../question-kinds/kind.ts';
+import { foldedAnswer, isGiven, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
 import type { Marked } from './marks.ts';
 
 /** Returns the share of the points that the key gives an answer (0 to 1); null to be marked. */
-export const shareOf = (question: Question, answer: Answer): number | null =>
-  isGiven(question, answer) ? kindOf(question).score(question, answer) : 0;
+export function shareOf(question: Question, answer: Answer): number | null {
+  if (answer === ON_PAPER) return null;
+  return isGiven(question, answer) ? kindOf(question).score(question, answer) : 0;
+}
+
+/** Returns the share by ruling, else by key. @param shares see `QuestionCorrection` */
+export function shareByRule(
+  question: Question,
+  answer: Answer,
+  shares: ReadonlyMap<string, number>,
+): number | null {
+  // A ruling covers equal answers, and those on paper are unknown.
+  const ruled = answer === ON_PAPER ? undefined : shares.get(foldedAnswer(question, answer));
+  return ruled ?? shareOf(question, answer);
+}
 
 /** @param share of the points, 0 to 1; null for an answer to be marked */
 export function outcomeOf(answer: Answer, share: number | null): Outcome {
@@ -54,7 +67,7 @@ export function countedOutcome(question: Counted): Outcome | null {
   return verdict === 'given' ? 'correct' : verdict;
 }
 
-type Earned = Counted & Pick<GradedQuestion, 'points' | 'question'>;
+type Earned = Counted & Pick<GradedQuestion, 'answer' | 'points' | 'question'>;
 
 /** Returns the share of the points that counts (0 to 1); null for a question that does not. */
 export function countedShare(question: Earned): number | null {
@@ -70,6 +83,10 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 /** Returns the number of questions that a teacher has yet to mark. */
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
+
+/** Returns false for 0 points from paper, which may stand for a blank answer. */
+const isWrong = (question: Earned): boolean =>
+  countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
 /**
  * Returns the percentage of the points, unrounded; 0 for no questions, null while one is pending.
@@ -90,7 +107,7 @@ export function pointsOf(
   const earned = sum(counted.map((one) => one.share * one.max));
   const lost = sum(
     counted.map(({ question, max }) =>
-      wrongsPerRight !== null && countedOutcome(question) === 'wrong' ? max / wrongsPerRight : 0,
+      wrongsPerRight !== null && isWrong(question) ? max / wrongsPerRight : 0,
     ),
   );
   return max === 0 ? 0 : (Math.max(0, earned - lost) / max) * 100;

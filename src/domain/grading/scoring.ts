@@ -3,18 +3,12 @@ import type { ExamVersion } from '../documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { type Answer, BLANK, type Question } from '../question-kinds/kind.ts';
-import {
-  foldedAnswer,
-  isGiven,
-  isMarked,
-  kindOf,
-  rightAnswers,
-} from '../question-kinds/questions.ts';
+import { isGiven, isMarked, kindOf, rightAnswers } from '../question-kinds/questions.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
-import { earned, pointsOf, shareOf } from './points.ts';
+import { earned, pointsOf, shareByRule } from './points.ts';
 
 /** Returns the result as its student gets it. Accepted texts are other students' answers. */
 export const releasedResult = (result: Result): Result => ({
@@ -81,7 +75,7 @@ function gradedQuestion(
 ): GradedQuestion {
   const { credit, accepted, shares, reason } = correctionOf(question, corrections);
   const answer = isGiven(question, given) ? given : BLANK;
-  const byRule = shares.get(foldedAnswer(question, answer)) ?? shareOf(question, answer);
+  const byRule = shareByRule(question, answer, shares);
   return {
     questionID: question.id,
     question,

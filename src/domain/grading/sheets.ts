@@ -4,8 +4,8 @@ import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.t
 import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { paperIdOf } from '../ids.ts';
-import type { Answer, Question } from '../question-kinds/kind.ts';
-import { SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
+import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts';
+import { POINTS_ONLY, SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
 /** Maximum of readings of one student's sheet, corrections included. */
@@ -16,14 +16,20 @@ export const readingsOf = (
   uid: string,
 ): SheetReading[] => sheetReadings.filter((reading) => reading.uid === uid);
 
+/** Returns true if a teacher enters the points of the sheet instead of its answers. */
+export const hasPointsOnly = ({ answers }: Pick<SheetReading, 'answers'>): boolean =>
+  answers === POINTS_ONLY;
+
 /** Returns the hand-in of a reading; null if it does not fit its version. */
 export function handInOfSheet(
-  { id, at, version, answers }: SheetReading,
+  reading: SheetReading,
   { questions }: Pick<ExamVersion, 'questions'>,
 ): HandIn | null {
-  if (answers.length !== questions.length) return null;
+  const { id, at, version, answers } = reading;
+  const isOnPaper = hasPointsOnly(reading);
+  if (!isOnPaper && answers.length !== questions.length) return null;
   const given = questions.flatMap((question, place) => {
-    const answer = answerOfBubble(question, answers[place] ?? '');
+    const answer = isOnPaper ? ON_PAPER : answerOfBubble(question, answers[place] ?? '');
     return answer === null ? [] : [{ questionID: question.id, answer, at }];
   });
   const code = `K-${id.slice(0, 6).toUpperCase()}`;

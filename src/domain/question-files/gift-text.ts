@@ -31,6 +31,18 @@ export const escapeGift = (text: string): string =>
     .map((mark) => (mark === '\n' ? '\\n' : SPECIAL.includes(mark) ? `\\${mark}` : mark))
     .join('');
 
+/** Removes the feedback, from its unescaped mark on. */
+export function withoutFeedback(text: string, mark: '#' | '####'): string {
+  const from = findMark(text, [mark]);
+  return from < 0 ? text : text.slice(0, from);
+}
+
+/** Marks a text as plain if it looks like a format name or a weight. */
+export function written(text: string): string {
+  const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
+  return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;
+}
+
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

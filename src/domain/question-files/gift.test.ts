@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { blanksForm } from '../question-kinds/blanks/passage.ts';
+import { matchingForm } from '../question-kinds/matching/pairs.ts';
 import { multipleForm } from '../question-kinds/multiple/multiple.ts';
 import { numericForm } from '../question-kinds/numeric/numeric.ts';
 import { openForm } from '../question-kinds/open/open.ts';
@@ -102,7 +104,6 @@ describe('GIFT', () => {
   test('refuses other kinds of questions by name', () => {
     expect(problem('Yıl?{#=1923 =%50%1922}')).toBe('gift-numerical');
     expect(problem('Başkent?{=Ankara =%50%Ankara ili}')).toBe('gift-weights');
-    expect(problem('Eşleştir.{=a -> b =c -> d}')).toBe('gift-matching');
     expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
   });
 
@@ -122,17 +123,60 @@ describe('GIFT', () => {
     expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
   });
 
+  test('reads pairs, and right texts that match nothing', () => {
+    expect(one('Eşleştir.{=a -> b =c -> d#Evet\n= -> e}')).toEqual(
+      matchingForm(
+        'Eşleştir.',
+        [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+        ['e'],
+      ),
+    );
+    expect(problem('Eşleştir.{=a -> b}')).toBe('question-pairs');
+    expect(problem('Eşleştir.{=a -> b =c}')).toBe('gift-braces');
+    expect(problem('Eşleştir.{=[html]<img src\\="x"> -> b =c -> d}')).toBe('gift-media');
+  });
+
+  test('writes an arrow in the left text as a sign', () => {
+    const [read] = readGift(
+      writeGift([
+        matchingForm('?', [
+          ['a->b', '1'],
+          ['c', '2'],
+        ]),
+      ]),
+    ).questions;
+    expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
+  });
+
   test('writes every other kind so that it is read back', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),
       numericForm('Pi?', 3.14, { tolerance: 0.01 }),
+      matchingForm(
+        'Eşleştir.',
+        [
+          ['a = 1', 'b'],
+          ['c', '[d] -> e'],
+        ],
+        ['f'],
+      ),
       singleForm('Kaç?', ['1', '2'], 'B'),
       multipleForm('Hangileri?', ['%1', '2~', '3', '4'], ['A', 'C', 'D']),
       multipleForm('Hangileri?', ['1', '2', '3'], ['A', 'B'], 'minus'),
     ];
     const { questions: read } = readGift(writeGift(questions));
     expect(read.map(({ question }) => question)).toEqual(questions);
+  });
+
+  test('leaves out kinds that it has no form for', () => {
+    const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
+    expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
+      questions[1],
+    ]);
   });
 
   test('reports wrong braces', () => {

@@ -1,5 +1,7 @@
 import { LIMITS } from '../limits.ts';
+import { isBlanks } from '../question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
+import { isMatching } from '../question-kinds/matching/matching.ts';
 import {
   isMultiple,
   type MultipleForm,
@@ -11,7 +13,15 @@ import { OPTION_KEYS, offeredOptions, optionText } from '../question-kinds/optio
 import { isOrdering } from '../question-kinds/ordering/ordering.ts';
 import { isShort, shortForm } from '../question-kinds/short/short.ts';
 import { isSingle, type SingleForm, TRUE_FALSE } from '../question-kinds/single/single.ts';
-import { escapeGift, findMark, plainText, splitAtMarks, unescapeGift } from './gift-text.ts';
+import { isPair, pairLines, pairsOf } from './gift-pairs.ts';
+import {
+  findMark,
+  plainText,
+  splitAtMarks,
+  unescapeGift,
+  withoutFeedback,
+  written,
+} from './gift-text.ts';
 import {
   compactOptions,
   type FileProblem,
@@ -23,8 +33,8 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false, multiple choice, short, numeric and essay questions, and names other kinds in the
- * reason.
+ * Reads true/false, multiple choice, short, numeric, matching and essay questions, and names other
+ * kinds in the reason.
  */
 
 /** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
@@ -92,12 +102,6 @@ function withoutTitle(block: string): string {
   return end < 0 ? block : block.slice(end + 2);
 }
 
-/** Removes the feedback, from its unescaped mark on. */
-function withoutFeedback(text: string, mark: '#' | '####'): string {
-  const from = findMark(text, [mark]);
-  return from < 0 ? text : text.slice(0, from);
-}
-
 type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 
 /** @param inner text between the braces, without general feedback */
@@ -114,7 +118,7 @@ function answeredBy(text: string, inner: string): FoundQuestion | QuestionForm |
 
 /** Reads `=a =b`, where every answer is right. */
 function shortOf(text: string, pieces: readonly string[]): QuestionForm | FileProblem {
-  if (pieces.some((piece) => piece.includes('->'))) return 'gift-matching';
+  if (pieces.some(isPair)) return pairsOf(text, pieces);
   const answers = pieces.map(choiceOf);
   if (answers.some(({ weight }) => weight !== 100)) return 'gift-weights';
   const accepted = answers.flatMap((answer) => answer.text ?? []);
@@ -200,13 +204,14 @@ function choiceOf(piece: string): Choice {
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
 
-/** Returns true if the format has a form for a question. */
-export const isInGift = (question: QuestionForm): boolean => !isOrdering(question);
+/** Returns true if the format has a form for a question of its kind. */
+export const isGiftKind = (question: QuestionForm): boolean =>
+  !isOrdering(question) && !isBlanks(question);
 
 /** Leaves out questions that the format has no form for, and empty options. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
-    .filter(isInGift)
+    .filter(isGiftKind)
     .map((question, at) => `::${at + 1}::${written(question.text)} {${answerPart(question)}}\n`)
     .join('\n');
 
@@ -219,6 +224,7 @@ function answerPart(question: QuestionForm): string {
 function linesFor(question: QuestionForm): string[] {
   if (isSingle(question)) return optionLines(question);
   if (isMultiple(question)) return weightedLines(question);
+  if (isMatching(question)) return pairLines(question);
   return isShort(question) ? question.key.accepted.map((answer) => `=${written(answer)}`) : [];
 }
 
@@ -234,10 +240,4 @@ function weightedLines(question: MultipleForm): string[] {
 function optionLines(question: SingleForm): string[] {
   const { options, correct } = compactOptions(question);
   return options.map((option, position) => `${position === correct ? '=' : '~'}${written(option)}`);
-}
-
-/** Marks a text as plain if it looks like a format name or a weight. */
-function written(text: string): string {
-  const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
-  return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }

@@ -20,12 +20,16 @@ export type QuestionForm<Body = unknown, Key = unknown> = Omit<Question<Body, Ke
 /** An answer in its kind's canonical form. `BLANK` is a question left blank on purpose. */
 export type Answer = string;
 export const BLANK = 'empty';
+/** Stands for an answer on a printed sheet that a teacher marks by hand, whatever the kind. */
+export const ON_PAPER = 'on-paper';
 
 export type QuestionProblem =
   | 'question-text'
   | 'question-options'
   | 'question-correct'
-  | 'question-rubric';
+  | 'question-rubric'
+  | 'question-blanks'
+  | 'question-pairs';
 
 /** An answer for people. `label` is its letter ("B"), '' for kinds without. */
 export interface AnswerText {
@@ -56,13 +60,13 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   isBlank(form: { body: Body; key: unknown }): boolean;
   /** Returns why the question cannot be asked, or null. The text was checked before. */
   problemOf(question: Pick<Question<Body, Key>, 'body' | 'key' | 'points'>): QuestionProblem | null;
-  /** Returns true if a student can give this answer. Never called with `BLANK`. */
+  /** Returns true if a student can give this answer. Never called with `BLANK` or `ON_PAPER`. */
   isAnswer(question: Pick<SheetQuestion<Body>, 'body'>, answer: Answer): boolean;
   /** Answers that a teacher marks: none, those that the key cannot judge, or all. */
   readonly marking: 'never' | 'unmatched' | 'always';
   /**
    * Returns the share of the points that the key gives an answer (0 to 1); null if a teacher has to
-   * mark it. Never called with `BLANK`.
+   * mark it. Never called with `BLANK` or `ON_PAPER`.
    */
   score(question: Pick<Question<Body, Key>, 'body' | 'key'>, answer: Answer): number | null;
   /** Returns the form by which equal answers are recognised, so that one ruling covers them. */

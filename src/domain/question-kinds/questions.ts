@@ -9,8 +9,10 @@ import type {
   QuestionProblem,
   SheetQuestion,
 } from './kind.ts';
-import { BLANK } from './kind.ts';
+import { BLANK, ON_PAPER } from './kind.ts';
 import { KINDS } from './registry.ts';
+
+const messages = { onPaper: 'Cevap kâğıtta' } as const;
 
 /** The kind that a question form starts with. */
 export const FIRST_KIND = KINDS[0]?.name ?? '';
@@ -37,6 +39,10 @@ export const maxPointsOf = ({ points = 1 }: Pick<SheetQuestion, 'points'>): numb
 export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
   kindOf(question).marking !== 'never';
 
+/** Returns true if a teacher may mark this answer. */
+export const takesMarks = (question: Pick<SheetQuestion, 'kind'>, answer: Answer): boolean =>
+  answer === ON_PAPER || isMarked(question);
+
 /** Returns the criteria of a question; none if its points are given as one number. */
 export const rubricOf = (question: Question): readonly Criterion[] =>
   kindOf(question).rubric?.(question) ?? [];
@@ -52,7 +58,10 @@ export const describeAnswer = (
   question: SheetQuestion,
   answer: Answer,
   paper?: PaperOrder,
-): AnswerText => kindOf(question).describe(question, answer, paper);
+): AnswerText =>
+  answer === ON_PAPER
+    ? { label: '', text: messages.onPaper }
+    : kindOf(question).describe(question, answer, paper);
 
 /** Returns the label of an answer, or its text if the kind has no labels. */
 export function answerSign(question: SheetQuestion, answer: Answer, paper?: PaperOrder): string {
@@ -68,4 +77,4 @@ export function answerLine(question: SheetQuestion, answer: Answer, between = ')
 
 /** Returns true if an answer is valid for the question and not blank. */
 export const isGiven = (question: SheetQuestion, answer: Answer): boolean =>
-  answer !== BLANK && kindOf(question).isAnswer(question, answer);
+  answer === ON_PAPER || (answer !== BLANK && kindOf(question).isAnswer(question, answer));

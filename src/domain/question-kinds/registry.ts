@@ -1,4 +1,6 @@
+import { blanks } from './blanks/blanks.ts';
 import type { QuestionKind } from './kind.ts';
+import { matching } from './matching/matching.ts';
 import { multiple } from './multiple/multiple.ts';
 import { numeric } from './numeric/numeric.ts';
 import { open } from './open/open.ts';
@@ -10,4 +12,7 @@ import { single } from './single/single.ts';
  * Every kind of question. A new one is a folder here and in `features/question-kinds`, and a line
  * in each registry: this, `schema-registry.ts`, and `room.ts` and `desk.ts` there.
  */
-export const KINDS: readonly QuestionKind[] = [single, short, open, numeric, multiple, ordering];
+export const KINDS: readonly QuestionKind[] = [
+  ...[single, short, open, numeric],
+  ...[multiple, blanks, matching, ordering],
+];

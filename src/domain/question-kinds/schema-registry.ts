@@ -1,4 +1,6 @@
+import { blanksSchemas } from './blanks/schema.ts';
 import type { KindSchemas } from './kind-schemas.ts';
+import { matchingSchemas } from './matching/schema.ts';
 import { multipleSchemas } from './multiple/schema.ts';
 import { numericSchemas } from './numeric/schema.ts';
 import { openSchemas } from './open/schema.ts';
@@ -13,5 +15,7 @@ export const KIND_SCHEMAS: readonly KindSchemas[] = [
   openSchemas,
   numericSchemas,
   multipleSchemas,
+  blanksSchemas,
+  matchingSchemas,
   orderingSchemas,
 ];

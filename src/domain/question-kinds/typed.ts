@@ -1,12 +1,14 @@
-import { type Answer, BLANK, type QuestionKind } from './kind.ts';
+import { type Answer, BLANK, ON_PAPER, type QuestionKind } from './kind.ts';
+
+const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
 /**
- * Returns typed text as an answer. White space alone is a blank, and a space keeps the typed word
- * "empty" apart from one.
+ * Returns typed text as an answer. White space alone is a blank, and a space keeps a typed word
+ * apart from the reserved answer of that name.
  */
 export function typedAnswer(text: string): Answer {
   if (text.trim() === '') return BLANK;
-  return text === BLANK ? ` ${BLANK}` : text;
+  return RESERVED.includes(text) ? ` ${text}` : text;
 }
 
 /** Returns true if a typed answer is neither white space nor too long. */
@@ -16,7 +18,7 @@ export const isTyped = (answer: Answer, limit: number): boolean =>
 /** Returns an answer as the student typed it. */
 export function typedText(answer: Answer): string {
   if (answer === BLANK) return '';
-  return answer === ` ${BLANK}` ? BLANK : answer;
+  return RESERVED.find((reserved) => answer === ` ${reserved}`) ?? answer;
 }
 
 /** Parts that all kinds with typed answers share: they offer no choices. */

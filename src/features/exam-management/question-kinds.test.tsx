@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
 import { multipleForm } from '../../domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../domain/question-kinds/open/open.ts';
@@ -124,6 +126,53 @@ describe('by keyboard alone', () => {
     expect(await saved()).toEqual(numericForm('Kaç cm?', 1250.5, { tolerance: 0.5, unit }));
   });
 
+  it('a passage takes its right words in brackets and counts its gaps', async () => {
+    const user = await open('blanks');
+    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara/Angora] şehridir.');
+    expect(screen.getByText('1 boşluk')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara/Angora] şehridir.'));
+  });
+
+  it('a passage with an open bracket says so at the field', async () => {
+    const user = await open('blanks');
+    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Köşeli ayraçlardan biri açık kaldı/)).toBeVisible();
+    expect(screen.getByLabelText('Boşluklu metin')).toHaveFocus();
+    expect(screen.getByText('Henüz boşluk yok')).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('a matching question takes pairs by Enter and is sent from an empty one', async () => {
+    const user = await open('matching');
+    await user.keyboard('Eşleştirin.{Tab}b{Enter}2{Enter}a{Enter}1{Enter}{Enter}');
+    expect(await saved()).toEqual(
+      matchingForm('Eşleştirin.', [
+        ['b', '2'],
+        ['a', '1'],
+      ]),
+    );
+  });
+
+  it('a matching question grows by a pair behind the last one, and by other options', async () => {
+    const user = await open('matching');
+    await user.keyboard(
+      'Eşleştirin.{Tab}a{Enter}1{Enter}b{Enter}2{Enter}c{Enter}3{Enter}d{Enter}4',
+    );
+    await user.click(screen.getByRole('button', { name: 'Fazladan seçenek ekle' }));
+    await user.keyboard('5{Enter}6{Control>}{Enter}{/Control}');
+    const pairs = ['a', 'b', 'c', 'd'].map((left, at) => [left, `${at + 1}`] as const);
+    expect(await saved()).toEqual(matchingForm('Eşleştirin.', pairs, ['5', '6']));
+  });
+
+  it('a matching question with half a pair says so at the field', async () => {
+    const user = await open('matching');
+    await user.keyboard('Eşleştirin.{Tab}a{Enter}{Enter}');
+    expect(await screen.findByText('Bu çiftin eksik yanını yazın.')).toBeVisible();
+    expect(screen.getByLabelText('1. ifadenin karşılığı')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
   it('an open question gets its points from its criteria', async () => {
     const user = await open('open');
     await user.keyboard('Neden?{Tab}');
@@ -193,6 +242,39 @@ describe('a question that exists', () => {
     renderScreen(dialog(true), { workspace: await testWorkspace() });
     expect(await screen.findByLabelText('Soru metni')).toBeVisible();
     expect(screen.queryByLabelText('Soru türü')).toBeNull();
+  });
+});
+
+describe('a matching question that exists', () => {
+  const pairs = [
+    ['c', 'x'],
+    ['a', 'y'],
+    ['b', 'x'],
+  ] as const;
+  const show = async () => {
+    localStorage.clear();
+    save.mockClear();
+    const question = matchingForm('Eşleştirin.', pairs, ['z']);
+    const props = { question, draftKey: 'q1', save, onClose: () => {} };
+    const user = renderScreen(<QuestionDialog {...props} />, { workspace: await testWorkspace() });
+    await screen.findByLabelText('Soru metni');
+    return user;
+  };
+
+  it('shows its rows as they were typed', async () => {
+    await show();
+    for (const [at, [left, right]] of pairs.entries()) {
+      expect(screen.getByLabelText(`${at + 1}. ifade`)).toHaveValue(left);
+      expect(screen.getByLabelText(`${at + 1}. ifadenin karşılığı`)).toHaveValue(right);
+    }
+    expect(screen.getByLabelText('1. fazladan seçenek')).toHaveValue('z');
+  });
+
+  it('changes the right text of one row and leaves that of the other', async () => {
+    const user = await show();
+    await user.type(screen.getByLabelText('3. ifadenin karşılığı'), '2{Control>}{Enter}{/Control}');
+    const changed = [...pairs.slice(0, 2), ['b', 'x2'] as const];
+    expect(await saved()).toEqual(matchingForm('Eşleştirin.', changed, ['z']));
   });
 });
 

@@ -3,7 +3,7 @@ import { IconFiles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { letCount } from '../../actions/sheets.ts';
 import { explaining } from '../../domain/error-messages.ts';
-import { handInKey } from '../../domain/grading/counting.ts';
+import { handInKey, isMarkedByHand } from '../../domain/grading/counting.ts';
 import type { Beside } from '../../domain/grading/sheets.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { differing } from '../../domain/timing/doubts.ts';
@@ -44,7 +44,8 @@ export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
         <p>
           {wanted === counts ? messages.counts[counts] : messages.waits[wanted]}{' '}
           {messages.when(formatDate(sheet.at), formatDate(tablet.at))}{' '}
-          {messages.differing(differing(tablet, sheet))} {messages.kept}
+          {!isMarkedByHand({ handIns: [sheet] }) && messages.differing(differing(tablet, sheet))}{' '}
+          {messages.kept}
         </p>
         {isChanging ? (
           <Reason

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconDownload,
+  IconFilePencil,
   IconPencilCheck,
   IconPrinter,
   IconQrcode,
@@ -25,6 +26,7 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { AppealsNotice } from './AppealsNotice.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { DistributionPanel, GlancePanel } from './GlancePanel.tsx';
@@ -73,6 +75,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
         </Notice>
       )}
       <MarkingNotice examID={report.examID} papers={papers} />
+      <AppealsNotice examID={report.examID} />
       <GlancePanel roster={roster} points={points} />
       <PapersPanel rows={rows} exam={exam} />
       {exam && <ExtraTimePanel {...{ exam, roster, numbers }} />}
@@ -96,6 +99,11 @@ const Actions = ({ report: { exam, examID, examName }, rows, questions }: Action
     {exam?.questions.some(isMarked) && (
       <IconButton component={Link} to={`/exam-results/${examID}/marking`} icon={IconPencilCheck}>
         {messages.marking}
+      </IconButton>
+    )}
+    {exam && !exam.draft && exam.questions.length > 0 && (
+      <IconButton component={Link} to={`/exam-results/${examID}/from-paper`} icon={IconFilePencil}>
+        {messages.fromPaper}
       </IconButton>
     )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}

@@ -1,5 +1,6 @@
 import { IconListNumbers } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { answeringOf } from '../../domain/grading/answering.ts';
 import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
@@ -37,7 +38,9 @@ interface QuestionsPanelProps {
 export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps) {
   const attempts = useLive((store) => attemptsOfExam(store, examID), [examID]);
   const answering = useMemo(() => answeringOf(attempts ?? []), [attempts]);
-  const [corrected, setCorrected] = useState<string | null>(null);
+  // The marking screen leads to the correction of an appealed question.
+  const [address] = useSearchParams();
+  const [corrected, setCorrected] = useState(address.get('correct'));
   const [order, setOrder] = useState<Order>('number');
   if (questions.length === 0) {
     return (

@@ -42,10 +42,8 @@ it('keeps a tablet’s hand-in beside the paper until the teacher leaves it asid
   within(row()).getByText('Kâğıt');
   expect(within(row()).queryByText('İkinci teslim')).not.toBeInTheDocument();
   await openPaper(user);
-  await screen.findByText('Hem optik form hem tablet teslimi var');
-  expect(screen.getByText(/Şimdi optik form sayılıyor/)).toHaveTextContent(
-    /2 soruda cevaplar farklı/,
-  );
+  await screen.findByText('Hem kâğıt hem tablet teslimi var');
+  expect(screen.getByText(/Şimdi kâğıt sayılıyor/)).toHaveTextContent(/2 soruda cevaplar farklı/);
   await user.click(screen.getByRole('button', { name: 'Böyle kalsın' }));
   await waitFor(async () => expect(await said()).toMatchObject([{ over: tablet, reason: '' }]));
   await waitFor(() =>
@@ -65,9 +63,9 @@ it('counts it after a reason, says so before the server answers, and can be undo
   await user.click(screen.getByRole('button', { name: 'Kararı kaydet' }));
   expect(await screen.findByText(/sunucuya ulaşınca sayılır/)).toHaveTextContent(/Tablet/);
   expect(await said()).toMatchObject([{ behind: tablet, reason: 'Yanlış form' }]);
-  await user.click(screen.getByRole('button', { name: 'Optik form sayılsın' }));
+  await user.click(screen.getByRole('button', { name: 'Kâğıt sayılsın' }));
   await user.type(screen.getByRole('textbox', { name: 'Neden' }), 'Doğru form');
   await user.click(screen.getByRole('button', { name: 'Kararı kaydet' }));
   await waitFor(async () => expect(await said()).toHaveLength(2));
-  expect(await screen.findByText(/Şimdi optik form sayılıyor/)).toBeInTheDocument();
+  expect(await screen.findByText(/Şimdi kâğıt sayılıyor/)).toBeInTheDocument();
 });

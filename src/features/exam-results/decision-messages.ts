@@ -1,21 +1,21 @@
 import type { Decision } from '../../domain/grading/acceptance.ts';
 
 export const besideMessages = {
-  title: 'Hem optik form hem tablet teslimi var',
+  title: 'Hem kâğıt hem tablet teslimi var',
   counts: {
-    sheet: 'Şimdi optik form sayılıyor.',
+    sheet: 'Şimdi kâğıt sayılıyor.',
     tablet: 'Şimdi tablet teslimi sayılıyor.',
   },
   waits: {
-    sheet: 'Optik formun sayılmasını istediniz; sunucuya ulaşınca sayılır.',
+    sheet: 'Kâğıdın sayılmasını istediniz; sunucuya ulaşınca sayılır.',
     tablet: 'Tablet tesliminin sayılmasını istediniz; sunucuya ulaşınca sayılır.',
   },
   when: (sheet: string, tablet: string) =>
-    `Form ${sheet} okundu, tablet teslimi ${tablet} yapıldı.`,
+    `Kâğıt ${sheet} işlendi, tablet teslimi ${tablet} yapıldı.`,
   differing: (count: number) =>
     count === 0 ? 'Cevaplar aynı.' : `${count} soruda cevaplar farklı.`,
   kept: 'Sayılmayan silinmez; kararınızı sonra değiştirebilirsiniz.',
-  take: { sheet: 'Optik form sayılsın', tablet: 'Tablet teslimi sayılsın' },
+  take: { sheet: 'Kâğıt sayılsın', tablet: 'Tablet teslimi sayılsın' },
   leave: 'Böyle kalsın',
   reason: 'Neden',
   reasonHint: 'Sınav kaydında görünür.',

@@ -14,6 +14,7 @@ export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
   collect: 'Kâğıt topla',
   onPaper: 'Kâğıt',
+  fromPaper: 'Kâğıttan puan gir',
   readFromPaper: 'Kâğıttan okundu',
   carried: {
     waiting: 'Okutuldu, gönderilmeyi bekliyor',
@@ -26,6 +27,8 @@ export const messages = {
   answersMarked: (done: number, total: number) =>
     `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
   mark: 'Değerlendir',
+  appealsWait: (count: number) => `${count} itiraz bekliyor`,
+  replyToAppeals: 'İtirazlara bak',
   marking: 'Değerlendirme',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',
@@ -90,7 +93,7 @@ export const messages = {
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',
     'handed-in': 'Değerlendirme bekliyor',
-    'to-mark': 'Öğretmen değerlendirecek',
+    'to-mark': 'Puan bekliyor',
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
   unheardSince: (time: string) => `Haber yok, son ${time}`,

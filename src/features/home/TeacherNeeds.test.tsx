@@ -1,6 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aClassroom, anExam } from '../../../tests/support/documents.ts';
+import {
+  aClassroom,
+  anAppeal,
+  anAppealReply,
+  anExam,
+  aQuestion,
+} from '../../../tests/support/documents.ts';
 import { gradedPapers, openQuestion } from '../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { TeacherNeeds } from './TeacherNeeds.tsx';
@@ -30,4 +36,18 @@ test('asks a colleague, whose device has the results alone, to mark', async () =
     name: 'Toplama sınavını değerlendirmeniz isteniyor',
   });
   expect(link).toHaveAttribute('href', MARKING);
+});
+
+test('leads to an own exam with appeals until they have a reply', async () => {
+  const workspace = await testWorkspace();
+  const exam = anExam(TEACHER.uid, [aQuestion(1)]);
+  await workspace.store.exams.put(exam);
+  await workspace.store.results.bulkPut(gradedPapers(exam, [['A']]));
+  await workspace.store.appeals.put(anAppeal('s1'));
+  renderScreen(<TeacherNeeds />, { workspace });
+  expect(await screen.findByText('1 itiraz bekliyor')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Toplama' });
+  expect(link).toHaveAttribute('href', `${MARKING}?appeals`);
+  await workspace.store.appealReplies.put(anAppealReply(TEACHER.uid));
+  await waitFor(() => expect(screen.queryByText('1 itiraz bekliyor')).toBeNull());
 });

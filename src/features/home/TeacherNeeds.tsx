@@ -59,12 +59,12 @@ interface Need {
 type HeldExam = TeachersDesk['exams'][number];
 
 /**
- * Running exams first, then undecided papers and answers to mark, then results to release, once
- * they are marked.
+ * Running exams first, then undecided papers, answers to mark and appeals, then results to
+ * release, once they are marked.
  * @param now ms
  */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
-  const { exams, undecided, toMark, classrooms } = desk;
+  const { exams, undecided, toMark, appealed, classrooms } = desk;
   const isToRelease = (exam: HeldExam) => {
     const isByTeacher = exam.release === 'by-teacher' || exam.endsAt === null;
     if (!isByTeacher || exam.releasedAt !== null) return false;
@@ -119,6 +119,15 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
         tone: 'warning',
         word: messages.toMark,
         to: `/exam-results/${examID}/marking`,
+      }),
+    ),
+    ...appealed.map(
+      ({ examID, examName, waiting }): Need => ({
+        name: examName,
+        detail: messages.appealsWait(waiting),
+        tone: 'warning',
+        word: messages.appealed,
+        to: `/exam-results/${examID}/marking?appeals`,
       }),
     ),
     ...exams

@@ -18,6 +18,8 @@ export const staffMessages = {
     `${className} · ${count} kâğıt kararınızı bekliyor`,
   toMark: 'Değerlendirilecek',
   markedAnswers: (done: number, total: number) => `${done} / ${total} cevap değerlendirildi`,
+  appealed: 'İtiraz',
+  appealsWait: (count: number) => `${count} itiraz bekliyor`,
   askedToMark: (exam: string) => `${exam} sınavını değerlendirmeniz isteniyor`,
   toLetIn: 'Katılma isteği',
   studentsToLetIn: (count: number) => `${count} öğrenci sınıfa alınmayı bekliyor`,

@@ -1,18 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
-import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
+import {
+  type AnswerToMark,
+  type EqualAnswers,
+  isToMark,
+} from '../../domain/grading/answers-to-mark.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
-import type { Question } from '../../domain/question-kinds/kind.ts';
-import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
-import { typedText } from '../../domain/question-kinds/typed.ts';
+import { BLANK, ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
+import {
+  answerLine,
+  kindOf,
+  maxPointsOf,
+  rubricOf,
+} from '../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
+import { Appeals } from './Appeals.tsx';
 import { CommentField } from './CommentField.tsx';
 import { Differing } from './Differing.tsx';
 import { afterKey } from './draft.ts';
+import { JudgedByKey } from './JudgedByKey.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
 import { PointsPad } from './PointsPad.tsx';
@@ -41,7 +51,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const [first] = answers;
   const { shown, isFirst, give, write, saveComment } = useMarkDraft(draftKey, group, marker);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const isByRule = kindOf(question).marking === 'unmatched';
+  const isOnPaper = first.graded.answer === ON_PAPER;
+  const canMark = isToMark(first.graded);
+  const isByRule = canMark && !isOnPaper && kindOf(question).marking === 'unmatched';
 
   const leave = (go: () => void) => {
     saveComment();
@@ -68,7 +80,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       : []),
   ]);
   useMarkingKeys((key) => {
-    const changed = afterKey(shown, key, question, isFirst);
+    const changed = canMark ? afterKey(shown, key, question, isFirst) : null;
     return actions.get(key) ?? (changed && (() => give(changed)));
   });
 
@@ -84,10 +96,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
   return (
     <div className={classes.columns}>
       <QuestionPanel question={question} number={first.number} />
-      <Panel title={isNamed ? messages.answerOf(namesIn(group)) : messages.answer}>
+      <Panel title={isNamed || isOnPaper ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
-          <blockquote className={classes.answer}>{typedText(first.graded.answer)}</blockquote>
+          <Appeals {...{ answers, isNamed }} isHolder={found.isHolder} />
+          <blockquote className={classes.answer}>{textOf(first)}</blockquote>
           {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
           {group.state === 'differing' && (
             <Differing
@@ -100,36 +113,47 @@ export function AnswerPanel(props: AnswerPanelProps) {
             />
           )}
           {isByRule && <RightOrWrong group={group} isRuling={found.isHolder} onDecide={decide} />}
-          <PointsPad
-            question={question}
-            draft={shown}
-            onDraft={give}
-            onEnter={() => leave(onNext)}
-          />
-          <CommentField
-            ref={comment}
-            value={shown.comment}
-            offered={found.comments}
-            onChange={stable.write}
-            onOffered={stable.offer}
-            onLeave={stable.save}
-            onEnter={stable.next}
-          />
+          {canMark ? (
+            <>
+              <PointsPad
+                question={question}
+                draft={shown}
+                onDraft={give}
+                onEnter={() => leave(onNext)}
+              />
+              <CommentField
+                ref={comment}
+                value={shown.comment}
+                offered={found.comments}
+                onChange={stable.write}
+                onOffered={stable.offer}
+                onLeave={stable.save}
+                onEnter={stable.next}
+              />
+            </>
+          ) : (
+            <JudgedByKey examID={found.exam?.examID} graded={first.graded} />
+          )}
           <Foot
             canUndo={marker.canUndo}
             onPrevious={stable.previous}
             onUndo={stable.undo}
             onNext={stable.next}
           />
-          <p className={classes.keys}>
-            {messages.keys} {isByRule && messages.keysRule}
-            {rubricOf(question).length > 0 && messages.keysRubric}
-          </p>
+          {canMark && (
+            <p className={classes.keys}>
+              {messages.keys} {isByRule && messages.keysRule}
+              {rubricOf(question).length > 0 && messages.keysRubric}
+            </p>
+          )}
         </div>
       </Panel>
     </div>
   );
 }
+
+const textOf = ({ graded: { question, answer } }: AnswerToMark): string =>
+  answer === BLANK ? messages.blank : answerLine(question, answer);
 
 const namesIn = ({ answers }: EqualAnswers): string[] =>
   answers.flatMap(({ displayName }) => displayName || []);

@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { Result } from '../../domain/documents/paper/schema.ts';
-import type { Question } from '../../domain/question-kinds/kind.ts';
+import { ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { MarkingScreen } from './MarkingScreen.tsx';
 import { messages } from './messages.ts';
@@ -168,4 +168,18 @@ test('says that an answer changed after its mark', async () => {
   });
   expect(await screen.findByText(messages.changed)).toBeVisible();
   expect(progress()).toBe('0 / 1');
+});
+
+test('marks answers on paper one by one, with the name of the sheet', async () => {
+  const person = await marking([shortQuestion(1)], [['Angara'], ['Angara']]);
+  await workspace.store.results.toCollection().modify((result: Result) => {
+    for (const graded of result.questions) graded.answer = ON_PAPER;
+  });
+  await waitFor(() => expect(screen.getByRole('blockquote')).toHaveTextContent('Cevap kâğıtta'));
+  expect(screen.getByRole('heading', { name: /^Cevap: (Ali|Ece)$/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: messages.rightForAll })).toBeNull();
+  await person.keyboard('7{Enter}');
+  await waitFor(() => expect(progress()).toBe('1 / 2'));
+  const given = [...(await pointsOf('s1')), ...(await pointsOf('s2'))];
+  expect(given).toEqual([7]);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconUsers } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconFilePencil, IconUsers } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import {
   byPaper,
@@ -19,7 +19,14 @@ import { AllDone } from './AllDone.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
-import { firstWanted, groupAt, nextWanted, type Place, previousOf } from './places.ts';
+import {
+  firstAppealed,
+  firstWanted,
+  groupAt,
+  nextWanted,
+  type Place,
+  previousOf,
+} from './places.ts';
 import { Sections } from './Sections.tsx';
 import { type ExamAnswers, useAnswers } from './use-answers.ts';
 import { useMarker } from './use-marker.ts';
@@ -32,7 +39,7 @@ export function MarkingScreen() {
   const { id = '' } = useParams();
   const found = useAnswers(id);
   if (found === undefined) return <LoadingPage />;
-  if (found && found.answers.length > 0) return <MarkingPage found={found} />;
+  if (found && found.answers.length + found.byKey.length > 0) return <MarkingPage found={found} />;
   return (
     <MissingPage
       title={messages.notFound}
@@ -46,15 +53,20 @@ export function MarkingScreen() {
 type Order = 'question' | 'paper';
 
 function MarkingPage({ found }: { found: ExamAnswers }) {
-  const { examName, exam, isHolder, answers } = found;
-  const [order, setOrder] = useState<Order>('question');
+  const { examName, exam, isHolder, answers, byKey } = found;
+  const [address] = useSearchParams();
+  const toAppeals = address.has('appeals');
+  const startsByPaper = toAppeals || answers.length === 0;
+  const [order, setOrder] = useState<Order>(startsByPaper ? 'paper' : 'question');
   const [isNamed, setNamed] = useState(false);
   const marker = useMarker(found);
   const sections = useMemo(
-    () => (order === 'question' ? byQuestion(answers) : byPaper(answers, isNamed)),
-    [answers, order, isNamed],
+    () => (order === 'question' ? byQuestion(answers) : byPaper([...answers, ...byKey], isNamed)),
+    [answers, byKey, order, isNamed],
   );
-  const [place, setPlace] = useState<Place | null>(() => firstWanted(sections, isHolder));
+  const [place, setPlace] = useState<Place | null>(
+    () => (toAppeals && firstAppealed(sections)) || firstWanted(sections, isHolder),
+  );
   const [undone, setUndone] = useState(0);
   const progress = progressOf(answers);
   // An answer that changed, or arrived behind the last one, is shown at once.
@@ -83,7 +95,7 @@ function MarkingPage({ found }: { found: ExamAnswers }) {
     <Page title={messages.title(examName)} width="wide">
       <PageHeader
         title={examName}
-        description={<Progress progress={progress} />}
+        description={progress.total > 0 ? <Progress progress={progress} /> : messages.marking}
         back={<Back examID={exam?.examID} />}
         actions={
           <Controls
@@ -151,12 +163,21 @@ const Controls = memo(({ order, isNamed, exam, onOrder, onNamed }: ControlsProps
       {isNamed ? messages.hideNames : messages.showNames}
     </IconButton>
     {exam && (
-      <DialogButton
-        icon={IconUsers}
-        dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
-      >
-        {messages.colleagues}
-      </DialogButton>
+      <>
+        <IconButton
+          component={Link}
+          to={`/exam-results/${exam.examID}/from-paper`}
+          icon={IconFilePencil}
+        >
+          {messages.fromPaper}
+        </IconButton>
+        <DialogButton
+          icon={IconUsers}
+          dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
+        >
+          {messages.colleagues}
+        </DialogButton>
+      </>
     )}
   </>
 ));

@@ -116,7 +116,7 @@ function Rubric({
                   aria-pressed={draft.levels.get(id) === level.points}
                   onClick={() => onDraft(withLevel(draft, id, level.points))}
                 >
-                  <kbd aria-hidden>{at + 1}</kbd> {messages.level(level.points, level.text)}
+                  {messages.level(level.points, level.text)} <kbd aria-hidden>{at + 1}</kbd>
                 </button>
               </li>
             ))}

@@ -1,5 +1,10 @@
 import { memo } from 'react';
-import { type MarkingSection, progressOf } from '../../domain/grading/answers-to-mark.ts';
+import {
+  type EqualAnswers,
+  hasWaitingAppeal,
+  type MarkingSection,
+  progressOf,
+} from '../../domain/grading/answers-to-mark.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
 import type { Place } from './places.ts';
@@ -13,7 +18,7 @@ interface SectionsProps {
   onChoose: (place: Place) => void;
 }
 
-/** Questions or papers with what is marked of each; a tap leads to the first open answer. */
+/** Questions or papers with what is marked of each; a tap leads to the first that waits. */
 export const Sections = memo(({ sections, order, isNamed, current, onChoose }: SectionsProps) => (
   <nav aria-label={messages.sections[order]}>
     <ul className={classes.sections}>
@@ -25,7 +30,7 @@ export const Sections = memo(({ sections, order, isNamed, current, onChoose }: S
               type="button"
               className={classes.section}
               aria-current={current === section.key || undefined}
-              data-done={done === total || undefined}
+              data-done={!section.groups.some(isOpen) || undefined}
               onClick={() => choose(section, onChoose)}
             >
               <span>{titleOf(section, at, order, isNamed)}</span>
@@ -38,8 +43,10 @@ export const Sections = memo(({ sections, order, isNamed, current, onChoose }: S
   </nav>
 ));
 
+const isOpen = (group: EqualAnswers): boolean => group.state !== 'done' || hasWaitingAppeal(group);
+
 function choose({ key, groups }: MarkingSection, onChoose: SectionsProps['onChoose']): void {
-  const group = groups.find(({ state }) => state !== 'done') ?? groups[0];
+  const group = groups.find(isOpen) ?? groups[0];
   if (group) onChoose({ section: key, group: group.key });
 }
 

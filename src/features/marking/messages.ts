@@ -25,6 +25,7 @@ export const messages = {
   points: (max: number) => `${formatMark(max)} puan`,
   modelAnswer: 'Cevap anahtarı',
   answer: 'Öğrencinin cevabı',
+  blank: 'Boş bırakıldı',
   answerOf: (names: readonly string[]) => `Cevap: ${names.join(', ')}`,
   equal: (count: number) => `Aynı cevaplar: ${count} kâğıt. Puan hepsine yazılır.`,
   changed:
@@ -72,6 +73,7 @@ export const messages = {
   toResultsNow: 'Sonuçlara git',
   lookAgain: 'Cevaplara yeniden bak',
 
+  fromPaper: 'Kâğıttan puan gir',
   colleagues: 'Meslektaşlar',
   colleaguesTitle: 'Birlikte değerlendirin',
   colleaguesHint:

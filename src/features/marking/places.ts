@@ -1,4 +1,8 @@
-import type { EqualAnswers, MarkingSection } from '../../domain/grading/answers-to-mark.ts';
+import {
+  type EqualAnswers,
+  hasWaitingAppeal,
+  type MarkingSection,
+} from '../../domain/grading/answers-to-mark.ts';
 
 /** Position on the screen, by the keys of a section and a group of answers. */
 export interface Place {
@@ -17,12 +21,17 @@ export const groupAt = (
 ): EqualAnswers | undefined =>
   sections.find(({ key }) => key === section)?.groups.find(({ key }) => key === group);
 
-/** Differing marks wait for the holder only. */
-const isWanted = ({ state }: EqualAnswers, isHolder: boolean): boolean =>
-  state === 'open' || (isHolder && state === 'differing');
+/** Differing marks and appeals wait for the holder only. */
+const isWanted = (group: EqualAnswers, isHolder: boolean): boolean =>
+  group.state === 'open' || (isHolder && (group.state === 'differing' || hasWaitingAppeal(group)));
 
 export const firstWanted = (sections: readonly MarkingSection[], isHolder: boolean): Place | null =>
   nextWanted(sections, null, isHolder, () => false);
+
+export function firstAppealed(sections: readonly MarkingSection[]): Place | null {
+  const found = placesOf(sections).find(({ group }) => hasWaitingAppeal(group));
+  return found?.place ?? null;
+}
 
 /**
  * Returns the next answer to mark: behind the present one, then from the start; null when all are

@@ -3,10 +3,16 @@ import { holderOf } from '../../domain/documents/exam/holder.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Marking } from '../../domain/documents/marking/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
-import { type AnswerToMark, answersIn } from '../../domain/grading/answers-to-mark.ts';
+import {
+  type AnswerToMark,
+  answersIn,
+  appealedByKey,
+  withAppeals,
+} from '../../domain/grading/answers-to-mark.ts';
 import { markedResult } from '../../domain/grading/marked-result.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { useLive } from '../../store/live.ts';
+import { appealsOfExam } from '../../store/queries/appeals.ts';
 import { examById, resultsOfExam } from '../../store/queries/exams.ts';
 import { ownMarkings } from '../../store/queries/marking.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -18,6 +24,8 @@ export interface ExamAnswers {
   exam: Exam | null;
   isHolder: boolean;
   answers: readonly AnswerToMark[];
+  /** Appealed answers that the key alone judges. */
+  byKey: readonly AnswerToMark[];
   /** The teacher's own comments in this exam, without repetition. */
   comments: readonly string[];
 }
@@ -38,24 +46,30 @@ export function useAnswers(examID: string): ExamAnswers | null | undefined {
   const results = useLive((store) => resultsOfExam(store, examID), [examID]);
   const exam = useLive((store) => examById(store, examID), [examID]);
   const markings = useLive((store) => ownMarkings(store, examID), [examID]);
+  const appeals = useLive((store) => appealsOfExam(store, examID), [examID]);
   const kept = useRef(new Map<string, Folded>());
   return useMemo(() => {
-    if (!results || exam === undefined || !markings) return undefined;
+    if (!results || exam === undefined || !markings || !appeals) return undefined;
     const [first] = results;
     if (!first) return null;
     const answers = results.flatMap((result) => {
       const marking = markings.get(result.id) ?? null;
       const known = kept.current.get(result.id);
       const isSame = known?.result === result && known.exam === exam;
-      if (isSame && sameContent(known.marking?.stamps, marking?.stamps)) return known.answers;
+      if (isSame && sameContent(known.marking?.stamps, marking?.stamps))
+        return withAppeals(known.answers, appeals.get(result.id));
       const folded = answersIn(markedResult(result, { uid, exam, marking }), marking);
       kept.current.set(result.id, { result, exam, marking, answers: folded });
-      return folded;
+      return withAppeals(folded, appeals.get(result.id));
+    });
+    const byKey = results.flatMap((result) => {
+      const ofPaper = appeals.get(result.id);
+      return ofPaper ? appealedByKey(result, ofPaper) : [];
     });
     const isHolder = exam !== null && holderOf(exam) === uid;
     const { examName } = exam ?? first;
-    return { examName, exam, isHolder, answers, comments: commentsIn(markings) };
-  }, [results, exam, markings, uid]);
+    return { examName, exam, isHolder, answers, byKey, comments: commentsIn(markings) };
+  }, [results, exam, markings, appeals, uid]);
 }
 
 /** Maximum of comments offered for reuse. */

@@ -47,7 +47,9 @@ function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   return own.length > 0 ? own : answers;
 }
 
-export function useMarker({ exam, isHolder, answers }: ExamAnswers): Marker {
+type Markable = Pick<ExamAnswers, 'exam' | 'isHolder' | 'answers'>;
+
+export function useMarker({ exam, isHolder, answers }: Markable): Marker {
   const workspace = useWorkspace();
   // Apart from the state: an undo may follow before the screen is drawn again.
   const steps = useRef<Step[]>([]);

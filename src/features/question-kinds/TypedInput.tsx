@@ -1,10 +1,8 @@
-import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BLANK } from '../../domain/question-kinds/kind.ts';
-import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
-import { useAnswerTo } from './answers.ts';
+import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
+import { AnswerFoot } from './AnswerFoot.tsx';
 import { kindMessages as messages } from './messages.ts';
 import classes from './TypedInput.module.css';
+import { useTypedText } from './use-typed-text.ts';
 
 interface TypedInputProps {
   questionID: string;
@@ -63,48 +61,14 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
         </div>
         {unit ? <span className={classes.unit}>{unit}</span> : null}
       </div>
-      <div className={classes.foot}>
-        <p className={classes.state} id="durum">
-          {isSaved ? <IconCheck className={classes.tick} size={22} aria-hidden /> : null}
-          {statusOf(text, limit, isLong)}
-        </p>
-        {text === '' ? (
-          <button
-            type="button"
-            className={classes.blank}
-            aria-pressed={isBlank}
-            onClick={leaveBlank}
-          >
-            {messages.blank}
-          </button>
-        ) : null}
-      </div>
+      <AnswerFoot
+        isSaved={isSaved}
+        status={statusOf(text, limit, isLong)}
+        isBlank={text === '' ? isBlank : null}
+        leaveBlank={leaveBlank}
+      />
     </div>
   );
-}
-
-/** Text of the field. An answer that changes elsewhere replaces it. */
-function useTypedText(questionID: string) {
-  const { saved, pending, choose, type } = useAnswerTo(questionID);
-  const given = pending?.answer ?? saved ?? BLANK;
-  const [text, setText] = useState(typedText(given));
-  const [seen, setSeen] = useState(given);
-  if (given !== seen) {
-    setSeen(given);
-    if (given !== typedAnswer(text)) setText(typedText(given));
-  }
-  const isSaved = saved !== undefined && !pending;
-  return {
-    text,
-    isBlank: text === '' && (pending?.answer ?? saved) === BLANK,
-    isSaved,
-    state: isSaved ? 'saved' : pending ? 'chosen' : 'free',
-    write: (typed: string) => {
-      setText(typed);
-      type(typedAnswer(typed));
-    },
-    leaveBlank: () => choose(BLANK),
-  };
 }
 
 /** Part of the limit from which the characters left are shown. */

@@ -67,6 +67,37 @@ export const deskMessages = {
     range: (value: string, tolerance: string, unit: string) =>
       `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
   },
+  blanks: {
+    label: 'Boşluk doldurma',
+    passage: 'Boşluklu metin',
+    hint: 'Doğru sözcüğü köşeli ayraca alın; birden çok doğru varsa eğik çizgiyle ayırın. Bunlara uymayan cevapları siz değerlendirirsiniz.',
+    example: 'Türkiye’nin başkenti [Ankara] şehridir.',
+    count: (gaps: number) => `${gaps} boşluk`,
+    noGap: 'Henüz boşluk yok',
+    hints: (send: string) => [
+      { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar; Enter yeni satır açar.` },
+    ],
+  },
+  matching: {
+    label: 'Eşleştirme',
+    pairs: 'Eşleşen çiftler',
+    hint: 'Öğrenci her satırın karşılığını karışık bir listeden seçer. Aynı karşılığı birden çok satıra yazabilirsiniz; boş satırlar öğrenciye gösterilmez.',
+    left: (number: number) => `${number}. ifade`,
+    right: (number: number) => `${number}. ifadenin karşılığı`,
+    rightShort: 'karşılığı',
+    add: 'Çift ekle',
+    others: 'Fazladan seçenekler',
+    other: (number: number) => `${number}. fazladan seçenek`,
+    addOther: 'Fazladan seçenek ekle',
+    pair: (left: string, right: string) => `${left} → ${right}`,
+    hints: (send: string) => [
+      {
+        keys: 'Enter',
+        effect: `sonraki alana geçer; boş çiftte “${send}” düğmesinin işini yapar.`,
+      },
+      { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },
+    ],
+  },
   open: {
     label: 'Açık uçlu',
     model: 'Örnek cevap',

@@ -1,4 +1,6 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { blanksDesk } from './blanks/desk.tsx';
+import { matchingDesk } from './matching/desk.tsx';
 import { multipleDesk } from './multiple/desk.tsx';
 import { numericDesk } from './numeric/desk.tsx';
 import { openDesk } from './open/desk.tsx';
@@ -13,6 +15,8 @@ const DESKS: readonly KindDesk[] = [
   openDesk,
   numericDesk,
   multipleDesk,
+  blanksDesk,
+  matchingDesk,
   orderingDesk,
 ];
 

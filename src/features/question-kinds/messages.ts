@@ -7,6 +7,16 @@ export const kindMessages = {
     left: (count: number) => `${count} karakter daha yazabilirsiniz.`,
     keys: 'Klavyeyle: Tab tuşu cevap alanına ve alandan dışarı götürür; dışarıda ← ve → ile sorular arasında gezin.',
   },
+  blanks: {
+    scroll: 'Boşluklara in',
+    gap: (number: number) => `${number}. boşluk`,
+  },
+  matching: {
+    scroll: 'Eşleştirmeye in',
+    choose: 'Seçin',
+    match: (label: string, text: string) => `${label}) ${text}`,
+    keys: 'Klavyeyle: Tab ile listeler arasında, ↑ ve ↓ ile seçenekler arasında gezin; listelerin dışında ← ve → ile sorular arasında gezin.',
+  },
   single: {
     scroll: 'Şıklara in',
     keys: 'Klavyeyle: şıkkın harfiyle cevaplayın, ← ve → ile sorular arasında gezin.',

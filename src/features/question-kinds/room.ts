@@ -1,4 +1,6 @@
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { blanksInput } from './blanks/Input.tsx';
+import { matchingInput } from './matching/Input.tsx';
 import { multipleInput } from './multiple/Input.tsx';
 import { numericInput } from './numeric/Input.tsx';
 import { openInput } from './open/Input.tsx';
@@ -13,6 +15,8 @@ const INPUTS: readonly KindInput[] = [
   openInput,
   numericInput,
   multipleInput,
+  blanksInput,
+  matchingInput,
   orderingInput,
 ];
 

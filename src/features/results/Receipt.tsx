@@ -1,7 +1,12 @@
 import { IconCircleCheck, IconCircleDashed, IconClock, IconFileText } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { countedHandIn, isOfSheet, otherHandIns } from '../../domain/grading/counting.ts';
+import {
+  countedHandIn,
+  isMarkedByHand,
+  isOfSheet,
+  otherHandIns,
+} from '../../domain/grading/counting.ts';
 import { type ClosedStatus, serverHasSince } from '../../domain/grading/own-paper.ts';
 import { closedWithoutStudent } from '../../domain/grading/own-paper-messages.ts';
 import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
@@ -137,10 +142,11 @@ function ReadFromPaper({ paper }: { paper: Paper }) {
   const read = paper.handIns.findLast(isOfSheet);
   if (!counted || !read) return null;
   const isCounted = isOfSheet(counted);
+  const counts = isMarkedByHand({ handIns: [counted] }) ? 'countsByPoints' : 'counts';
   const at = formatDate((isCounted ? counted : read).at);
   return (
     <Notice tone="info" icon={IconFileText}>
-      {isCounted ? paperMessages.counts(at) : paperMessages.spare(at)}
+      {paperMessages[isCounted ? counts : 'spare'](at)}
     </Notice>
   );
 }

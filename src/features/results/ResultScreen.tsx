@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { GradedQuestion, Outcome, Result } from '../../domain/documents/paper/schema.ts';
-import { changesOf, isCorrected } from '../../domain/grading/corrections-in-words.ts';
-import { countedOutcome, showsPoints, verdictOf } from '../../domain/grading/points.ts';
-import { BLANK } from '../../domain/question-kinds/kind.ts';
-import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
+import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
+import { isCorrected } from '../../domain/grading/corrections-in-words.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { useLive } from '../../store/live.ts';
+import { ownAppeals } from '../../store/queries/appeals.ts';
 import { repeatablePractice } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/buttons.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -18,8 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
-import { VerdictPill } from '../../ui/VerdictPill.tsx';
-import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
+import { AnswersTable } from './AnswersTable.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
@@ -38,6 +34,8 @@ export function ResultScreen() {
 
 function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   const { paper, status } = facts;
+  const { id } = result;
+  const appeals = useLive((store) => ownAppeals(store, id), [id]) ?? null;
   return (
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
@@ -46,7 +44,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       {result.questions.some(isCorrected) ? (
         <Notice icon={IconInfoCircle}>{messages.corrected}</Notice>
       ) : null}
-      <AnswersTable questions={result.questions} />
+      <AnswersTable questions={result.questions} own={appeals} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}
       <Receipt facts={facts} title={messages.receipt} />
     </Page>
@@ -115,74 +113,3 @@ const Count = ({ name, value }: { name: string; value: number }) => (
     <dd>{value}</dd>
   </div>
 );
-
-type Row = GradedQuestion & { number: number };
-
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: 'number',
-    label: messages.number,
-    width: '2.5rem',
-    narrow: 'beside',
-    cell: ({ number }) => <span className={classes.number}>{number}</span>,
-  },
-  {
-    key: 'question',
-    label: messages.question,
-    isName: true,
-    cell: (answer) => (
-      <>
-        <span className={classes.question}>{answer.question.text}</span>
-        {changesOf(answer).map((change) => (
-          <p key={change} className={classes.change}>
-            {change}
-          </p>
-        ))}
-        <MarkDetails graded={answer} />
-      </>
-    ),
-  },
-  {
-    key: 'correct',
-    label: messages.rightAnswer,
-    cell: ({ question, accepted = [] }) =>
-      [...rightAnswers(question), ...accepted]
-        .map((answer) => answerLine(question, answer))
-        .join(' · ') || messages.none,
-  },
-  {
-    key: 'own',
-    label: messages.myAnswer,
-    cell: ({ question, answer }) =>
-      answer === BLANK ? messages.none : answerLine(question, answer),
-  },
-  {
-    key: 'outcome',
-    label: messages.outcome,
-    width: '9.5rem',
-    cell: (answer) => {
-      const verdict = verdictOf(answer);
-      return <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>;
-    },
-  },
-];
-/** Between answer and outcome, where points say more than the outcome. */
-const POINTS: Column<Row> = {
-  key: 'points',
-  label: messages.score,
-  width: '6rem',
-  cell: earnedPoints,
-};
-
-const WITH_POINTS = [...COLUMNS.slice(0, -1), POINTS, ...COLUMNS.slice(-1)];
-
-const keyOf = ({ questionID }: Row): string => questionID;
-
-export function AnswersTable({ questions }: { questions: readonly GradedQuestion[] }) {
-  const rows = useMemo(
-    () => questions.map((question, at) => ({ ...question, number: at + 1 })),
-    [questions],
-  );
-  const columns = showsPoints(questions) ? WITH_POINTS : COLUMNS;
-  return <DataTable label={messages.answers} columns={columns} rows={rows} keyOf={keyOf} />;
-}

@@ -9,6 +9,7 @@ import { newVersion, sheetOf, wordingOf } from '../../domain/documents/exam/vers
 import { answerPaper, handInPaper } from '../../domain/documents/paper/make.ts';
 import { grade } from '../../domain/grading/scoring.ts';
 import { putElements } from '../../domain/merge/edit.ts';
+import { ON_PAPER } from '../../domain/question-kinds/kind.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { noteSync } from '../../store/queries/sync.ts';
 import type { SyncState } from '../../store/sync-state.ts';
@@ -295,6 +296,15 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(words).toHaveTextContent(formatDate(5_000));
     expect(screen.getByText('K-RRRRRR')).toBeInTheDocument();
     expect(screen.queryByText(/başka bir cihazınızdan/)).not.toBeInTheDocument();
+  });
+
+  it('is labelled as marked by hand if the answers are on paper', async () => {
+    const workspace = await device(true, 6_000);
+    const answers = [{ questionID: 'qqqqqqq01', answer: ON_PAPER, at: 5_000 }];
+    const byHand = putElements(paper, 'handIns', [{ ...read, answers }], 5_000);
+    await workspace.store.papers.put({ ...byHand, counted: '5000.rrrrrrrr1' });
+    renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
+    expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
   it('is mentioned beside the tablet’s hand-in when that counts', async () => {

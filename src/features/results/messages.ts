@@ -56,6 +56,7 @@ export const messages = {
   question: 'Soru',
   rightAnswer: 'Doğru cevap',
   myAnswer: 'Cevabınız',
+  onPaper: 'Cevabınız kâğıtta.',
   outcome: 'Sonuç',
   verdicts: {
     correct: 'Doğru',
@@ -106,8 +107,10 @@ export const messages = {
 export const paperMessages = {
   counts: (at: string) =>
     `Bu sınavı kâğıt üzerinde verdiniz: öğretmeniniz optik formunuzu okudu (${at}). Sayılan cevaplar formdan okunanlardır; tablette verdiğiniz cevaplar varsa silinmez.`,
+  countsByPoints: (at: string) =>
+    `Bu sınavı kâğıt üzerinde verdiniz: kâğıdınızı öğretmeniniz elle değerlendirir (kayıt: ${at}). Tablette verdiğiniz cevaplar varsa silinmez.`,
   spare: (at: string) =>
-    `Öğretmeniniz bu sınav için bir optik formunuzu da okudu (${at}). O saklandı; tablette teslim ettiğiniz kâğıt sayılıyor.`,
+    `Öğretmeniniz bu sınav için bir kâğıdınızı da aldı (${at}). O saklandı; tablette teslim ettiğiniz kâğıt sayılıyor.`,
 } as const;
 
 export const confirmedMessages = {

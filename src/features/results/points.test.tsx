@@ -8,7 +8,9 @@ import { answerPaper } from '../../domain/documents/paper/make.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { NO_MARKS } from '../../domain/grading/marks.ts';
 import { grade } from '../../domain/grading/scoring.ts';
-import type { Question } from '../../domain/question-kinds/kind.ts';
+import { handInOfSheet, paperOfSheet } from '../../domain/grading/sheets.ts';
+import { ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
+import { POINTS_ONLY } from '../../domain/vocabulary.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
 
@@ -101,5 +103,38 @@ describe('a paper that a teacher marks', () => {
     renderScreen(<ResultsScreen />, { workspace });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Öğretmeniniz değerlendiriyor');
+  });
+
+  it('says so of a printed sheet too, whatever its questions', async () => {
+    const exam = anExam('t1', [aQuestion(1)]);
+    const version = newVersion(exam, 1000);
+    const reading = {
+      ...{ id: 'rrrrrrrr1', uid: 's1', by: 't1', at: 2000, version: version.version },
+      ...{ answers: POINTS_ONLY, over: null, reason: '' },
+    };
+    const sheet = handInOfSheet(reading, version);
+    const workspace = await testWorkspace(STUDENT);
+    const handIns = sheet ? [sheet] : [];
+    const paper = { ...paperOfSheet(reading, exam), handIns, receivedAt: 2500 };
+    await workspace.store.papers.put(paper);
+    await workspace.store.sheets.put(sheetOf(version, '5-A', true, exam));
+    renderScreen(<ResultsScreen />, { workspace });
+    const row = await screen.findByRole('row', { name: /Toplama/ });
+    expect(row).toHaveTextContent('Öğretmeniniz değerlendiriyor');
+  });
+
+  it('shows points and comment, and that the answer is on paper', async () => {
+    await openResult({}, (result) => ({
+      ...result,
+      questions: result.questions.map((graded) => ({
+        ...{ ...graded, answer: ON_PAPER },
+        mark: { by: 't1', points: 1, levels: [], comment: 'Güzel' },
+      })),
+    }));
+    const rows = await screen.findAllByRole('row', { name: /kaç eder/ });
+    for (const row of rows) {
+      expect(row).toHaveTextContent('Cevabınız kâğıtta.');
+      expect(row).toHaveTextContent('Güzel');
+    }
   });
 });

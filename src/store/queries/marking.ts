@@ -1,13 +1,13 @@
 import { holderOf } from '../../domain/documents/exam/holder.ts';
 import type { Marking } from '../../domain/documents/marking/schema.ts';
-import type { Result } from '../../domain/documents/paper/schema.ts';
+import type { GradedQuestion, Result } from '../../domain/documents/paper/schema.ts';
 import {
   answersIn,
   type MarkingProgress,
   progressOf,
 } from '../../domain/grading/answers-to-mark.ts';
 import { markedResult } from '../../domain/grading/marked-result.ts';
-import { isMarked } from '../../domain/question-kinds/questions.ts';
+import { takesMarks } from '../../domain/question-kinds/questions.ts';
 import type { Store } from '../tables.ts';
 import { examById, resultsOfExam } from './exams.ts';
 
@@ -27,8 +27,8 @@ export async function withOwnMarks(
   examID: string,
   results: readonly Result[],
 ): Promise<readonly Result[]> {
-  if (!results.some(({ questions }) => questions.some(({ question }) => isMarked(question))))
-    return results;
+  const isMarkable = ({ question, answer }: GradedQuestion) => takesMarks(question, answer);
+  if (!results.some(({ questions }) => questions.some(isMarkable))) return results;
   const [markings, exam = null] = await Promise.all([
     ownMarkings(store, examID),
     store.exams.get(examID),

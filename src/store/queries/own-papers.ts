@@ -2,7 +2,7 @@ import { docId } from '../../domain/doc-id.ts';
 import { type Awaited, awaitedFor } from '../../domain/documents/exam/release.ts';
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
 import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
-import { isHandedIn } from '../../domain/grading/counting.ts';
+import { isHandedIn, isMarkedByHand } from '../../domain/grading/counting.ts';
 import {
   type OwnPaperFacts,
   type OwnPaperStatus,
@@ -103,7 +103,7 @@ function statusOf(paper: Paper, hasResult: boolean, beside: Beside): OwnStatus {
   const { id, examID, examName } = paper;
   const isWithheld = held.kind !== 'nothing';
   // A paper that waits for a decision may not be marked at all.
-  const isMarked = hasMarked && held.kind !== 'decision';
+  const isMarked = (hasMarked || isMarkedByHand(paper)) && held.kind !== 'decision';
   const status = ownPaperStatus({ paper, hasResult, ...others, isWithheld, isMarked });
   const awaited = hasResult && held.kind !== 'decision' ? NOTHING : held;
   return { id, examID, examName, status, awaited };

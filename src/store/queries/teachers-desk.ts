@@ -1,6 +1,7 @@
 import { decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
+import { type AppealedExam, appealedExams } from './appeals.ts';
 import { myClassroomCards } from './classrooms.ts';
 import { type ExamCardWithClass, myExams } from './exams.ts';
 import { examsToMark, type WaitingExam } from './marking.ts';
@@ -20,6 +21,8 @@ export interface TeachersDesk {
   undecided: UndecidedExam[];
   /** Own exams and those of colleagues with answers to mark. */
   toMark: WaitingExam[];
+  /** Own exams with appeals that wait for a reply. */
+  appealed: AppealedExam[];
   /** Classes with waiting students. */
   classrooms: ClassroomCard[];
 }
@@ -31,13 +34,14 @@ const EXAMS_LOOKED_AT = 40;
 
 export async function teachersDesk(store: Store): Promise<TeachersDesk> {
   const [exams, classrooms] = await Promise.all([myExams(store), myClassroomCards(store)]);
-  const [held, undecided, toMark] = await Promise.all([
+  const [held, undecided, toMark, appealed] = await Promise.all([
     heldExams(store, exams),
     undecidedExams(store, exams),
     examsToMark(store),
+    appealedExams(store),
   ]);
   const waiting = classrooms.filter(({ waitingCount }) => waitingCount > 0);
-  return { exams: held, undecided, toMark, classrooms: waiting };
+  return { exams: held, undecided, toMark, appealed, classrooms: waiting };
 }
 
 async function heldExams(

@@ -1,3 +1,5 @@
+import type { Appeal } from '../../../src/domain/documents/appeal/schema.ts';
+import type { AppealReply } from '../../../src/domain/documents/appeal-reply/schema.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
@@ -7,14 +9,15 @@ import {
   DEFAULT_SETTINGS,
   type ExamSettings,
 } from '../../../src/domain/documents/exam/settings.ts';
-import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
 import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newJoinCode } from '../../../src/domain/ids.ts';
-import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
 import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 import { newStartCode } from '../../../src/domain/sealing/start-code.ts';
+import { demoAppeals } from './appeals.ts';
+import { demoFeedbacks } from './feedbacks.ts';
 import {
   bytesOf,
   type DemoPerson,
@@ -48,6 +51,7 @@ interface DemoSchool {
   papers: readonly Paper[];
   attempts: readonly Attempt[];
   feedbacks: readonly Feedback[];
+  appeals: readonly (Appeal | AppealReply)[];
 }
 
 /** School of the demo, tests and screenshots; only its times depend on `now` (ms). */
@@ -55,13 +59,15 @@ export function demoSchool(now: number): DemoSchool {
   const classrooms = demoClassrooms(now - 30 * DAY);
   const exams = demoExams(now - 7 * DAY, now);
   const sat = demoSittings(classrooms, exams, now);
+  const papers = sat.map(({ paper }) => paper);
   return {
     people: [demoAdmin, ...Object.values(demoTeachers), ...demoStudents],
     classrooms,
     exams,
-    papers: sat.map(({ paper }) => paper),
+    papers,
     attempts: sat.map(({ attempt }) => attempt),
     feedbacks: demoFeedbacks(now - DAY),
+    appeals: demoAppeals(exams, papers, now - DAY),
   };
 }
 
@@ -215,35 +221,4 @@ function sittingsOf(
     ...{ exam, uid, at: at + place * 90 * SECOND, now },
     takenBy: from + place === 0 ? exam.addedUser : undefined,
   }));
-}
-
-function demoFeedbacks(at: number): Feedback[] {
-  const [elif, yusuf, zehra] = demoStudents;
-  const make = (author: DemoPerson | undefined, title: string, description: string) =>
-    author
-      ? [
-          newFeedback({
-            id: demoId(title),
-            userId: author.uid,
-            username: author.displayName,
-            ...{ title, description, reportTime: at },
-          }),
-        ]
-      : [];
-  const answered = (feedback: Feedback, status: 'resolved' | 'rejected', reply: string) =>
-    setFields(feedback, { status, reply }, at + HOUR);
-  return [
-    ...make(elif, 'Yazılar biraz küçük', 'Sınav ekranında seçenekleri okumakta zorlanıyorum.').map(
-      (one) => answered(one, 'resolved', 'Teşekkürler Elif, yazıları büyüttük.'),
-    ),
-    ...make(yusuf, 'Sınav süresi uzatılsın', 'Kesirler sınavında süre bana yetmedi.').map((one) =>
-      answered(one, 'rejected', 'Süreyi öğretmenin belirliyor, lütfen ona danış.'),
-    ),
-    ...make(
-      zehra,
-      'Karanlık tema',
-      'Akşam çalışırken ekran gözümü yoruyor, karanlık tema olabilir mi?',
-    ),
-    ...make(science, 'Sınıfı çoğaltma', 'Yeni dönemde aynı sınıfı kopyalayabilsem çok iyi olurdu.'),
-  ];
 }

@@ -45,6 +45,7 @@ test('is valid and the same at every call', () => {
     ...school.papers,
     ...school.attempts,
     ...school.feedbacks,
+    ...school.appeals,
   ];
   for (const doc of docs) expect(readDoc({ ...doc, _id: docIdOf(doc) })).toEqual(doc);
   for (const person of school.people) {
@@ -113,5 +114,7 @@ test('yields results and averages, and leaves an exam open', {
   expect(told.length).toBe(logs.filter(({ log }) => log.entries.at(-1)?.[1] === 'handIn').length);
   expect(logs.every((log) => isChained(log))).toBe(true);
   expect(await load(school, 'user', teacher)).toMatchObject({ isVerified: true });
+  expect(await range(desk, 'appeal', '')).toHaveLength(2);
+  expect(await range(desk, 'appealReply', '')).toHaveLength(1);
   await worker.stop();
 });

@@ -20,14 +20,14 @@ export interface DemoParts {
 /** Repeatable after an interrupted start. */
 export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<void> {
   const school = await storage.ensure(SCHOOL);
-  const { people, classrooms, exams, papers, attempts, feedbacks } = demoSchool(now());
+  const { people, classrooms, exams, papers, attempts, feedbacks, appeals } = demoSchool(now());
   for (const person of people) await enrol(person, accounts);
   for (const { uid, isVerified } of people) {
     await update(school, 'user', uid, (user) =>
       user && isVerified ? setFields(user, { isVerified }, now()) : null,
     );
   }
-  for (const doc of [...classrooms, ...exams, ...papers, ...attempts, ...feedbacks])
+  for (const doc of [...classrooms, ...exams, ...papers, ...attempts, ...feedbacks, ...appeals])
     await addTo(school, doc);
 }
 

@@ -1,4 +1,6 @@
+import { blanksForm } from '../../../src/domain/question-kinds/blanks/passage.ts';
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
+import { matchingForm } from '../../../src/domain/question-kinds/matching/pairs.ts';
 import { multipleForm } from '../../../src/domain/question-kinds/multiple/multiple.ts';
 import { numericForm } from '../../../src/domain/question-kinds/numeric/numeric.ts';
 import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
@@ -22,7 +24,7 @@ const criterion = (id: string, text: string, points: number) => ({
   text,
 });
 
-/** Questions of a written exam, 100 points in all. */
+/** Questions worth 100 points in all. */
 const WRITTEN: readonly Written[] = [
   {
     question: openForm('Isı ile sıcaklık arasındaki farkı bir örnekle açıklayınız.', {
@@ -65,8 +67,30 @@ const WRITTEN: readonly Written[] = [
   },
   {
     question: numericForm('40 °C’deki su 15 °C soğursa kaç °C olur?', 25, { unit: '°C' }),
-    points: 20,
+    points: 10,
     answers: ['25', '25 °C', '25,0', 'yirmi beş', '55'],
+  },
+  {
+    question: blanksForm(
+      'Metindeki boşlukları doldurunuz.',
+      'Saf su deniz seviyesinde [100/yüz] °C’de kaynar ve [0/sıfır] °C’de donar.',
+    ),
+    points: 5,
+    answers: ['100\n0', 'yüz\nsıfır', '100\n', '90\n0'],
+  },
+  {
+    question: matchingForm(
+      'Hâl değişimlerini açıklamalarıyla eşleştiriniz.',
+      [
+        ['Erime', 'Katıdan sıvıya geçiş'],
+        ['Donma', 'Sıvıdan katıya geçiş'],
+        ['Buharlaşma', 'Sıvıdan gaza geçiş'],
+        ['Yoğuşma', 'Gazdan sıvıya geçiş'],
+      ],
+      ['Katıdan gaza geçiş'],
+    ),
+    points: 5,
+    answers: ['CDEA', 'CDEB', 'DCEA', 'CDE-'],
   },
 ];
 

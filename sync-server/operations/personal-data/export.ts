@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { DocOf, DocType } from '../../../src/domain/document.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { answeredAppeals } from '../../../src/domain/grading/appeals.ts';
 import { signInName } from '../../../src/domain/school-number.ts';
 import { roleDatabase } from '../../../src/domain/session/databases.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
@@ -85,6 +86,8 @@ async function papersIn(own: Database): Promise<Entry> {
   const papers = await range(own, 'paper', '');
   const ids = papers.map(({ id }) => id);
   const results = await loadMany(own, 'result', ids);
+  const appeals = await loadMany(own, 'appeal', ids);
+  const replies = await range(own, 'appealReply', '');
   const attempts = await range(own, 'attempt', '');
   const sheets = await loadMany(
     own,
@@ -100,6 +103,10 @@ async function papersIn(own: Database): Promise<Entry> {
         ) ?? null,
       result: results.find(({ id }) => id === paper.id) ?? null,
       attempts: attempts.filter(({ paperId }) => paperId === paper.id),
+      appeals: answeredAppeals(
+        appeals.find(({ id }) => id === paper.id),
+        replies.filter(({ paperId }) => paperId === paper.id),
+      ),
     }),
   );
 }

@@ -71,6 +71,10 @@ export const dataMessages = {
     outcome: 'Değerlendirme',
     notCounted: 'İptal edildi, sayılmadı',
     correctionReason: 'Düzeltmenin gerekçesi',
+    appeals: 'İtirazlar',
+    appeal: 'İtiraz',
+    reply: 'Öğretmenin cevabı',
+    repliedAt: 'Cevap zamanı',
     record: 'Sınav kaydı (sonuçlar açıklandıktan 90 gün sonra silinir)',
   },
   record: {

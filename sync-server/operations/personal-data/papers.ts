@@ -2,6 +2,7 @@ import { type RecordLine, recordOf } from '../../../src/domain/documents/attempt
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
+import type { AnsweredAppeal } from '../../../src/domain/grading/appeals.ts';
 import { answeredAt, isBegunOnTablet, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/question-kinds/kind.ts';
@@ -17,9 +18,11 @@ interface Taken {
   /** Null if not released. */
   result: Result | null;
   attempts: readonly Attempt[];
+  /** By question. */
+  appeals: ReadonlyMap<string, AnsweredAppeal>;
 }
 
-export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
+export function paperEntry({ paper, sheet, result, attempts, appeals }: Taken): Entry {
   const { examName, start, extraMinutes, receivedAt, handIns, myAnswers, clock } = paper;
   const answerOf = answerTexts(sheet, result);
   const isBegun = isBegunOnTablet(paper);
@@ -50,6 +53,7 @@ export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
       [words.offset]: offset,
     })),
     [words.result]: result ? resultEntry(result) : words.notReleased,
+    [words.appeals]: [...appeals.values()].map((appeal) => appealEntry(appeal, answerOf)),
     [words.record]: recordEntry(attempts, answerOf),
   };
 }
@@ -92,6 +96,17 @@ const plain = (answer: Answer): string => (answer === BLANK ? words.blank : answ
 
 const answerIn = (question: SheetQuestion, answer: Answer): string =>
   answer === BLANK ? words.blank : answerLine(question, answer);
+
+const appealEntry = (
+  { questionID, text, at, reply }: AnsweredAppeal,
+  answerOf: AnswerInWords,
+): Entry => ({
+  [words.question]: answerOf(questionID, BLANK)[words.question] ?? questionID,
+  [words.appeal]: text,
+  [words.at]: instantText(at),
+  [words.reply]: reply?.text ?? null,
+  [words.repliedAt]: instantText(reply?.at ?? null),
+});
 
 const recordWords = dataMessages.record;
 const SECOND = 1000;

@@ -5,7 +5,7 @@ import { everMarkers } from '../../../src/domain/documents/exam/markers.ts';
 import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../src/domain/documents/user/make.ts';
-import { countedHandIn, isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { countedHandIn, isHandedIn, isMarkedByHand } from '../../../src/domain/grading/counting.ts';
 import { marksOf, NO_MARKS } from '../../../src/domain/grading/marks.ts';
 import { type GradingRules, grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
@@ -58,16 +58,17 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   return isFirst;
 }
 
-/** Reads the teachers' marks, if the version has questions that teachers mark. */
+/** Reads the teachers' marks, if the paper can have any. */
 async function rulesFor(
-  { id }: Paper,
+  paper: Paper,
   { questions }: ExamVersion,
   exam: Exam | null,
   { school, reader }: GradingTools,
 ): Promise<GradingRules> {
   const wrongsPerRight = exam?.wrongsPerRight ?? null;
-  if (!exam || !questions.some(isMarked)) return { wrongsPerRight, marksOf: NO_MARKS };
-  const ids = await idRange(school, 'marking', `${id}:`);
+  if (!exam || !(questions.some(isMarked) || isMarkedByHand(paper)))
+    return { wrongsPerRight, marksOf: NO_MARKS };
+  const ids = await idRange(school, 'marking', `${paper.id}:`);
   const locals = ids.map((one) => one.slice(docId('marking', '').length));
   const markings = await reader.loadMany('marking', locals);
   return { wrongsPerRight, marksOf: marksOf(exam, markings) };

@@ -1,5 +1,6 @@
 import type { DocOf, DocType } from '../../../src/domain/document.ts';
 import type { ServerKind } from './kind.ts';
+import { appealKind, appealReplyKind } from './kinds/appeal.ts';
 import { attemptKind } from './kinds/attempt.ts';
 import { carriedKind } from './kinds/carried.ts';
 import { classroomKind, classroomSummaryKind } from './kinds/classroom.ts';
@@ -26,6 +27,8 @@ export const SERVER_KINDS: { readonly [T in DocType]: ServerKind<DocOf<T>> } = {
   attempt: attemptKind,
   carried: carriedKind,
   marking: markingKind,
+  appeal: appealKind,
+  appealReply: appealReplyKind,
   result: resultKind,
   feedback: feedbackKind,
   joinRequest: joinRequestKind,

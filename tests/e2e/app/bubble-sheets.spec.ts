@@ -185,7 +185,7 @@ test('the camera reads a sheet, and the tablet’s later hand-in counts if the t
     expect(await violationsOf(page)).toEqual([]);
     await sheets.getByRole('link').click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Şimdi optik form sayılıyor');
+    await expect(dialog).toContainText('Şimdi kâğıt sayılıyor');
     await dialog.getByRole('button', { name: 'Tablet teslimi sayılsın' }).click();
     await dialog.getByRole('button', { name: 'Kararı kaydet' }).click();
     await expect(dialog.getByText('Neden değiştirdiğinizi yazın.')).toBeVisible();

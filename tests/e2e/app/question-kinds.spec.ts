@@ -65,9 +65,15 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     const options = ['buz', 'Shift+Enter', 'su', 'Enter', 'taş', 'Shift+Enter', 'buhar', 'Enter'];
     await ask(page, 'Çoklu seçim', ['Hangileri katıdır?', 'Tab', ...options]);
     await expect(page.getByText('5 soru', { exact: true })).toBeVisible();
+    const passage = 'Başkent [Ankara/Angora], şehir [Van].';
+    await ask(page, 'Boşluk doldurma', ['Doldurun.', 'Tab', passage, 'Control+Enter']);
+    await expect(page.getByText('6 soru', { exact: true })).toBeVisible();
+    const pairs = ['b', 'Enter', '2', 'Enter', 'a', 'Enter', '1', 'Enter', 'Enter'];
+    await ask(page, 'Eşleştirme', ['Eşleştirin.', 'Tab', ...pairs]);
+    await expect(page.getByText('7 soru', { exact: true })).toBeVisible();
     const items = ['Tohum', 'Enter', 'Fidan', 'Enter', 'Ağaç', 'Enter', 'Enter'];
     await ask(page, 'Sıralama', ['Sıralayın.', 'Tab', ...items]);
-    await expect(page.getByText('6 soru', { exact: true })).toBeVisible();
+    await expect(page.getByText('8 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await new TeacherDesk(desk).publish();
     await desk.synced();
@@ -100,6 +106,14 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     await page.keyboard.press('c');
     await expect(page.getByRole('checkbox', { name: 'taş' })).toBeChecked();
     await page.getByRole('button', { name: 'İleri' }).click();
+    await page.getByRole('textbox', { name: '1. boşluk' }).fill('ankara');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Muş');
+    await expect(state.first()).toBeVisible();
+    await page.getByRole('button', { name: 'İleri' }).click();
+    await page.getByRole('combobox', { name: 'a' }).selectOption({ label: 'A) 1' });
+    await expect(state.first()).toBeVisible();
+    await page.getByRole('button', { name: 'İleri' }).click();
     for (const item of ['Tohum', 'Ağaç', 'Fidan'])
       await page.getByRole('button', { name: item }).click();
     await page.getByRole('button', { name: 'Ağaç, 2. sırada' }).click();
@@ -108,6 +122,10 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     await expect(state.first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Ağaç, 3. sırada' })).toBeVisible();
+    await page.getByRole('button', { name: 'Geri' }).click();
+    await expect(page.getByRole('combobox', { name: 'a' })).toHaveValue('0');
+    await page.getByRole('button', { name: 'Geri' }).click();
+    await expect(page.getByRole('textbox', { name: '2. boşluk' })).toHaveValue('Muş');
     await page.getByRole('button', { name: 'Geri' }).click();
     for (const name of ['buz', 'taş'])
       await expect(page.getByRole('checkbox', { name })).toBeChecked();
@@ -121,7 +139,7 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
 
   await test.step('the server has the answers in full', async () => {
     const { page } = tablet;
-    for (let at = 1; at < 6; at++) await page.getByRole('button', { name: 'İleri' }).click();
+    for (let at = 1; at < 8; at++) await page.getByRole('button', { name: 'İleri' }).click();
     await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     const given = async () => {
@@ -130,7 +148,10 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     };
     await expect
       .poll(given)
-      .toEqual(['3,1', 'AC', 'Ankara’dır', 'B', 'Bir cümle.\nİki cümle.', 'CBA']);
+      .toEqual([
+        ...['-A', '3,1', 'AC', 'Ankara’dır', 'B'],
+        ...['Bir cümle.\nİki cümle.', 'CBA', 'ankara\nMuş'],
+      ]);
   });
 });
 

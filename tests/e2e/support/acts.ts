@@ -176,7 +176,7 @@ export const enterSheet: Act = async (page) => {
 };
 
 export const chooseHandIn: Act = async (page) => {
-  await press('Optik form sayılsın')(page);
+  await press('Kâğıt sayılsın')(page);
   await press('Kararı kaydet')(page);
   await seen('Neden değiştirdiğinizi yazın.')(page);
 };

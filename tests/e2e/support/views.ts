@@ -56,6 +56,7 @@ const EXAM = demoId('Kesirlerle İşlemler');
 const OPEN_EXAM = demoId('Tam Sayılar');
 const DRAFT = demoId('Ondalık Sayılar');
 const SEALED = demoId('Cebirsel İfadeler');
+const WRITTEN = demoId('Madde ve Isı');
 const LAST_EXAM = demoId('Anadolu’nun Tarihi');
 const LAST_PAPER = `${LAST_EXAM}-${demoId('ogrenci@demo.okul')}`;
 const PAPER = `${EXAM}-${demoId('ogrenci@demo.okul')}`;
@@ -167,6 +168,7 @@ const teacher: readonly View[] = [
   view('exam-results', `/exam-results/${EXAM}`),
   // The written exam of the demo school is another teacher's.
   { ...view('exam-marking', `/exam-results/${EXAM}/marking`), isMissing: true },
+  view('exam-from-paper', `/exam-results/${EXAM}/from-paper`),
   view('exam-live', `/exam-results/${OPEN_EXAM}/live`, standsFor('Sınavda')),
   view('exam-live-row', `/exam-results/${OPEN_EXAM}/live`, opens(/^İşlemler: Defne Öztürk/)),
   view(
@@ -219,6 +221,19 @@ const teacher: readonly View[] = [
   view('exam-live-ended', `/exam-results/${OPEN_EXAM}/live`, endExam),
 ];
 
+/** The teacher of the written exam, whose answers wait for marks. */
+const marker: readonly View[] = [
+  view('home', '/'),
+  view('exam', `/exam-detail/${WRITTEN}`),
+  view('exam-results', `/exam-results/${WRITTEN}`, seen('değerlendirme bekliyor')),
+  view('exam-marking', `/exam-results/${WRITTEN}/marking`, seen('Cevap anahtarı')),
+  view('exam-marking-paper', `/exam-results/${WRITTEN}/marking`, async (page) => {
+    await page.getByText('Öğrenciye göre').click();
+    await expect(page.getByText('Kâğıt 1').first()).toBeVisible();
+  }),
+  view('exam-print', `/exam-results/${WRITTEN}/print`),
+];
+
 const newcomer: readonly View[] = [view('home', '/'), view('un-verified', '/un-verified')];
 
 const admin: readonly View[] = [
@@ -252,6 +267,7 @@ export const VISITORS: readonly Visitor[] = [
   { name: 'stranger', views: stranger },
   { name: 'student', email: 'ogrenci@demo.okul', views: student },
   { name: 'teacher', email: 'ogretmen@demo.okul', views: teacher },
+  { name: 'marker', email: 'ogretmen2@demo.okul', views: marker },
   { name: 'newcomer', email: 'yeni.ogretmen@demo.okul', views: newcomer },
   { name: 'admin', email: 'admin@demo.okul', views: admin },
 ];

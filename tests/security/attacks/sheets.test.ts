@@ -7,6 +7,7 @@ import { newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { MAX_HAND_INS } from '../../../src/domain/limits.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
+import { POINTS_ONLY } from '../../../src/domain/vocabulary.ts';
 import { logSaying, toldBy } from '../../support/logs.ts';
 import { NO_DOCUMENT, pushDocument, rightAnswers, settled } from '../support/attacker.ts';
 import { schoolForEach } from '../support/clocked-school.ts';
@@ -90,6 +91,15 @@ describe('a teacher', () => {
     await settled(school, school.student);
     expect(await school.student.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
+  });
+
+  it('of another class cannot enter a sheet by its points', async () => {
+    const other = await newcomer(held.target, 'teacher', school.admin);
+    const { _rev, ...fresh } = await examWith(reading({ by: other.uid, answers: POINTS_ONLY }));
+    expect(await other.send(fresh)).toEqual(['not-yours']);
+    expect(await school.teacher.send(await examWith(reading({ answers: '**' })))).toEqual([
+      'bad-schema',
+    ]);
   });
 
   it('can still make a sheet count before a student with the maximum number of hand-ins', async () => {

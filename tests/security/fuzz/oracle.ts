@@ -50,6 +50,11 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
       make: ['log'],
       change: ['log'],
     },
+    appeal: {
+      own: ({ userID, id, examID }, me) => userID === me && id === `${examID}-${me}`,
+      make: ['appeals'],
+      change: ['appeals'],
+    },
     joinRequest: {
       own: ({ userId, id }, me) => userId === me && String(id).startsWith(`${me}-`),
       make: ['dismissed'],
@@ -76,6 +81,12 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
         addedUser === me && paperId === `${examID}-${userID}` && id === `${paperId}:${me}`,
       make: ['marks'],
       change: ['marks'],
+    },
+    appealReply: {
+      own: ({ addedUser, id, paperId, examID, userID }, me) =>
+        addedUser === me && paperId === `${examID}-${userID}` && id === `${paperId}:${me}`,
+      make: ['replies'],
+      change: ['replies'],
     },
     carried: {
       own: ({ addedUser, id }, me) => addedUser === me && String(id).startsWith(`${me}-`),

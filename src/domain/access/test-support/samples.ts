@@ -7,6 +7,8 @@ import {
   aMark,
   aMarking,
   aMember,
+  anAppeal,
+  anAppealReply,
   anAttempt,
   anExam,
   anInvitation,
@@ -33,6 +35,8 @@ export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => Doc
   invitation: (owner) => anInvitation(owner),
   carried: (owner) => aCarried(owner),
   marking: (owner) => aMarking(owner),
+  appeal: (owner) => anAppeal(owner),
+  appealReply: (owner) => anAppealReply(owner),
 };
 
 /** Values written to each group. A group without one does not compile. */
@@ -127,6 +131,20 @@ const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
     addedUser: 'you',
     marks: [aMark('qqqqqqq09', 'B', 1)],
   },
+  appeal: {
+    id: 'e9-you',
+    examID: 'e9',
+    userID: 'you',
+    appeals: [{ questionID: 'qqqqqqq09', text: 'Doğru yazdım.', at: 5 }],
+  },
+  appealReply: {
+    id: 'e9-s9:you',
+    paperId: 'e9-s9',
+    examID: 'e9',
+    userID: 's9',
+    addedUser: 'you',
+    replies: [{ questionID: 'qqqqqqq09', to: 'f1', text: 'Haklısınız.', at: 5 }],
+  },
   carried: {
     id: 'you-h1',
     addedUser: 'you',
@@ -177,6 +195,8 @@ const STAMP: Readonly<Record<string, string>> = {
   rulings: `rulings/${rulingKey({ questionID: 'qqqqqqq09', answer: 'D' })}`,
   markers: 'markers/t9',
   marks: 'marks/qqqqqqq09',
+  appeals: 'appeals/qqqqqqq09',
+  replies: 'replies/qqqqqqq09',
   onlyFor: 'onlyFor/s9',
   questions: 'questions/qqqqqqq09',
   'questions/index': 'questions/qqqqqqq01/index',

@@ -124,6 +124,20 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     addedUser: nobody,
     marks: writtenBy(TEACHER),
   },
+  appeal: {
+    id: nobody,
+    examID: nobody,
+    userID: nobody,
+    appeals: writtenBy('student'),
+  },
+  appealReply: {
+    id: nobody,
+    paperId: nobody,
+    examID: nobody,
+    userID: nobody,
+    addedUser: nobody,
+    replies: writtenBy(TEACHER),
+  },
   carried: {
     id: nobody,
     addedUser: nobody,

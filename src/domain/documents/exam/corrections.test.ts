@@ -83,7 +83,9 @@ describe('grading with corrections', () => {
 
   test('an exam of which nothing counts gives 0, and the last question is not left out', () => {
     expect(
-      pointsOf([{ outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST }]),
+      pointsOf([
+        { outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST, answer: 'A' },
+      ]),
     ).toBe(0);
     expect(mayLeaveOut(exam, FIRST.id)).toBe(true);
     expect(mayLeaveOut(corrected({ credit: 'nobody' }), SECOND.id)).toBe(false);

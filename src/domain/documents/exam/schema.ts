@@ -64,8 +64,8 @@ export type Incident = z.infer<typeof incidentSchema>;
 export type IncidentKind = Incident['kind'];
 
 /**
- * Reading of a bubble form by a teacher's device, confirmed by the teacher. Never changed or
- * removed: a correction is a further reading.
+ * Reading of a printed sheet by a teacher's device or by the teacher. Never changed or removed: a
+ * correction is a further reading.
  */
 const sheetReadingSchema = z.strictObject({
   id: questionIdSchema,
@@ -73,10 +73,13 @@ const sheetReadingSchema = z.strictObject({
   uid: idSchema,
   by: idSchema,
   at: instantSchema,
-  /** Version for which the form was printed. */
+  /** Version for which the sheet was printed. */
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /** One letter for each question in the version's order; `-` where none is marked. */
-  answers: z.string().check(z.regex(/^[A-E-]{1,60}$/)),
+  /**
+   * One letter for each question in the version's order, `-` where none is marked; `POINTS_ONLY` if
+   * the teacher marks the sheet by hand.
+   */
+  answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
   /** Hand-in of a tablet that the form outranks, as known at the time; see `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
   /** Hand-in of a tablet that outranks the form; omitted if the teacher chose none. */

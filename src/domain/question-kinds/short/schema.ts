@@ -1,7 +1,7 @@
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
+import { foldedText } from '../folding.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
-import { foldedShort } from './folding.ts';
 import { ACCEPTED_ANSWERS, SHORT_ANSWER, type ShortBody, type ShortKey, short } from './short.ts';
 
 const accepted = z
@@ -21,7 +21,7 @@ const form = z
     }),
   })
   .check(({ value, issues }) => {
-    const at = value.key.accepted.findIndex((answer) => foldedShort(answer) === '');
+    const at = value.key.accepted.findIndex((answer) => foldedText(answer) === '');
     if (at < 0 && value.key.accepted.length > 0) return;
     issues.push({
       ...{ code: 'custom', input: value, path: ['key', 'accepted', Math.max(0, at)] },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { foldedText } from '../folding.ts';
 import { BLANK } from '../kind.ts';
 import { typedAnswer, typedText } from '../typed.ts';
-import { foldedShort } from './folding.ts';
 import { short, shortForm } from './short.ts';
 
 const capital = shortForm('Başkent neresidir?', ['Ankara', 'Angora']);
@@ -19,10 +19,10 @@ describe('a short answer', () => {
   );
 
   test('is compared by Turkish rules', () => {
-    expect(foldedShort('ISPARTA')).toBe(foldedShort('ısparta'));
-    expect(foldedShort('IĞDIR')).not.toBe(foldedShort('iğdir'));
-    expect(foldedShort('Kâğıt  kalem')).toBe(foldedShort('kağıt, kalem'));
-    expect(foldedShort('I\u0307zmir')).toBe(foldedShort('İzmir'));
+    expect(foldedText('ISPARTA')).toBe(foldedText('ısparta'));
+    expect(foldedText('IĞDIR')).not.toBe(foldedText('iğdir'));
+    expect(foldedText('Kâğıt  kalem')).toBe(foldedText('kağıt, kalem'));
+    expect(foldedText('I\u0307zmir')).toBe(foldedText('İzmir'));
   });
 
   test('keeps an English contraction and a name with an apostrophe', () => {
@@ -31,19 +31,19 @@ describe('a short answer', () => {
       ["we're", 'we'],
       ["O'Neill", "O'Brien"],
     ] as const)
-      expect(foldedShort(a)).not.toBe(foldedShort(b));
+      expect(foldedText(a)).not.toBe(foldedText(b));
   });
 
   test('keeps signs and numbers', () => {
-    expect(foldedShort('a + b')).not.toBe(foldedShort('a b'));
-    expect(foldedShort('3,14')).not.toBe(foldedShort('314'));
+    expect(foldedText('a + b')).not.toBe(foldedText('a b'));
+    expect(foldedText('3,14')).not.toBe(foldedText('314'));
   });
 
   test('is folded once for all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const folded = foldedShort(text);
-        expect(foldedShort(folded)).toBe(folded);
+        const folded = foldedText(text);
+        expect(foldedText(folded)).toBe(folded);
       }),
     );
   });

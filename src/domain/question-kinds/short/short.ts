@@ -1,6 +1,6 @@
+import { foldedText } from '../folding.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts } from '../typed.ts';
-import { foldedShort } from './folding.ts';
 
 /** Accepted answers, the usual one first. */
 export interface ShortKey {
@@ -19,16 +19,16 @@ export const short: QuestionKind<ShortBody, ShortKey> = {
   blank: { body: {}, key: { accepted: [''] } },
   isBlank: ({ key }) => (key as ShortKey).accepted.every((answer) => answer.trim() === ''),
   problemOf: ({ key }) =>
-    key.accepted.length > 0 && key.accepted.every((answer) => foldedShort(answer) !== '')
+    key.accepted.length > 0 && key.accepted.every((answer) => foldedText(answer) !== '')
       ? null
       : 'question-correct',
   isAnswer: (_question, answer) => isTyped(answer, SHORT_ANSWER),
   marking: 'unmatched',
   score({ key }, answer) {
-    const folded = foldedShort(answer);
-    return key.accepted.some((one) => foldedShort(one) === folded) ? 1 : null;
+    const folded = foldedText(answer);
+    return key.accepted.some((one) => foldedText(one) === folded) ? 1 : null;
   },
-  folded: foldedShort,
+  folded: foldedText,
   released: (question) => question,
   rightAnswers: ({ key }) => key.accepted,
   ...typedParts,

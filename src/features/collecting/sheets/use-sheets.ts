@@ -4,7 +4,13 @@ import type { SheetProblem, SheetReading } from '../../../domain/bubble-sheet/re
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { docId } from '../../../domain/doc-id.ts';
 import type { RosterEntry } from '../../../domain/grading/roster.ts';
-import { type Beside, besideSheet, isTakenIn, readingsOf } from '../../../domain/grading/sheets.ts';
+import {
+  type Beside,
+  besideSheet,
+  hasPointsOnly,
+  isTakenIn,
+  readingsOf,
+} from '../../../domain/grading/sheets.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import type { Store } from '../../../store/tables.ts';
 import { askedWorker, ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
@@ -117,7 +123,8 @@ export interface EnteredSheet {
 export function enteredOf(report: ExamReport, isUnsent: boolean): EnteredSheet[] {
   const { exam, papers } = report;
   if (!exam) return [];
-  const uids = new Set(exam.sheetReadings.map(({ uid }) => uid));
+  const forms = exam.sheetReadings.filter((reading) => !hasPointsOnly(reading));
+  const uids = new Set(forms.map(({ uid }) => uid));
   return [...uids]
     .flatMap((uid): EnteredSheet[] => {
       const latest = readingsOf(exam, uid).at(-1);

@@ -1,8 +1,10 @@
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
-import { isInGift, readGift, writeGift } from '../../../domain/question-files/gift.ts';
+import { isGiftKind, readGift, writeGift } from '../../../domain/question-files/gift.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
+import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
 
 /** Loaded with the first table. */
@@ -14,25 +16,26 @@ export async function readQuestions(format: QuestionFormat, text: string): Promi
   return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
 }
 
-const IS_WRITABLE: Readonly<Record<QuestionFormat, (question: QuestionForm) => boolean>> = {
-  document: () => true,
+/** Kinds of questions that each format has a form for. */
+const CARRIES: Readonly<Record<QuestionFormat, (question: QuestionForm) => boolean>> = {
+  document: (question) => !isBlanks(question) && !isMatching(question),
   csv: isSingle,
   aiken: isSingle,
-  gift: isInGift,
+  gift: isGiftKind,
 };
 
 /** Returns the number of questions that a format has no form for. */
 export const countUnwritable = (
   format: QuestionFormat,
   questions: readonly QuestionForm[],
-): number => questions.filter((one) => !IS_WRITABLE[format](one)).length;
+): number => questions.filter((question) => !CARRIES[format](question)).length;
 
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
 ): Promise<string> {
   const choices = questions.filter(isSingle);
-  if (format === 'document') return writeDocument(questions);
+  if (format === 'document') return writeDocument(questions.filter(CARRIES.document));
   if (format === 'aiken') return writeAiken(choices);
   return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(choices);
 }

@@ -63,7 +63,7 @@ export const fileMessages = {
     gift: 'Moodle’a aktarılabilen düz metin.',
   } satisfies Record<QuestionFormat, string>,
   unwritable: (count: number) =>
-    `Bu biçim yalnızca çoktan seçmeli soruları taşır; ${count} soru dosyaya yazılmayacak.`,
+    `Bu biçim bazı soru türlerini taşımaz; ${count} soru dosyaya yazılmayacak.`,
   keyWarning: 'Dosyada doğru cevaplar da vardır; öğrencilerle paylaşmayın.',
   download: 'Dosyayı indir',
   files: {
@@ -91,6 +91,9 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'question-long': `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
   'option-long': `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
   'question-options': 'En az iki dolu şık gerekir.',
+  'question-blanks': 'Metinde en az bir boşluk ve her boşluk için bir cevap gerekir.',
+  'question-pairs':
+    'Eşleştirmede 2 ile 8 arasında çift ve 2 ile 10 arasında farklı karşılık gerekir; her biri en fazla 200 karakter olabilir.',
   'question-rubric': 'Ölçütlerin puanları sorunun puanına eşit değil.',
   'question-correct': 'Doğru cevap yazılmamış ya da doğru şık boş.',
   'too-many-options': 'En fazla altı şık olabilir.',
@@ -106,7 +109,6 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'gift-blank-line': 'Sorular arasında boş bir satır olmalı.',
   'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
   'gift-numerical': 'Sayısal cevap tek bir sayı ya da aralık olmalı.',
-  'gift-matching': 'Eşleştirme soruları desteklenmiyor.',
   'gift-weights':
     'Kısmi puanlar yalnızca birden çok doğru şıkta ve eşit paylarla desteklenir; tek doğru cevap tam puan vermeli.',
   'gift-media': 'Resim, ses veya video içeren sorular desteklenmiyor.',

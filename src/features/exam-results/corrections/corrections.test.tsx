@@ -7,11 +7,11 @@ import { noteSync } from '../../../store/queries/sync.ts';
 import { ExamResultsScreen } from '../ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 
-async function open(change: Partial<typeof EXAM> = {}) {
+async function open(change: Partial<typeof EXAM> = {}, search = '') {
   const workspace = await sittingClass();
   await workspace.store.exams.put({ ...EXAM, ...change });
   const user = renderScreen(<ExamResultsScreen />, {
-    ...{ path: '/exam-results/:id', at: `/exam-results/${EXAM.examID}`, workspace },
+    ...{ path: '/exam-results/:id', at: `/exam-results/${EXAM.examID}${search}`, workspace },
     elsewhere: <p>Sınav sayfası</p>,
   });
   await screen.findByRole('heading', { level: 1 });
@@ -43,6 +43,11 @@ describe('correcting a question in the analysis', () => {
     await user.click(again.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('İptal: puanı herkese')).toBeInTheDocument();
     expect(await screen.findByText('2 kâğıt yeniden değerlendirildi.')).toBeInTheDocument();
+  });
+
+  it('opens by the address of an appealed question', async () => {
+    await open({}, `?correct=${EXAM.questions[1]?.id}`);
+    expect(await screen.findByRole('dialog', { name: '2. soruyu düzelt' })).toBeVisible();
   });
 
   it('is applied later when the server is unreachable', async () => {

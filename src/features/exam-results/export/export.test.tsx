@@ -114,7 +114,7 @@ describe('a CSV file', () => {
     const lines = readCsv(csvOf(resultsTable(named)).slice(1));
     expect(lines.map((line) => line[9]).sort()).toEqual(['', 'Kâğıt', 'Kâğıttan okundu']);
     const [line] = lines.filter((one) => one[9] === 'Kâğıttan okundu');
-    expect(line?.[10]).toBe('Sınıftan ayrılmış. Hem optik form hem tablet teslimi var.');
+    expect(line?.[10]).toBe('Sınıftan ayrılmış. Hem kâğıt hem tablet teslimi var.');
   });
 
   test('lists the absent after the end', () => {

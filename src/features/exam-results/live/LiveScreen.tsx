@@ -13,6 +13,7 @@ import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { AppealsNotice } from '../AppealsNotice.tsx';
 import { MarkingNotice } from '../MarkingNotice.tsx';
 import { messages as results } from '../messages.ts';
 import { named } from '../paper-row.ts';
@@ -67,6 +68,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
       />
       <Ended live={live} exam={exam} />
       <MarkingNotice examID={examID} papers={live.papers} />
+      <AppealsNotice examID={examID} />
       <AsOf live={live} />
       <Tiles rows={rows} />
       <Panel title={messages.students}>

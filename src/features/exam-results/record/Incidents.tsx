@@ -1,6 +1,6 @@
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import type { Exam, Incident, SheetReading } from '../../../domain/documents/exam/schema.ts';
-import { readingsOf, readsAlike } from '../../../domain/grading/sheets.ts';
+import { hasPointsOnly, readingsOf, readsAlike } from '../../../domain/grading/sheets.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { formatDate, formatTimeOfDay } from '../../../ui/format.ts';
 import { messages as live } from '../live/messages.ts';
@@ -74,7 +74,8 @@ function inWords(reading: SheetReading, all: readonly SheetReading[], by: string
   const { id, at, answers, over, behind, reason } = reading;
   const isRead = all.find((one) => readsAlike(one, reading))?.id === id;
   const said = [
-    ...(isRead ? [messages.sheetRead(by, answers)] : []),
+    ...(isRead && hasPointsOnly(reading) ? [messages.sheetMarked(by)] : []),
+    ...(isRead && !hasPointsOnly(reading) ? [messages.sheetRead(by, answers)] : []),
     ...(behind === undefined ? [] : [messages.counts.tablet(by)]),
     ...(over === null ? [] : [messages.counts.sheet(by)]),
     ...(reason === '' ? [] : [messages.because(reason)]),

@@ -7,6 +7,7 @@ import type { Entry } from '../../../domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
+import { POINTS_ONLY } from '../../../domain/vocabulary.ts';
 import { formatTimeOfDay } from '../../../ui/format.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 import { RecordScreen } from './RecordScreen.tsx';
@@ -139,6 +140,23 @@ it('shows who read a paper sheet and when, and no times of answers', async () =>
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
+it('says that a teacher marked a sheet by hand', async () => {
+  const workspace = await sittingClass();
+  const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+  if (!paper) throw new Error('no paper');
+  const reading = {
+    ...{ id: 'rrrrrrrr1', uid: paper.userID, by: EXAM.addedUser, at: 5_000, version: 'v1' },
+    ...{ answers: POINTS_ONLY, over: null, reason: '' },
+  };
+  await workspace.store.exams.put({ ...EXAM, sheetReadings: [reading] });
+  renderScreen(<RecordScreen />, {
+    path: '/exam-results/:id/record/:uid',
+    at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+    workspace,
+  });
+  expect(await screen.findByText(/basılı kâğıdı puanladı; cevaplar kâğıttadır/)).toBeVisible();
+});
+
 it('shows the teacher’s decision, without another reading', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
@@ -164,7 +182,7 @@ it('shows the teacher’s decision, without another reading', async () => {
       /: Nermin Öğretmen tablet tesliminin sayılmasını istedi\. Neden: Yanlış form$/,
     ),
     expect.stringMatching(
-      /: Nermin Öğretmen tablet teslimi yerine formun sayılmasını istedi\. Neden: Doğru form$/,
+      /: Nermin Öğretmen tablet teslimi yerine kâğıdın sayılmasını istedi\. Neden: Doğru form$/,
     ),
   ]);
 });

@@ -10,9 +10,11 @@ export const messages = {
   teacher: 'Öğretmen',
   sheetRead: (by: string, answers: string) =>
     `${by} okudu ve onayladı; cevaplar ${answers} (– boş). Sınavın ne zaman yazıldığı bilinmez.`,
+  sheetMarked: (by: string) =>
+    `${by} basılı kâğıdı puanladı; cevaplar kâğıttadır. Sınavın ne zaman yazıldığı bilinmez.`,
   counts: {
     tablet: (by: string) => `${by} tablet tesliminin sayılmasını istedi.`,
-    sheet: (by: string) => `${by} tablet teslimi yerine formun sayılmasını istedi.`,
+    sheet: (by: string) => `${by} tablet teslimi yerine kâğıdın sayılmasını istedi.`,
   },
   because: (reason: string) => `Neden: ${reason}`,
   ended: 'Öğretmen sınavı herkes için bitirdi.',

@@ -33,7 +33,8 @@ export function PracticeResult(props: PracticeResultProps) {
   const { questions, answers, title, hint, back, onAgain } = props;
   const graded = questions.map((question) => {
     const answer = answers.get(question.id) ?? BLANK;
-    return { question, ...earned(question, answer, { kind: 'none' }, shareOf(question, answer)) };
+    const points = earned(question, answer, { kind: 'none' }, shareOf(question, answer));
+    return { question, answer, ...points };
   });
   const scored = graded.filter(({ outcome }) => outcome !== 'pending');
   const right = scored.filter(({ outcome }) => outcome === 'correct').length;

@@ -18,6 +18,7 @@ import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { bringAppeals } from '../reactions/appeals.ts';
 import { bringList, bringSheets } from '../reactions/bring-class.ts';
 import { withoutErased } from '../reactions/erasure.ts';
 import { fileExam } from '../reactions/offers.ts';
@@ -44,6 +45,7 @@ const examChanged: Reaction = async (examID, tools) => {
   for (const uid of holdersOf(exam))
     plan.bring(teacherDatabase(uid), [docId('exam', examID), docId('monitor', examID)]);
   if (exam.handedTo) await passOn(exam, papers, tools);
+  await bringAppeals(exam, tools);
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const listed = await fileExam(exam, tools);
   const classroom = listed ?? (await reader.load('classroom', exam.classroomID));

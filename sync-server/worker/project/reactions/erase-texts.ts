@@ -6,6 +6,7 @@ import {
   typedIn,
 } from '../../../../src/domain/documents/paper/erase.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { isMarkedByHand } from '../../../../src/domain/grading/counting.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { range } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
@@ -19,7 +20,7 @@ export async function eraseTexts(
 ): Promise<void> {
   const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
   const typed = version ? typedIn(version) : new Set<string>();
-  if (typed.size === 0) return;
+  if (typed.size === 0 && !isMarkedByHand(paper)) return;
   const markers = new Set([teacher]);
   for (const { id, addedUser } of await range(school, 'marking', `${paper.id}:`)) {
     await reader.update('marking', id, (known) => known && markingWithoutTexts(known));

@@ -19,6 +19,7 @@ import { idRange, loadMany, range, update } from '../../../storage/documents.ts'
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
+import { eraseAppeals } from './appeals.ts';
 import { eraseTexts } from './erase-texts.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';
 
@@ -81,6 +82,7 @@ async function nameNobodyInResults(
 async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   const exam = await tools.reader.load('exam', paper.examID);
   await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+  await eraseAppeals(paper, tools);
   if (!exam) return;
   await eraseTexts(paper, teacherDatabase(holderOf(exam)), tools);
   await withoutErased(exam, tools);

@@ -1,4 +1,4 @@
-import { foldTurkish, withoutCircumflex } from '../../turkish.ts';
+import { foldTurkish, withoutCircumflex } from '../turkish.ts';
 
 const VOWEL = /[aeıioöuüâîû]/u;
 /** English endings with a vowel; Turkish has no such suffix. */
@@ -6,11 +6,11 @@ const ENGLISH = ['re', 've'];
 const SUFFIX = /(\p{L}{2})['’‘`´](\p{Ll}{1,7})(?!\p{L})/gu;
 
 /**
- * Returns the form under which short answers are compared: lower case by Turkish rules, without
+ * Returns the form under which typed answers are compared: lower case by Turkish rules, without
  * circumflexes, punctuation, repeated spaces, and without the suffix behind a name's apostrophe
  * ("Ankara’dır" is "ankara", "can’t" stays apart from "can").
  */
-export function foldedShort(answer: string): string {
+export function foldedText(answer: string): string {
   const withoutSuffix = answer
     .normalize('NFC')
     .replace(SUFFIX, (whole, name: string, suffix: string) =>

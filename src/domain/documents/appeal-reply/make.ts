@@ -1,0 +1,30 @@
+import { putElements, removeElement } from '../../merge/edit.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import type { AppealReply, QuestionReply } from './schema.ts';
+
+export type ReplyIdentity = Pick<AppealReply, 'paperId' | 'examID' | 'userID' | 'addedUser'>;
+
+const newAppealReply = (identity: ReplyIdentity): AppealReply => ({
+  type: 'appealReply',
+  schema: SCHEMA,
+  ...identity,
+  id: `${identity.paperId}:${identity.addedUser}`,
+  replies: [],
+  stamps: {},
+});
+
+/** Adds or replaces the reply at a question. @param known null for the first one of the paper */
+export const withReply = (
+  known: AppealReply | null,
+  identity: ReplyIdentity,
+  given: Omit<QuestionReply, 'at'>,
+  now: number,
+): AppealReply =>
+  putElements(known ?? newAppealReply(identity), 'replies', [{ ...given, at: now }], now);
+
+/** Erases the texts. Their stamps stay, so that an older copy does not restore them. */
+export const replyWithoutTexts = (reply: AppealReply, now: number): AppealReply =>
+  reply.replies.reduce(
+    (left, { questionID }) => removeElement(left, 'replies', questionID, now),
+    reply,
+  );

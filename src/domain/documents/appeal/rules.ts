@@ -1,0 +1,21 @@
+import { paperIdOf } from '../../ids.ts';
+import { LIMITS } from '../../limits.ts';
+import { elementsBy, shape } from '../../merge/shape.ts';
+import type { Rules } from '../rules.ts';
+import type { Appeal, QuestionAppeal } from './schema.ts';
+
+export const appealRules = {
+  localId: ({ id }) => id,
+  shape: shape<Appeal>({
+    id: 'identity',
+    examID: 'identity',
+    userID: 'identity',
+    appeals: elementsBy(({ questionID }: QuestionAppeal) => questionID),
+  }),
+  isOwn: ({ uid }, { id, examID, userID }) => userID === uid && id === paperIdOf(examID, userID),
+  grants: { student: [{ relation: 'own', create: ['appeals'], change: ['appeals'] }] },
+  initial: { appeals: [] },
+  bounds: { length: 256 * 1024, elements: LIMITS.questionsStored },
+  // One for each paper of a student in all years of an account, like attempts.
+  quota: 2_000,
+} satisfies Rules<Appeal>;

@@ -1,0 +1,26 @@
+import { LIMITS } from '../../limits.ts';
+import { z } from '../../zod.ts';
+import { idSchema, instantSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
+import { paperIdSchema } from '../paper/schema.ts';
+
+const questionAppealSchema = z.strictObject({
+  questionID: questionIdSchema,
+  text: z.string().check(z.minLength(1), z.maxLength(LIMITS.appealText)),
+  /** Time of the last change of the text (ms). */
+  at: instantSchema,
+});
+export type QuestionAppeal = z.infer<typeof questionAppealSchema>;
+
+/** A student's appeals against the released result of one paper. Nobody else writes it. */
+export const appealSchema = z.strictObject({
+  type: z.literal('appeal'),
+  schema: schemaField,
+  /** Id of the paper. */
+  id: paperIdSchema,
+  examID: idSchema,
+  /** Uid of the student. */
+  userID: idSchema,
+  appeals: z.array(questionAppealSchema).check(z.maxLength(LIMITS.questionsStored)),
+  stamps: stampsSchema,
+});
+export type Appeal = z.infer<typeof appealSchema>;

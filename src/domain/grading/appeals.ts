@@ -1,0 +1,39 @@
+import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
+import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
+import { fingerprint } from '../merge/canonical.ts';
+
+/** An appeal at one question, with the teacher's reply to its present text. */
+export interface AnsweredAppeal extends QuestionAppeal {
+  /** Undefined while the appeal waits. */
+  reply: QuestionReply | undefined;
+}
+
+/** Identifies the text of an appeal in a reply. */
+export const appealedText = (text: string): string => fingerprint(text);
+
+/**
+ * Returns the appeals of a paper by question. The latest reply to the present text counts, whoever
+ * held the exam at that time.
+ */
+export function answeredAppeals(
+  appeal: Appeal | null | undefined,
+  replies: readonly AppealReply[],
+): ReadonlyMap<string, AnsweredAppeal> {
+  const given = replies
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ replies: ofTeacher }) => ofTeacher);
+  const replyTo = ({ questionID, text }: QuestionAppeal) =>
+    given
+      .filter((reply) => reply.questionID === questionID && reply.to === appealedText(text))
+      .reduce<QuestionReply | undefined>(
+        (latest, reply) => (latest && latest.at >= reply.at ? latest : reply),
+        undefined,
+      );
+  return new Map(
+    appeal?.appeals.map((one) => [one.questionID, { ...one, reply: replyTo(one) }] as const),
+  );
+}
+
+/** Returns true for an appeal without a reply. */
+export const isWaiting = (appeal: AnsweredAppeal | undefined): boolean =>
+  appeal !== undefined && !appeal.reply;

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aMark,
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+  type SingleAsked,
+} from '../../../tests/support/documents.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { withRuling } from '../documents/exam/correct.ts';
+import type { Exam, SheetReading } from '../documents/exam/schema.ts';
+import { newVersion } from '../documents/exam/versions.ts';
+import { withMark } from '../documents/marking/make.ts';
+import type { Marking } from '../documents/marking/schema.ts';
+import { answerPaper } from '../documents/paper/make.ts';
+import type { Paper, Result } from '../documents/paper/schema.ts';
+import { putElements } from '../merge/edit.ts';
+import { ON_PAPER } from '../question-kinds/kind.ts';
+import { describeAnswer } from '../question-kinds/questions.ts';
+import { typedAnswer, typedText } from '../question-kinds/typed.ts';
+import { OPEN_ENDED } from '../timing/timing.ts';
+import { POINTS_ONLY } from '../vocabulary.ts';
+import { answersIn, byQuestion } from './answers-to-mark.ts';
+import { markedResult } from './marked-result.ts';
+import { marksOf } from './marks.ts';
+import { grade } from './scoring.ts';
+import { handInOfSheet, paperOfSheet } from './sheets.ts';
+
+const CHOICE: SingleAsked = { ...aQuestion(1), points: 10 };
+const EXAM = anExam('t1', [CHOICE, openQuestion(2), shortQuestion(3)]);
+const VERSION = newVersion(EXAM, 1);
+const IDS = EXAM.questions.map(({ id }) => id);
+
+function paperOf(uid: string): Paper {
+  const reading: SheetReading = {
+    ...{ id: 'rrrrrrrr1', uid, by: 't1', at: 50_000, version: VERSION.version },
+    ...{ answers: POINTS_ONLY, over: null, reason: '' },
+  };
+  const made = handInOfSheet(reading, VERSION);
+  if (!made) throw new Error('does not fit');
+  return putElements(paperOfSheet(reading, EXAM), 'handIns', [made], reading.at);
+}
+
+/** Marks with these points by question; null for none. */
+const markingOf = (points: readonly (number | null)[]): Marking | null =>
+  points.reduce<Marking | null>((known, given, at) => {
+    const identity = { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: 't1' };
+    const mark = aMark(IDS[at] ?? '', ON_PAPER, given ?? 0);
+    return given === null ? known : withMark(known, identity, mark, 60_000);
+  }, null);
+
+function gradeOf(paper: Paper, points: readonly (number | null)[] = [], exam: Exam = EXAM): Result {
+  const marking = markingOf(points);
+  const { wrongsPerRight } = exam;
+  const rules = { wrongsPerRight, marksOf: marksOf(exam, marking ? [marking] : []) };
+  const result = grade(paper, VERSION, 'Ali', 9, OPEN_ENDED, exam, rules);
+  if (!result) throw new Error('no result');
+  return result;
+}
+const outcomes = ({ questions }: Result) => questions.map(({ outcome }) => outcome);
+
+describe('an answer on paper', () => {
+  test('is pending for every kind of question until a teacher marks it', () => {
+    const result = gradeOf(paperOf('s1'));
+    expect(result.questions.map(({ answer }) => answer)).toEqual([ON_PAPER, ON_PAPER, ON_PAPER]);
+    expect(outcomes(result)).toEqual(['pending', 'pending', 'pending']);
+    expect(result.examPoint).toBeNull();
+  });
+
+  test('has the points of the mark, on the teacher’s device too', () => {
+    const result = gradeOf(paperOf('s1'), [10, 4, 7]);
+    expect(result.examPoint).toBeCloseTo(70, 10);
+    expect(outcomes(result)).toEqual(['correct', 'partial', 'partial']);
+    const own = { uid: 't1', exam: EXAM, marking: markingOf([10, 4, 7]) };
+    expect(markedResult(gradeOf(paperOf('s1')), own)).toEqual(result);
+  });
+
+  test('loses nothing for 0 points, which may stand for a blank answer', () => {
+    const result = gradeOf(paperOf('s1'), [0, 10, 10], { ...EXAM, wrongsPerRight: 4 });
+    expect(result.examPoint).toBeCloseTo((20 / 30) * 100, 10);
+  });
+
+  test('gets no points from a ruling on a typed answer of that name', () => {
+    const [, , short] = EXAM.questions;
+    if (!short) throw new Error('no question');
+    const ruled = withRuling(EXAM, short, typedAnswer(ON_PAPER), 1, 70_000);
+    expect(outcomes(gradeOf(paperOf('s1'), [], ruled))).toEqual(['pending', 'pending', 'pending']);
+  });
+
+  test('is never equal to another one', () => {
+    const answers = ['s1', 's2'].flatMap((uid) => answersIn(gradeOf(paperOf(uid)), null));
+    expect(answers).toHaveLength(6);
+    expect(byQuestion(answers).map(({ groups }) => groups.length)).toEqual([2, 2, 2]);
+  });
+
+  test('counts as blank in a device’s hand-in', () => {
+    const said = answerPaper(aPaper('s1', EXAM), CHOICE.id, ON_PAPER, 1_001);
+    expect(gradeOf(handIn(said, 2_000)).questions[0]).toMatchObject({ outcome: 'blank' });
+  });
+
+  test('is described in words, whatever the kind', () => {
+    const described = EXAM.questions.map((question) => describeAnswer(question, ON_PAPER));
+    const words = { label: '', text: 'Cevap kâğıtta' };
+    expect(described).toEqual([words, words, words]);
+  });
+});
+
+test('keeps a typed word apart from the reserved answer of that name', () => {
+  for (const word of ['empty', ON_PAPER]) {
+    expect(typedAnswer(word)).not.toBe(word);
+    expect(typedText(typedAnswer(word))).toBe(word);
+  }
+});

@@ -1,0 +1,42 @@
+import type { QuestionForm } from '../question-kinds/kind.ts';
+import { type MatchingForm, matchingForm } from '../question-kinds/matching/pairs.ts';
+import { plainText, withoutFeedback, written } from './gift-text.ts';
+import type { FileProblem } from './reading.ts';
+
+/* Matching questions of GIFT: `=left -> right`, and `= -> right` for a text that matches nothing. */
+
+const ARROW = '->';
+
+export const isPair = (piece: string): boolean => piece.includes(ARROW);
+
+/** @param pieces each with the mark `=` before it */
+export function pairsOf(text: string, pieces: readonly string[]): QuestionForm | FileProblem {
+  const pairs: [string, string][] = [];
+  for (const piece of pieces) {
+    const answer = withoutFeedback(piece.slice(1), '#');
+    const at = answer.indexOf(ARROW);
+    const left = plainText(answer.slice(0, Math.max(0, at)));
+    const right = plainText(answer.slice(at + ARROW.length));
+    if (at < 0) return 'gift-braces';
+    if (left === null || right === null) return 'gift-media';
+    pairs.push([left, right]);
+  }
+  const others = pairs.flatMap(([left, right]) => (left === '' ? [right] : []));
+  return matchingForm(
+    text,
+    pairs.filter(([left]) => left !== ''),
+    others,
+  );
+}
+
+/** Writes pairs and other right texts. An arrow on the left would divide the pair there. */
+export function pairLines({ body, key }: MatchingForm): string[] {
+  const others = body.right.filter((_, index) => !key.pairs.includes(index));
+  const pairs = body.left.map((left, at) => [
+    left.replaceAll(ARROW, '→'),
+    body.right[key.pairs[at] ?? -1] ?? '',
+  ]);
+  return [...pairs, ...others.map((right) => ['', right])].map(
+    ([left = '', right = '']) => `=${written(left)} ${ARROW} ${written(right)}`,
+  );
+}

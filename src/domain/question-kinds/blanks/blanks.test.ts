@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { validateWith } from '../../forms/validate.ts';
+import { formMessages } from '../../messages.ts';
+import { BLANK } from '../kind.ts';
+import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
+import { blanks } from './blanks.ts';
+import { blanksForm, passageText, readPassage } from './passage.ts';
+
+const asked = blanksForm(
+  'Boşlukları doldurun.',
+  'Türkiye’nin başkenti [Ankara/Angora], en kalabalık şehri [İstanbul]dur.',
+);
+const stored = { id: 'soru00001', index: 1, ...asked };
+
+describe('a passage with gaps', () => {
+  test('keeps texts and right words apart', () => {
+    expect(asked.body.parts).toEqual(['Türkiye’nin başkenti ', ', en kalabalık şehri ', 'dur.']);
+    expect(asked.key.accepted).toEqual([['Ankara', 'Angora'], ['İstanbul']]);
+  });
+
+  test('is shown again exactly as it was typed, at every key', () => {
+    const typed = fc.string({ unit: fc.constantFrom('a', ' ', '[', ']', '/', '\n') });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(passageText(readPassage(text))).toBe(text);
+      }),
+    );
+  });
+
+  test.each([
+    ['ankara\nistanbul', 1],
+    ['Angora\n', 0.5],
+    ['\nİSTANBUL', 0.5],
+    ['Ankara’dır\n İstanbul. ', 1],
+    ['Ankara\nİzmir', null],
+    ['\nİzmir', null],
+    ['…\n', 0],
+  ])('gives %o the share %s', (answer, share) => {
+    expect(blanks.isAnswer(asked, answer)).toBe(true);
+    expect(blanks.score(asked, answer)).toBe(share);
+  });
+
+  test.each(['Ankara', 'a\nb\nc', ' \n ', '\n', `${'x'.repeat(101)}\n`, BLANK])(
+    'does not accept %o',
+    (answer) => expect(blanks.isAnswer(asked, answer)).toBe(false),
+  );
+
+  test('tells the word "empty" in its only gap from a blank', () => {
+    const one = blanksForm('?', 'Full × [empty]');
+    const [right = ''] = blanks.rightAnswers(one);
+    expect(right).not.toBe(BLANK);
+    expect(blanks.score(one, right)).toBe(1);
+    expect(blanks.describe({ ...stored, ...one }, right).text).toBe('empty');
+  });
+
+  test('recognises equal answers gap by gap', () => {
+    expect(blanks.folded('ANKARA\nizmir', stored)).toBe(blanks.folded(' Ankara\nİzmir.', stored));
+    expect(blanks.folded('a b\n', stored)).not.toBe(blanks.folded('a\nb', stored));
+  });
+
+  test('describes an answer by the numbers of its gaps', () => {
+    expect(blanks.describe(stored, 'Ankara\n').text).toBe('1) Ankara; 2) –');
+    expect(blanks.rightAnswers(asked)).toEqual(['Ankara\nİstanbul']);
+  });
+});
+
+describe('a stored passage', () => {
+  test('is accepted with its key by teachers, without it by students', () => {
+    expect(questionSchema.safeParse(stored).success).toBe(true);
+    const { key: _key, ...sheet } = stored;
+    expect(sheetQuestionSchema.safeParse(sheet).success).toBe(true);
+    expect(sheetQuestionSchema.safeParse(stored).success).toBe(false);
+    expect(JSON.stringify(sheet)).not.toMatch(/Ankara|Angora|İstanbul/);
+  });
+
+  test.each([
+    { body: { parts: ['a'] } },
+    { body: { parts: Array(12).fill('a') } },
+    { body: { parts: ['a', 'x'.repeat(2001)] } },
+    { body: { parts: ['a', 'b'], words: ['c'] } },
+    { key: { accepted: [] } },
+    { key: { accepted: [[]] } },
+    { key: { accepted: [['']] } },
+    { key: { accepted: [['x'.repeat(101)]] } },
+    { key: { accepted: [Array(6).fill('a')] } },
+  ])('rejects %o', (part) => {
+    expect(questionSchema.safeParse({ ...stored, ...part }).success).toBe(false);
+  });
+
+  test('cannot be asked without a word for each gap', () => {
+    const problem = (passage: string) => blanks.problemOf(blanksForm('?', passage));
+    expect(problem('a [b]')).toBeNull();
+    for (const passage of ['a', 'a [b', 'a []', 'a [b/]', 'a […]', '[x] '.repeat(11)])
+      expect(problem(passage)).toBe('question-blanks');
+    expect(blanks.problemOf({ ...asked, key: { accepted: [['a']] } })).toBe('question-blanks');
+  });
+});
+
+describe('the form of a passage', () => {
+  const check = validateWith(questionForm);
+  const field = 'body.parts';
+
+  test('takes spaces and repeated words off the accepted ones', () => {
+    const form = questionForm.parse(blanksForm('?', 'a [ b / c/b/]'));
+    expect(form.key).toEqual({ accepted: [['b', 'c']] });
+  });
+
+  test.each([
+    ['a [b] [c/d]', {}],
+    ['a b', { [field]: formMessages.gapMissing }],
+    ['a [b', { [field]: formMessages.gapOpen }],
+    ['a [b] c]', { [field]: formMessages.gapOpen }],
+    ['a [ ]', { [field]: formMessages.gapEmpty }],
+    ['a [b/…]', { [field]: formMessages.gapEmpty }],
+    ['[x]'.repeat(11), { [field]: formMessages.gapsMany }],
+    ['[a/b/c/d/e/f]', { [field]: formMessages.gapWordsMany }],
+    [`[${'x'.repeat(101)}]`, { [field]: formMessages.gapWordLong }],
+    [`[a]${'x'.repeat(2001)}`, { [field]: formMessages.passageLong }],
+  ])('reports for %s the fields %o', (passage, fields) => {
+    expect(check(blanksForm('?', passage))).toEqual(fields);
+  });
+});

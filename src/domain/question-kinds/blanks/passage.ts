@@ -1,0 +1,64 @@
+import type { QuestionForm } from '../kind.ts';
+
+export interface BlanksBody {
+  /** Texts around the gaps, one more than gaps. */
+  parts: string[];
+}
+export interface BlanksKey {
+  /** Accepted texts of each gap, the usual one first. */
+  accepted: string[][];
+}
+export type BlanksForm = QuestionForm<BlanksBody, BlanksKey>;
+
+/** Number of gaps, and of accepted texts of one gap. */
+export const GAPS = { max: 10 } as const;
+export const ACCEPTED_IN_GAP = 5;
+/** Maximum length of a gap's text (characters). */
+export const GAP_TEXT = 100;
+
+const GAP = /\[([^[\]]*)\]/u;
+const BRACKET = /[[\]]/u;
+const OR = '/';
+
+export interface Passage {
+  body: BlanksBody;
+  key: BlanksKey;
+}
+
+/** Reads a passage with its right words in square brackets: `Başkent [Ankara/Angora] şehridir.` */
+export function readPassage(text: string): Passage {
+  const pieces = text.split(GAP);
+  return {
+    body: { parts: pieces.filter((_, at) => at % 2 === 0) },
+    key: {
+      accepted: pieces.filter((_, at) => at % 2 === 1).map((words) => words.split(OR)),
+    },
+  };
+}
+
+/** Writes a passage so that `readPassage` gives the same parts and words. */
+export const passageText = ({ body, key }: Passage): string =>
+  body.parts
+    .map((part, at) => {
+      const words = key.accepted[at];
+      return words ? `${part}[${words.join(OR)}]` : part;
+    })
+    .join('');
+
+/** Returns true if a bracket in the passage is not closed or not opened. */
+export const hasOpenBracket = ({ parts }: BlanksBody): boolean =>
+  parts.some((part) => BRACKET.test(part));
+
+export const gapCount = ({ parts }: BlanksBody): number => Math.max(0, parts.length - 1);
+
+/** Returns the texts of an answer's gaps. @param typed text of the answer, see `typedText` */
+export function gapsIn(body: BlanksBody, typed: string): string[] {
+  const texts = typed.split('\n');
+  return Array.from({ length: gapCount(body) }, (_, at) => texts[at] ?? '');
+}
+
+/** @param passage with the right words in square brackets */
+export const blanksForm = (text: string, passage: string): BlanksForm => ({
+  ...{ kind: 'blanks', text },
+  ...readPassage(passage),
+});

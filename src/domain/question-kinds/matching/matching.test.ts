@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { validateWith } from '../../forms/validate.ts';
+import { formMessages } from '../../messages.ts';
+import { BLANK } from '../kind.ts';
+import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
+import { matching } from './matching.ts';
+import { matchingForm, shownMatches } from './pairs.ts';
+
+const asked = matchingForm(
+  'Başkentleri eşleştirin.',
+  [
+    ['Türkiye', 'Ankara'],
+    ['İtalya', 'Roma'],
+    ['Azerbaycan', 'Bakü'],
+  ],
+  ['Lahey'],
+);
+const stored = { id: 'soru00001', index: 1, ...asked };
+
+describe('a matching question', () => {
+  test('keeps its right texts in Turkish order', () => {
+    expect(asked.body.right).toEqual(['Ankara', 'Bakü', 'Lahey', 'Roma']);
+    expect(asked.key.pairs).toEqual([0, 3, 1]);
+    expect(matching.rightAnswers(asked)).toEqual(['ADB']);
+  });
+
+  test('may match two left texts with one', () => {
+    const both = matchingForm('?', [
+      ['1', 'tek'],
+      ['2', 'çift'],
+      ['3', 'tek'],
+    ]);
+    expect(both).toMatchObject({ body: { right: ['çift', 'tek'] }, key: { pairs: [1, 0, 1] } });
+    expect(matching.problemOf(both)).toBeNull();
+  });
+
+  test.each([
+    ['ADB', 1],
+    ['ADC', 2 / 3],
+    ['A--', 1 / 3],
+    ['DAA', 0],
+  ])('gives %s %d of the points', (answer, share) => {
+    expect(matching.isAnswer(asked, answer)).toBe(true);
+    expect(matching.score(asked, answer)).toBe(share);
+  });
+
+  test.each(['---', 'AD', 'ADBA', 'ADE', 'adb', 'A B', '', BLANK])(
+    'does not accept "%s"',
+    (answer) => expect(matching.isAnswer(asked, answer)).toBe(false),
+  );
+
+  test('describes an answer by its texts', () => {
+    expect(matching.describe(stored, 'A-C').text).toBe(
+      'Türkiye → Ankara; İtalya → –; Azerbaycan → Lahey',
+    );
+  });
+
+  test('is described for every answer, however wrong', () => {
+    fc.assert(
+      fc.property(fc.string(), (answer) => {
+        expect(matching.describe(stored, answer).text).toContain('Türkiye → ');
+      }),
+    );
+  });
+
+  test('offers its right texts in an order of the paper, lettered from A', () => {
+    const paper = (id: string) => ({ id, start: { shuffleQuestions: true, shuffleOptions: true } });
+    const orders = Array.from({ length: 40 }, (_, at) => shownMatches(stored, paper(`e1-s${at}`)));
+    for (const shown of orders) {
+      expect(shown.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D']);
+      expect(shown.map(({ index }) => index).sort()).toEqual([0, 1, 2, 3]);
+    }
+    expect(
+      new Set(orders.map((shown) => shown.map(({ index }) => index).join())).size,
+    ).toBeGreaterThan(8);
+    expect(shownMatches(stored).map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('a stored matching question', () => {
+  test('is accepted with its key by teachers, without it by students', () => {
+    expect(questionSchema.safeParse(stored).success).toBe(true);
+    const { key: _key, ...sheet } = stored;
+    expect(sheetQuestionSchema.safeParse(sheet).success).toBe(true);
+    expect(sheetQuestionSchema.safeParse(stored).success).toBe(false);
+  });
+
+  test.each([
+    [{ left: ['a', 'b'], right: ['2', '1'] }],
+    [{ left: ['a', 'b'], right: ['1', '1'] }],
+    [{ left: ['a'], right: ['1', '2'] }],
+    [{ left: ['a', ''], right: ['1', '2'] }],
+    [{ left: ['a', 'b'], right: ['1'] }],
+    [{ left: ['a', 'b'], right: ['1', 'x'.repeat(201)] }],
+    [{ left: Array(9).fill('a'), right: ['1', '2'] }],
+    [{ left: ['a', 'b'], right: ['1', '2'], key: 1 }],
+    [{ left: 'ab', right: ['1', '2'] }],
+  ])('rejects the body %o', (body) => {
+    const key = { pairs: [0, 1] };
+    expect(questionSchema.safeParse({ ...stored, body, key }).success).toBe(false);
+  });
+
+  test('cannot be asked with a pair that leads nowhere', () => {
+    expect(matching.problemOf(asked)).toBeNull();
+    expect(matching.problemOf({ ...asked, key: { pairs: [0, 1, 4] } })).toBe('question-pairs');
+    expect(matching.problemOf({ ...asked, key: { pairs: [0, 1] } })).toBe('question-pairs');
+  });
+});
+
+describe('the form of a matching question', () => {
+  const check = validateWith(questionForm);
+  const typed = (left: string[], right: string[], pairs = left.map((_, at) => at)) => ({
+    ...{ kind: 'matching', text: 'Eşleştirin.' },
+    ...{ body: { left, right }, key: { pairs } },
+  });
+
+  test('drops empty rows and sorts the right texts', () => {
+    const form = typed(['b', ' ', 'a '], [' 2', '', '1', '', '0'], [0, 1, 2]);
+    expect(check(form)).toEqual({});
+    expect(questionForm.parse(form)).toEqual(
+      matchingForm(
+        'Eşleştirin.',
+        [
+          ['b', '2'],
+          ['a', '1'],
+        ],
+        ['0'],
+      ),
+    );
+  });
+
+  test('stays the same when it is read again', () => {
+    expect(questionForm.parse(asked)).toEqual(asked);
+  });
+
+  test.each([
+    [typed(['a', 'b'], ['1', '']), { 'body.right.1': formMessages.pairHalf }],
+    [typed(['a', ''], ['1', '2']), { 'body.left.1': formMessages.pairHalf }],
+    [typed(['a', ''], ['1', '']), { 'body.left.1': formMessages.pairsMissing }],
+    [typed(['a', 'b'], ['1', '1']), { 'body.right.0': formMessages.matchesEqual }],
+    [typed(['a', 'b'], ['1', 'x'.repeat(201)]), { 'body.right.1': formMessages.pairLong }],
+    [
+      typed(
+        ['a', 'b'],
+        Array.from({ length: 11 }, (_, at) => `${at}`),
+      ),
+      { 'body.right.10': formMessages.matchesMany },
+    ],
+  ])('reports for %o the fields %o', (form, fields) => {
+    expect(check(form)).toEqual(fields);
+  });
+});

@@ -1,0 +1,81 @@
+import { shuffled } from '../../documents/exam/shuffle.ts';
+import { compareTurkish } from '../../turkish.ts';
+import type { Answer, PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
+
+export interface MatchingBody {
+  left: string[];
+  /** Distinct texts in Turkish order, so that their order tells nothing of the pairs. */
+  right: string[];
+}
+export interface MatchingKey {
+  /** Index of the right text, by index of the left one. */
+  pairs: number[];
+}
+export type MatchingQuestion = SheetQuestion<MatchingBody>;
+export type MatchingForm = QuestionForm<MatchingBody, MatchingKey>;
+
+export const PAIRS = { min: 2, max: 8, initial: 3 } as const;
+export const MATCHES = { min: 2, max: 10 } as const;
+/** Maximum length of a text on either side (characters). */
+export const PAIR_TEXT = 200;
+
+const LETTERS = 'ABCDEFGHIJ';
+/** Stands in an answer for a left text without a match. */
+export const UNMATCHED = '-';
+
+/** Returns the letter of the right text at an index, '-' for none. */
+export const letterAt = (index: number): string => LETTERS[index] ?? UNMATCHED;
+
+/** Returns the index in `right` that an answer gives each left text; -1 for none. */
+export const chosenIn = (answer: Answer): number[] =>
+  [...answer].map((letter) => LETTERS.indexOf(letter));
+
+export const answerOf = (chosen: readonly number[]): Answer => chosen.map(letterAt).join('');
+
+/** A right text as shown: `label` is the displayed letter, `index` its place in `right`. */
+export interface ShownMatch {
+  label: string;
+  index: number;
+}
+
+/** Returns the right texts in a paper's order, lettered from A. */
+export function shownMatches({ id, body }: MatchingQuestion, paper?: PaperOrder): ShownMatch[] {
+  const indexes = body.right.map((_, index) => index);
+  const order = paper?.start.shuffleOptions ? shuffled(indexes, `${paper.id}/${id}`) : indexes;
+  return order.map((index, at) => ({ label: letterAt(at), index }));
+}
+
+/** Returns true if the texts are distinct and in Turkish order. */
+export const isSorted = (texts: readonly string[]): boolean =>
+  texts.every((text, at) => at === 0 || compareTurkish(texts[at - 1] ?? '', text) < 0);
+
+type Pairs = Pick<MatchingForm, 'body' | 'key'>;
+
+/** Drops empty rows, joins equal right texts and sorts them. */
+export function sortedPairs({ body, key }: Pairs): Pairs {
+  const rows = body.left.flatMap((left, at) =>
+    left === '' ? [] : { left, right: body.right[key.pairs[at] ?? -1] ?? '' },
+  );
+  const filled = body.right.filter((text) => text !== '');
+  const right = [...new Set(filled)].sort(compareTurkish);
+  return {
+    body: { left: rows.map(({ left }) => left), right },
+    key: { pairs: rows.map((row) => right.indexOf(row.right)) },
+  };
+}
+
+/** @param pairs left text and its right one @param others right texts that match nothing */
+export const matchingForm = (
+  text: string,
+  pairs: readonly (readonly [left: string, right: string])[],
+  others: readonly string[] = [],
+): MatchingForm => ({
+  ...{ kind: 'matching', text },
+  ...sortedPairs({
+    body: {
+      left: pairs.map(([left]) => left),
+      right: [...pairs.map(([, right]) => right), ...others],
+    },
+    key: { pairs: pairs.map((_, at) => at) },
+  }),
+});

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAppeal, anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { gradedPapers } from '../../../tests/support/marked-questions.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { waitingAppeals } from '../../store/queries/appeals.ts';
+import { AppealsNotice } from './AppealsNotice.tsx';
+
+test('says how many appeals wait, and leads to them', async () => {
+  const exam = anExam(TEACHER.uid, [aQuestion(1)]);
+  const workspace = await testWorkspace();
+  await workspace.store.exams.put(exam);
+  await workspace.store.results.bulkPut(gradedPapers(exam, [['A'], ['B']]));
+  await workspace.store.appeals.bulkPut([anAppeal('s1'), anAppeal('s2')]);
+  renderScreen(<AppealsNotice examID="e1" />, { workspace });
+  expect(await screen.findByText('2 itiraz bekliyor')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'İtirazlara bak' });
+  expect(link).toHaveAttribute('href', '/exam-results/e1/marking?appeals');
+});
+
+test('counts no appeal whose result is not here', async () => {
+  const { store } = await testWorkspace();
+  await store.exams.put(anExam(TEACHER.uid));
+  await store.appeals.put(anAppeal('s1'));
+  expect(await waitingAppeals(store, 'e1')).toBe(0);
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AN_APPEAL, anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { gradedPapers, openQuestion } from '../../../tests/support/marked-questions.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { withAppeal } from '../../domain/documents/appeal/make.ts';
+import type { Question } from '../../domain/question-kinds/kind.ts';
+import { appealMessages as texts } from './appeal-messages.ts';
+import { MarkingScreen } from './MarkingScreen.tsx';
+import { messages } from './messages.ts';
+
+const OPEN = openQuestion(1);
+const SINGLE = aQuestion(2);
+
+/** The marking screen as the notice of an exam's appeals opens it. */
+async function open(
+  {
+    teacher = TEACHER.uid,
+    questions = [OPEN, SINGLE],
+  }: { teacher?: string; questions?: Question[] },
+  ...appealed: readonly Question[]
+) {
+  const workspace = await testWorkspace();
+  const { store } = workspace;
+  const exam = anExam(teacher, questions);
+  const answers = questions.map(({ kind }) => (kind === 'open' ? 'Dağlar' : 'A'));
+  if (teacher === TEACHER.uid) await store.exams.put(exam);
+  await store.results.bulkPut(gradedPapers(exam, [answers]));
+  const identity = { id: 'e1-s1', examID: 'e1', userID: 's1' };
+  for (const { id: questionID } of appealed) {
+    const known = (await store.appeals.get('e1-s1')) ?? null;
+    await store.appeals.put(withAppeal(known, identity, { questionID, text: AN_APPEAL }, 3_000));
+  }
+  const person = renderScreen(<MarkingScreen />, {
+    path: '/exam-results/:id/marking',
+    at: '/exam-results/e1/marking?appeals',
+    workspace,
+  });
+  await screen.findByText(AN_APPEAL);
+  return { person, store };
+}
+
+test('shows an appeal above its answer, takes the reply, and gives other points', async () => {
+  const { person, store } = await open({}, OPEN);
+  expect(screen.getByRole('blockquote')).toHaveTextContent('Dağlar');
+  await fillIn(person, screen.getByLabelText(texts.field), 'Haklısınız.');
+  await person.click(screen.getByRole('button', { name: texts.send }));
+  expect(await screen.findByText('Haklısınız.', { selector: 'p' })).toBeVisible();
+  await person.click(screen.getByRole('blockquote'));
+  await person.keyboard('8');
+  await waitFor(async () =>
+    expect((await store.markings.toArray())[0]?.marks).toMatchObject([{ points: 8 }]),
+  );
+  const [reply] = await store.appealReplies.toArray();
+  expect(reply?.replies).toMatchObject([{ questionID: OPEN.id, text: 'Haklısınız.' }]);
+});
+
+test('leads to the correction of a question that the key judges, and gives no points', async () => {
+  const { person, store } = await open({ questions: [SINGLE] }, SINGLE);
+  expect(screen.getByRole('link', { name: texts.correct })).toHaveAttribute(
+    'href',
+    `/exam-results/e1?correct=${SINGLE.id}`,
+  );
+  expect(screen.queryByLabelText(messages.pointsField)).toBeNull();
+  await person.keyboard('1');
+  await fillIn(person, screen.getByLabelText(texts.field), 'Hayır.');
+  await person.click(screen.getByRole('button', { name: texts.send }));
+  await screen.findByText('Hayır.', { selector: 'p' });
+  await person.click(screen.getByRole('button', { name: messages.next }));
+  expect(await screen.findByText(messages.allDone)).toBeVisible();
+  expect(await store.markings.count()).toBe(0);
+});
+
+test('goes on to the next appeal that waits', async () => {
+  const { person } = await open({ questions: [SINGLE, aQuestion(3)] }, SINGLE, aQuestion(3));
+  const first = screen.getByRole('heading', { name: /^Soru/ }).textContent;
+  await person.click(screen.getByRole('button', { name: messages.next }));
+  expect(screen.getByRole('heading', { name: /^Soru/ })).not.toHaveTextContent(first ?? '');
+  expect(screen.getByText(AN_APPEAL)).toBeVisible();
+});
+
+test('shows a marker the appeal without a field', async () => {
+  await open({ teacher: 't9' }, OPEN);
+  expect(screen.getByText(texts.waitsForHolder)).toBeVisible();
+  expect(screen.queryByLabelText(texts.field)).toBeNull();
+});
+
+test('leads from a paper whose answers are marked to its appeal that waits', async () => {
+  const { person } = await open({}, SINGLE);
+  await person.click(screen.getByRole('button', { name: messages.previous }));
+  expect(screen.getByRole('blockquote')).toHaveTextContent('Dağlar');
+  await person.keyboard('8');
+  const progress = screen.getByRole('status', { name: messages.progressLabel });
+  await waitFor(() => expect(progress).toHaveTextContent('1 / 1'));
+  const papers = within(screen.getByRole('navigation', { name: messages.sections.paper }));
+  const paper = papers.getByRole('button');
+  expect(paper).not.toHaveAttribute('data-done');
+  await person.click(paper);
+  expect(screen.getByText(AN_APPEAL)).toBeVisible();
+});

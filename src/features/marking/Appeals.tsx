@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { replyToAppeal } from '../../actions/appeals.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
+import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextForm } from '../../ui/TextForm.tsx';
+import { appealMessages as messages } from './appeal-messages.ts';
+import classes from './Marking.module.css';
+
+interface AppealsProps {
+  answers: readonly AnswerToMark[];
+  isNamed: boolean;
+  /** True for the exam's holder, who alone replies. */
+  isHolder: boolean;
+}
+
+/** Appeals against the points of answers, each with its reply or a field for it. */
+export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
+  answers.map(
+    (answer) =>
+      answer.appeal && (
+        <div key={`${answer.paperId} ${answer.graded.questionID}`} className={classes.stack}>
+          <Notice
+            tone={answer.appeal.reply ? 'neutral' : 'warning'}
+            icon={IconMessageQuestion}
+            title={
+              isNamed && answer.displayName ? messages.titleOf(answer.displayName) : messages.title
+            }
+          >
+            <p className={classes.text}>{answer.appeal.text}</p>
+          </Notice>
+          <Reply answer={answer} appeal={answer.appeal} isHolder={isHolder} />
+        </div>
+      ),
+  );
+
+const explain = explaining(messages.failed);
+
+interface ReplyProps {
+  answer: AnswerToMark;
+  appeal: AnsweredAppeal;
+  isHolder: boolean;
+}
+
+function Reply({ answer, appeal: { reply }, isHolder }: ReplyProps): ReactNode {
+  const workspace = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  const { paperId, graded } = answer;
+  const close = () => setOpen(false);
+  if (isHolder && (isOpen || !reply))
+    return (
+      <TextForm
+        text={reply?.text ?? ''}
+        draftKey={`appeal-reply.${workspace.user.uid}.${paperId}.${graded.questionID}`}
+        maxLength={LIMITS.appealText}
+        messages={messages}
+        explain={explain}
+        onSend={(form) =>
+          replyToAppeal(workspace, { paperId, questionID: graded.questionID }, form)
+        }
+        onSent={close}
+        onCancel={reply && close}
+      />
+    );
+  if (!reply) return <p className={classes.text}>{messages.waitsForHolder}</p>;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.text}>
+        <strong>{messages.reply}</strong> {reply.text}
+      </p>
+      {isHolder && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {messages.change}
+        </Button>
+      )}
+    </div>
+  );
+}

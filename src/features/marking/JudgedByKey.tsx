@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { appealMessages as messages } from './appeal-messages.ts';
+
+interface JudgedByKeyProps {
+  /** Undefined on a colleague's device, which cannot correct the exam. */
+  examID: string | undefined;
+  graded: GradedQuestion;
+}
+
+/** Leads to the correction of a question that no teacher marks. */
+export const JudgedByKey = ({ examID, graded: { questionID } }: JudgedByKeyProps) => (
+  <Notice
+    action={
+      examID && (
+        <Button
+          component={Link}
+          variant="default"
+          to={`/exam-results/${examID}?correct=${questionID}`}
+        >
+          {messages.correct}
+        </Button>
+      )
+    }
+  >
+    {messages.byKey}
+  </Notice>
+);

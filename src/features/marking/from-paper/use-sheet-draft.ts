@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MarkForm } from '../../../actions/marking.ts';
+import {
+  type AnswerToMark,
+  byPaper,
+  type EqualAnswers,
+} from '../../../domain/grading/answers-to-mark.ts';
+import { readPoints } from '../../../domain/points-text.ts';
+import { maxPointsOf } from '../../../domain/question-kinds/questions.ts';
+import { isEnter } from '../../../ui/enter-chain.ts';
+import { messages } from './messages.ts';
+import { fieldsOf, markOf, problemOf, type SheetField } from './sheet-fields.ts';
+
+export interface SheetActions {
+  onGive: (group: EqualAnswers, form: MarkForm) => void;
+  /** @param sum points of the sheet, in words */
+  onDone: (sum: string) => void;
+  onUndo: () => void;
+  onLeave: () => void;
+}
+
+/** A question of the sheet with its fields. */
+export interface SheetQuestionFields {
+  group: EqualAnswers;
+  answer: AnswerToMark;
+  fields: SheetField[];
+}
+
+const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/comment`;
+
+/**
+ * Holds what is typed for one sheet. A question is saved when its fields are left and complete.
+ * @param beginAt question whose field is focused first; null for the first one without points
+ */
+export function useSheetDraft(
+  answers: readonly AnswerToMark[],
+  beginAt: string | null,
+  { onGive, onDone, onUndo, onLeave }: SheetActions,
+) {
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [told, setTold] = useState<string | null>(null);
+  const unsaved = useRef(new Set<string>());
+  const groups = byPaper(answers, false)[0]?.groups ?? [];
+  const questions = groups.map((group): SheetQuestionFields => {
+    const [answer] = group.answers;
+    return { group, answer, fields: fieldsOf(answer) };
+  });
+  const all = questions.flatMap(({ fields }) => fields);
+  const textOf = ({ key, given }: SheetField): string => texts.get(key) ?? given;
+  const commentOf = (answer: AnswerToMark): string =>
+    texts.get(commentKey(answer)) ?? answer.mine?.comment ?? '';
+
+  const isFirst = (field: SheetField) =>
+    beginAt ? field.questionID === beginAt : field.given === '';
+  const { inputOf, focus } = useInputs((all.find(isFirst) ?? all[0])?.key);
+
+  const write = ({ graded }: AnswerToMark, key: string, text: string) => {
+    unsaved.current.add(graded.questionID);
+    setTexts(new Map([...texts, [key, text]]));
+    setTold(null);
+  };
+  const save = ({ group, answer }: SheetQuestionFields) => {
+    const form = markOf(answer, textOf, commentOf(answer).trim());
+    if (form && unsaved.current.delete(answer.graded.questionID)) onGive(group, form);
+  };
+  const tell = (field: SheetField) => {
+    setTold(field.key);
+    focus(field);
+  };
+  const sum = sumOf(answers, all.map(textOf));
+  const finish = () => {
+    const wrong = all.find((field) => problemOf(field, textOf(field)) !== null);
+    if (wrong) return tell(wrong);
+    questions.forEach(save);
+    onDone(sum);
+  };
+  const leave = () => {
+    questions.forEach(save);
+    onLeave();
+  };
+  const goOn = (field: SheetField) => {
+    const next = all[all.indexOf(field) + 1];
+    if (problemOf(field, textOf(field)) !== null) tell(field);
+    else if (next) focus(next);
+    else finish();
+  };
+  const actionOf = (event: KeyboardEvent, field: SheetField): (() => void) | null => {
+    if (isEnter(event)) return () => goOn(field);
+    if (event.key === 'ArrowUp') return () => focus(all[all.indexOf(field) - 1]);
+    return event.key.toLowerCase() === 'u' ? onUndo : null;
+  };
+  const onKey = (event: KeyboardEvent, field: SheetField) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? null : actionOf(event, field);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return {
+    ...{ questions, sum, textOf, commentOf, inputOf, onKey, save, finish, leave },
+    problemIn: (field: SheetField) => shownProblem(field, textOf(field), told === field.key),
+    writePoints: ({ answer }: SheetQuestionFields, { key }: SheetField, text: string) =>
+      write(answer, key, text),
+    writeComment: ({ answer }: SheetQuestionFields, text: string) =>
+      write(answer, commentKey(answer), text),
+  };
+}
+
+/** Keeps the inputs by field. Focuses one of them when the sheet opens. */
+function useInputs(first: string | undefined) {
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+  const focus = (field: Pick<SheetField, 'key'> | undefined) => {
+    const input = field && inputs.current.get(field.key);
+    input?.focus();
+    input?.select();
+  };
+  const opening = useRef(first);
+  useEffect(() => inputs.current.get(opening.current ?? '')?.focus(), []);
+  const inputOf =
+    ({ key }: SheetField) =>
+    (input: HTMLInputElement | null) => {
+      if (input) inputs.current.set(key, input);
+      else inputs.current.delete(key);
+    };
+  return { inputOf, focus };
+}
+
+/** Tells too many points while they are typed, and what may still become a number after Enter. */
+function shownProblem(field: SheetField, text: string, isTold: boolean): string | null {
+  const points = readPoints(text);
+  return isTold || (points !== null && points > field.max) ? problemOf(field, text) : null;
+}
+
+function sumOf(answers: readonly AnswerToMark[], texts: readonly string[]): string {
+  const points = texts.reduce((sum, text) => sum + (readPoints(text) ?? 0), 0);
+  const max = answers.reduce((sum, { graded }) => sum + maxPointsOf(graded.question), 0);
+  return messages.sum(points, max);
+}

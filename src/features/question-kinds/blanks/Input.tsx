@@ -1,0 +1,99 @@
+import { Fragment, type KeyboardEvent } from 'react';
+import { blanks } from '../../../domain/question-kinds/blanks/blanks.ts';
+import {
+  type BlanksBody,
+  GAP_TEXT,
+  gapsIn,
+} from '../../../domain/question-kinds/blanks/passage.ts';
+import { AnswerFoot } from '../AnswerFoot.tsx';
+import { kindMessages } from '../messages.ts';
+import { useTypedText } from '../use-typed-text.ts';
+import type { InputProps, KindInput } from '../views.ts';
+import classes from './Input.module.css';
+
+const messages = kindMessages.blanks;
+
+/** The passage with a field in each gap. */
+function Input({ question, ref }: InputProps<BlanksBody>) {
+  const { text, state, isBlank, isSaved, write, leaveBlank } = useTypedText(question.id);
+  const gaps = gapsIn(question.body, text);
+  const fill = (at: number, typed: string) => {
+    const next = gaps.map((gap, one) => (one === at ? typed : gap));
+    write(next.every((gap) => gap === '') ? '' : next.join('\n'));
+  };
+  return (
+    <div className={classes.answer} ref={ref}>
+      <p className={classes.passage}>
+        {question.body.parts.map((part, at) => {
+          const gap = gaps[at];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal and never move
+            <Fragment key={at}>
+              {part}
+              {gap === undefined ? null : (
+                <Gap
+                  number={at + 1}
+                  isLast={at === gaps.length - 1}
+                  text={gap}
+                  state={gap === '' ? 'free' : state}
+                  onText={(typed) => fill(at, typed)}
+                />
+              )}
+            </Fragment>
+          );
+        })}
+      </p>
+      <AnswerFoot
+        isSaved={isSaved}
+        isBlank={text === '' ? isBlank : null}
+        leaveBlank={leaveBlank}
+      />
+    </div>
+  );
+}
+
+interface GapProps {
+  number: number;
+  isLast: boolean;
+  text: string;
+  state: string;
+  onText: (typed: string) => void;
+}
+
+const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
+  <input
+    type="text"
+    aria-label={messages.gap(number)}
+    aria-describedby="durum"
+    // Arrow keys move the caret here, not the room.
+    data-own-keys
+    data-state={state}
+    className={classes.gap}
+    value={text}
+    maxLength={GAP_TEXT}
+    autoComplete="off"
+    autoCorrect="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    enterKeyHint={isLast ? 'done' : 'next'}
+    onChange={({ target }) => onText(target.value)}
+    onKeyDown={goToNext}
+  />
+);
+
+/** Enter goes to the next gap; in the last one it closes the virtual keyboard. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const field = event.currentTarget;
+  const gaps = [...(field.parentElement?.querySelectorAll('input') ?? [])];
+  const next = gaps[gaps.indexOf(field) + 1];
+  if (next) next.focus();
+  else field.blur();
+}
+
+export const blanksInput = {
+  name: blanks.name,
+  Input,
+  keysHint: kindMessages.typed.keys,
+  scrollLabel: messages.scroll,
+} satisfies KindInput;

@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
+import { matchingForm } from '../../../domain/question-kinds/matching/pairs.ts';
+import { AnswersOfRoom, useKeys } from '../answers.ts';
+import { matchingInput } from './Input.tsx';
+
+const given = vi.fn();
+const roomKeys = vi.fn();
+const pairs = [
+  ['Türkiye', 'Ankara'],
+  ['İtalya', 'Roma'],
+] as const;
+const { key: _key, ...form } = matchingForm('Eşleştirin.', pairs, ['Bakü']);
+const question = { id: 'q1', index: 1, ...form };
+const paper = { id: 'e1-s1', start: { shuffleQuestions: true, shuffleOptions: true } };
+
+function Room({ first }: { first?: Answer }) {
+  const [saved, setSaved] = useState(new Map(first ? [['q1', first]] : []));
+  useKeys((key) => () => roomKeys(key));
+  const choose = (id: string, answer: Answer) => {
+    given(answer);
+    setSaved(new Map([[id, answer]]));
+  };
+  const { Input } = matchingInput;
+  return (
+    <AnswersOfRoom value={{ saved, pending: new Map(), choose, type: choose }}>
+      <Input question={question} paper={paper} ref={null} />
+    </AnswersOfRoom>
+  );
+}
+
+const list = (name: string) => screen.getByRole('combobox', { name });
+const blank = () => screen.queryByRole('button', { name: 'Boş bırak' });
+const pick = (name: string, text: RegExp) =>
+  userEvent.selectOptions(list(name), within(list(name)).getByRole('option', { name: text }));
+
+it('answers by the stored letters, whatever letters the paper shows', async () => {
+  render(<Room />);
+  const shown = within(list('Türkiye')).getAllByRole('option');
+  expect(shown.slice(1).map(({ textContent }) => textContent?.slice(0, 2))).toEqual([
+    'A)',
+    'B)',
+    'C)',
+  ]);
+  await pick('Türkiye', /Ankara/);
+  expect(given).toHaveBeenLastCalledWith('A-');
+  await pick('İtalya', /Roma/);
+  expect(given).toHaveBeenLastCalledWith('AC');
+});
+
+it('gives a blank when nothing is matched any more, and by its button', async () => {
+  render(<Room first="-B" />);
+  expect(list('İtalya')).toHaveDisplayValue(/Bakü/);
+  expect(blank()).toBeNull();
+  await pick('İtalya', /Seçin/);
+  expect(given).toHaveBeenLastCalledWith(BLANK);
+  expect(blank()).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('keeps the keys of the room out of its lists', async () => {
+  render(<Room />);
+  roomKeys.mockClear();
+  list('Türkiye').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}b');
+  expect(roomKeys).not.toHaveBeenCalled();
+});

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
+import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
+import { blanksDesk } from './blanks/desk.tsx';
+import { matchingDesk } from './matching/desk.tsx';
+
+const passage = {
+  ...{ id: 'q1', index: 1 },
+  ...blanksForm('Doldurun.', 'Başkent [Ankara/Angora] şehridir.'),
+};
+const pairs = {
+  ...{ id: 'q2', index: 2 },
+  ...matchingForm(
+    'Eşleştirin.',
+    [
+      ['Türkiye', 'Roma'],
+      ['İtalya', 'Bakü'],
+    ],
+    ['Ankara'],
+  ),
+};
+const textIn = (container: HTMLElement) => container.textContent;
+
+describe('a printed passage', () => {
+  it('has lines on the paper and right words in the key', () => {
+    const { Print } = blanksDesk;
+    const { container, rerender } = render(<Print question={passage} keyed={null} right={[]} />);
+    expect(textIn(container)).toBe('Başkent  şehridir.');
+    rerender(<Print question={passage} keyed={passage} right={['Ankara']} />);
+    expect(textIn(container)).toBe('Başkent Ankara / Angora şehridir.');
+  });
+});
+
+describe('printed pairs', () => {
+  it('have empty boxes on the paper and letters in the key', () => {
+    const { Print } = matchingDesk;
+    const { container, rerender } = render(<Print question={pairs} keyed={null} right={[]} />);
+    expect(textIn(container)).toBe('Türkiyeİtalya' + 'A) AnkaraB) BaküC) Roma');
+    rerender(<Print question={pairs} keyed={pairs} right={['CB']} />);
+    expect(textIn(container)).toBe('CTürkiyeBİtalya' + 'A) AnkaraB) BaküC) Roma');
+  });
+});
+
+describe('the list of questions', () => {
+  it('shows a passage with its right words', () => {
+    render(<blanksDesk.Review question={passage} isKeyAlone />);
+    expect(screen.getByText('Ankara / Angora')).toBeVisible();
+  });
+
+  it('shows pairs, and other right texts only with all options', () => {
+    const { Review } = matchingDesk;
+    const { rerender } = render(<Review question={pairs} isKeyAlone />);
+    expect(screen.getByText('Türkiye → Roma')).toBeVisible();
+    expect(screen.queryByText(/Ankara/)).toBeNull();
+    rerender(<Review question={pairs} isKeyAlone={false} />);
+    expect(screen.getByText(/Ankara/)).toBeVisible();
+  });
+});

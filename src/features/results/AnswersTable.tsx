@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
+import { changesOf } from '../../domain/grading/corrections-in-words.ts';
+import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
+import { BLANK, ON_PAPER } from '../../domain/question-kinds/kind.ts';
+import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
+import type { OwnAppeals } from '../../store/queries/appeals.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { VerdictPill } from '../../ui/VerdictPill.tsx';
+import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
+import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
+import { messages } from './messages.ts';
+import classes from './ResultScreen.module.css';
+
+interface Row extends GradedQuestion {
+  number: number;
+  own: OwnAppeals | null;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'number',
+    label: messages.number,
+    width: '2.5rem',
+    narrow: 'beside',
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  {
+    key: 'question',
+    label: messages.question,
+    isName: true,
+    cell: (answer) => (
+      <>
+        <span className={classes.question}>{answer.question.text}</span>
+        {changesOf(answer).map((change) => (
+          <p key={change} className={classes.change}>
+            {change}
+          </p>
+        ))}
+        <MarkDetails graded={answer} />
+        {answer.own ? <QuestionAppeal {...answer} own={answer.own} /> : null}
+      </>
+    ),
+  },
+  {
+    key: 'correct',
+    label: messages.rightAnswer,
+    cell: ({ question, accepted = [] }) =>
+      [...rightAnswers(question), ...accepted]
+        .map((answer) => answerLine(question, answer))
+        .join(' · ') || messages.none,
+  },
+  {
+    key: 'own',
+    label: messages.myAnswer,
+    cell: ({ question, answer }) => {
+      if (answer === ON_PAPER) return messages.onPaper;
+      return answer === BLANK ? messages.none : answerLine(question, answer);
+    },
+  },
+  {
+    key: 'outcome',
+    label: messages.outcome,
+    width: '9.5rem',
+    cell: (answer) => {
+      const verdict = verdictOf(answer);
+      return <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>;
+    },
+  },
+];
+/** Between answer and outcome, where points say more than the outcome. */
+const POINTS: Column<Row> = {
+  key: 'points',
+  label: messages.score,
+  width: '6rem',
+  cell: earnedPoints,
+};
+
+const WITH_POINTS = [...COLUMNS.slice(0, -1), POINTS, ...COLUMNS.slice(-1)];
+
+const keyOf = ({ questionID }: Row): string => questionID;
+
+interface AnswersTableProps {
+  questions: readonly GradedQuestion[];
+  /** Null where the student cannot appeal. */
+  own: OwnAppeals | null;
+}
+
+export function AnswersTable({ questions, own }: AnswersTableProps) {
+  const rows = useMemo(
+    () => questions.map((question, at) => ({ ...question, number: at + 1, own })),
+    [questions, own],
+  );
+  const columns = showsPoints(questions) ? WITH_POINTS : COLUMNS;
+  return <DataTable label={messages.answers} columns={columns} rows={rows} keyOf={keyOf} />;
+}

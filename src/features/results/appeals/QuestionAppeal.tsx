@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { appealAgainst } from '../../../actions/appeals.ts';
+import { explaining } from '../../../domain/error-messages.ts';
+import type { AnsweredAppeal } from '../../../domain/grading/appeals.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import type { OwnAppeals } from '../../../store/queries/appeals.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { TextForm } from '../../../ui/TextForm.tsx';
+import { appealMessages as messages } from './messages.ts';
+import classes from './QuestionAppeal.module.css';
+
+const explain = explaining(messages.failed);
+
+interface QuestionAppealProps {
+  questionID: string;
+  /** Of the question, counted from 1. */
+  number: number;
+  own: OwnAppeals;
+}
+
+/** The student's appeal at one question: a button, its text field, then the text and its reply. */
+export function QuestionAppeal({ questionID, number, own }: QuestionAppealProps) {
+  const workspace = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  const appeal = own.appeals.get(questionID);
+  if (appeal?.reply) return <Written appeal={appeal} delivery={own.delivery} />;
+  if (isOpen)
+    return (
+      <TextForm
+        text={appeal?.text ?? ''}
+        draftKey={`appeal.${own.paperId}.${questionID}`}
+        maxLength={LIMITS.appealText}
+        messages={messages}
+        explain={explain}
+        onSend={(form) => appealAgainst(workspace, { paperId: own.paperId, questionID }, form)}
+        onSent={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      />
+    );
+  const open = (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      mih={44}
+      px="xs"
+      aria-label={appeal ? undefined : messages.openOf(number)}
+      onClick={() => setOpen(true)}
+    >
+      {appeal ? messages.change : messages.open}
+    </Button>
+  );
+  if (!appeal) return <div className={classes.appeal}>{open}</div>;
+  return (
+    <Written appeal={appeal} delivery={own.delivery}>
+      {open}
+    </Written>
+  );
+}
+
+interface WrittenProps extends Pick<OwnAppeals, 'delivery'> {
+  appeal: AnsweredAppeal;
+  children?: ReactNode;
+}
+
+const Written = ({ appeal: { text, reply }, delivery, children }: WrittenProps) => (
+  <div className={classes.appeal}>
+    <p>
+      <strong>{messages.yours}</strong> {text}
+    </p>
+    {reply ? (
+      <p>
+        <strong>{messages.reply}</strong> {reply.text}
+      </p>
+    ) : (
+      <p className={classes.waits} role="status">
+        {messages.waits[delivery]}
+      </p>
+    )}
+    {children}
+  </div>
+);

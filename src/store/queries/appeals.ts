@@ -1,0 +1,100 @@
+import { docId } from '../../domain/doc-id.ts';
+import { holderOf } from '../../domain/documents/exam/holder.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import { type AnsweredAppeal, answeredAppeals, isWaiting } from '../../domain/grading/appeals.ts';
+import type { Store } from '../tables.ts';
+import { examById } from './exams.ts';
+import { sheetByVersion } from './sheets.ts';
+
+export type Appeals = ReadonlyMap<string, AnsweredAppeal>;
+
+/** Returns the appeals against one paper's result, by question. */
+export async function appealsOfPaper(store: Store, paperId: string): Promise<Appeals> {
+  const [appeal, replies] = await Promise.all([
+    store.appeals.get(paperId),
+    store.appealReplies.where('paperId').equals(paperId).toArray(),
+  ]);
+  return answeredAppeals(appeal, replies);
+}
+
+/** Returns false for a practice, which has no points to dispute. */
+export const mayAppeal = async (
+  store: Store,
+  { examID, version }: Pick<Result, 'examID' | 'version'>,
+): Promise<boolean> => (await sheetByVersion(store, examID, version))?.purpose !== 'practice';
+
+/** A student's appeals against one result on the own device. */
+export interface OwnAppeals {
+  paperId: string;
+  appeals: Appeals;
+  /** The server has the latest change only once it is `sent`. */
+  delivery: 'sent' | 'unsent' | 'refused';
+}
+
+/** Returns null where the student cannot appeal. */
+export async function ownAppeals(store: Store, paperId: string): Promise<OwnAppeals | null> {
+  const result = await store.results.get(paperId);
+  if (result?.userID !== store.uid || !(await mayAppeal(store, result))) return null;
+  const [appeals, unsent] = await Promise.all([
+    appealsOfPaper(store, paperId),
+    store.outbox.get(docId('appeal', paperId)),
+  ]);
+  const waits = unsent?.state === 'refused' ? 'refused' : 'unsent';
+  return { paperId, appeals, delivery: unsent ? waits : 'sent' };
+}
+
+/** Returns an exam's appeals on a teacher's device, by paper. */
+export async function appealsOfExam(
+  store: Store,
+  examID: string,
+): Promise<ReadonlyMap<string, Appeals>> {
+  const [appeals, replies] = await Promise.all([
+    store.appeals.where('examID').equals(examID).toArray(),
+    store.appealReplies.where('examID').equals(examID).toArray(),
+  ]);
+  return new Map(
+    appeals.map((appeal) => {
+      const given = replies.filter(({ paperId }) => paperId === appeal.id);
+      return [appeal.id, answeredAppeals(appeal, given)];
+    }),
+  );
+}
+
+/** An own exam with appeals that wait for a reply. */
+export interface AppealedExam {
+  examID: string;
+  examName: string;
+  waiting: number;
+}
+
+/** Returns the own exams with waiting appeals, those with most first. */
+export async function appealedExams(store: Store): Promise<AppealedExam[]> {
+  const keys = (await store.appeals.orderBy('examID').uniqueKeys()) as string[];
+  const exams = await Promise.all(
+    keys.map(async (examID) => {
+      const [exam, waiting] = await Promise.all([
+        examById(store, examID),
+        waitingAppeals(store, examID),
+      ]);
+      return exam && waiting > 0 ? { examID, examName: exam.examName, waiting } : [];
+    }),
+  );
+  return exams.flat().sort((a, b) => b.waiting - a.waiting || (a.examID < b.examID ? -1 : 1));
+}
+
+/**
+ * Returns how many appeals of an exam wait for a reply by this teacher: 0 unless she holds it, and
+ * none whose result is not here.
+ */
+export async function waitingAppeals(store: Store, examID: string): Promise<number> {
+  const exam = await examById(store, examID);
+  if (!exam || holderOf(exam) !== store.uid) return 0;
+  const appeals = await appealsOfExam(store, examID);
+  const results = await store.results.bulkGet([...appeals.keys()]);
+  return results
+    .flatMap((result) => {
+      const ofPaper = result && appeals.get(result.id);
+      return ofPaper ? result.questions.map(({ questionID }) => ofPaper.get(questionID)) : [];
+    })
+    .filter(isWaiting).length;
+}

@@ -1,0 +1,39 @@
+import { withAppeal } from '../../../src/domain/documents/appeal/make.ts';
+import type { Appeal } from '../../../src/domain/documents/appeal/schema.ts';
+import { withReply } from '../../../src/domain/documents/appeal-reply/make.ts';
+import type { AppealReply } from '../../../src/domain/documents/appeal-reply/schema.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { appealedText } from '../../../src/domain/grading/appeals.ts';
+
+const HOUR = 3_600_000;
+
+/** Two appeals against released results of one exam: one has a reply, the other one waits. */
+export function demoAppeals(
+  [exam]: readonly Exam[],
+  papers: readonly Paper[],
+  at: number,
+): (Appeal | AppealReply)[] {
+  const [first, second] = papers.filter(({ examID }) => examID === exam?.examID);
+  const [easy, hard] = exam?.questions ?? [];
+  if (!exam || !first || !second || !easy || !hard) return [];
+  const appealOf = ({ id, examID, userID }: Paper, questionID: string, text: string) =>
+    withAppeal(null, { id, examID, userID }, { questionID, text }, at);
+  const answered = 'Sonucu sadeleştirmeden işaretledim. İki yazılış da aynı sayı değil mi?';
+  const identity = {
+    ...{ paperId: first.id, examID: exam.examID, userID: first.userID },
+    addedUser: holderOf(exam),
+  };
+  const reply = 'Haklısın, değerleri aynı; ama soru en sade hâlini istiyordu.';
+  return [
+    appealOf(first, easy.id, answered),
+    withReply(
+      null,
+      identity,
+      { questionID: easy.id, to: appealedText(answered), text: reply },
+      at + HOUR,
+    ),
+    appealOf(second, hard.id, 'Soruda kesir çizgisi bulanık görünüyordu, yanlış okudum.'),
+  ];
+}

@@ -1,0 +1,82 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Appeal } from '../../../../src/domain/documents/appeal/schema.ts';
+import type { AppealReply } from '../../../../src/domain/documents/appeal-reply/schema.ts';
+import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { mayMark } from '../../../../src/domain/documents/exam/markers.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { isErased } from '../../../../src/domain/documents/user/make.ts';
+import { couldHaveSat } from '../../grade/exam-state.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
+import { eraseAppeals, readersOf } from '../reactions/appeals.ts';
+
+const appealChanged: Reaction = async (id, tools) => {
+  const { reader, plan } = tools;
+  const appeal = await reader.load('appeal', id);
+  if (!appeal || (await isOfErased(appeal, tools))) return;
+  const exam = await reader.load('exam', appeal.examID);
+  const readers = exam ? readersOf(exam) : [];
+  for (const database of [studentDatabase(appeal.userID), ...readers])
+    plan.bring(database, [docId('appeal', id)]);
+};
+
+const replyChanged: Reaction = async (id, tools) => {
+  const { reader, plan } = tools;
+  const reply = await reader.load('appealReply', id);
+  if (!reply || (await isOfErased({ ...reply, id: reply.paperId }, tools))) return;
+  const exam = await reader.load('exam', reply.examID);
+  const readers = exam ? readersOf(exam) : [];
+  const own = [studentDatabase(reply.userID), teacherDatabase(reply.addedUser)];
+  for (const database of [...own, ...readers]) plan.bring(database, [docId('appealReply', id)]);
+};
+
+/** Erases what a device brings late. @returns true if the student is erased */
+async function isOfErased(
+  { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
+  tools: ReactionTools,
+): Promise<boolean> {
+  const student = await tools.reader.load('user', userID);
+  if (!student || !isErased(student)) return false;
+  await eraseAppeals({ id, examID, userID }, tools);
+  return true;
+}
+
+/** Returns true if the teacher held the exam at some time: colleagues mark, and reply to nobody. */
+const mayReply = (exam: Exam, { addedUser }: AppealReply): boolean =>
+  holdersOf(exam).includes(addedUser);
+
+export const appealKind: ServerKind<Appeal> = {
+  reaction: appealChanged,
+  isOfPaper: true,
+  views: {
+    student: async ({ local, uid, school }) => {
+      const appeal = await school.load('appeal', local);
+      return appeal?.userID === uid ? appeal : null;
+    },
+    /** Shows it to those who mark, if the student may have sat the exam. */
+    teacher: async ({ local, uid, school }) => {
+      const appeal = await school.load('appeal', local);
+      const exam = appeal && (await school.load('exam', appeal.examID));
+      if (!exam || !mayMark(exam, uid)) return null;
+      const classroom = await school.load('classroom', exam.classroomID);
+      return couldHaveSat(appeal.userID, classroom, exam) ? appeal : null;
+    },
+  },
+};
+
+export const appealReplyKind: ServerKind<AppealReply> = {
+  reaction: replyChanged,
+  isOfPaper: true,
+  views: {
+    student: async ({ local, uid, school }) => {
+      const reply = await school.load('appealReply', local);
+      const exam = reply && (await school.load('exam', reply.examID));
+      return exam && reply.userID === uid && mayReply(exam, reply) ? reply : null;
+    },
+    teacher: async ({ local, uid, school }) => {
+      const reply = await school.load('appealReply', local);
+      const exam = reply && (await school.load('exam', reply.examID));
+      return exam && mayMark(exam, uid) && mayReply(exam, reply) ? reply : null;
+    },
+  },
+};
