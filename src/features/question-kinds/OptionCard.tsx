@@ -1,20 +1,22 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
 import classes from './OptionCard.module.css';
 
 interface OptionCardProps {
+  /** The option's letter, or `BLANK`. */
+  value: Answer;
   /** As shown; differs from the option's own letter if shuffled. */
   letter: string;
   text: string;
   state: 'free' | 'chosen' | 'saved';
-  isBlank?: boolean;
   /** True for a card that another tap frees again. */
   isToggle?: boolean;
   onTake: () => void;
 }
 
 /** Shows its mark once the answer is saved. */
-export function OptionCard({ letter, text, state, isBlank, isToggle, onTake }: OptionCardProps) {
+export function OptionCard({ value, letter, text, state, isToggle, onTake }: OptionCardProps) {
   const isChosen = state !== 'free';
   const input = useRef<HTMLInputElement>(null);
   const wasTapped = useRef(false);
@@ -39,7 +41,7 @@ export function OptionCard({ letter, text, state, isBlank, isToggle, onTake }: O
   return (
     <label
       className={classes.card}
-      data-blank={isBlank ?? false}
+      data-blank={value === BLANK}
       data-state={state}
       onClickCapture={take}
     >
@@ -48,6 +50,7 @@ export function OptionCard({ letter, text, state, isBlank, isToggle, onTake }: O
         type={isToggle ? 'checkbox' : 'radio'}
         className={classes.input}
         name="cevap"
+        value={value}
         checked={isChosen}
         onChange={onTake}
       />

@@ -40,6 +40,7 @@ export const deskMessages = {
     hint: 'En az iki şık yazın ve doğru olanları işaretleyin. Boş şıklar öğrenciye gösterilmez.',
     isRight: (key: string) => `${key} doğru`,
     partial: 'Kısmi puan ver',
+    isPartial: 'Kısmi puan verilir.',
     partialHint:
       'Doğru işaretlerin sayısından yanlış işaretler çıkarılır; puan sıfırın altına inmez. Kapalıyken yalnızca eksiksiz cevap puan alır.',
   },

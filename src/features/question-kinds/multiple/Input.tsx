@@ -40,6 +40,7 @@ function Input({ question, paper, ref }: InputProps<OptionsBody>) {
         {options.map(({ label, key }) => (
           <OptionCard
             key={key}
+            value={key}
             letter={label}
             text={optionText(question, key)}
             state={stateOf((answer) => answer.includes(key))}
@@ -48,10 +49,10 @@ function Input({ question, paper, ref }: InputProps<OptionsBody>) {
           />
         ))}
         <OptionCard
+          value={BLANK}
           letter={messages.blankKey}
           text={messages.blank}
           state={stateOf((answer) => answer === BLANK)}
-          isBlank
           onTake={() => change(() => BLANK)}
         />
       </div>

@@ -24,7 +24,7 @@ const Review = ({ question, isKeyAlone }: ReviewProps<OptionsBody, MultipleKey>)
       isRight={(key) => question.key.right.includes(key)}
       isKeyAlone={isKeyAlone}
     />
-    {question.key.credit === 'minus' ? <p className={classes.hint}>{messages.partial}</p> : null}
+    {question.key.credit === 'minus' ? <p className={classes.hint}>{messages.isPartial}</p> : null}
   </>
 );
 

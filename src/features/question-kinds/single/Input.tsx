@@ -22,14 +22,14 @@ function Input({ question, paper, ref }: InputProps<OptionsBody>) {
     const isChosen = (pending?.answer ?? saved) === answer;
     const isSaved = isChosen && !pending;
     const state = isSaved ? 'saved' : isChosen ? 'chosen' : 'free';
-    return { state, onTake: () => choose(answer) } as const;
+    return { value: answer, state, onTake: () => choose(answer) } as const;
   };
   return (
     <div className={classes.options} role="radiogroup" aria-labelledby="soru" ref={ref}>
       {shown.map(({ label, key }) => (
         <OptionCard key={key} letter={label} text={optionText(question, key)} {...card(key)} />
       ))}
-      <OptionCard letter={messages.blankKey} text={messages.blank} isBlank {...card(BLANK)} />
+      <OptionCard letter={messages.blankKey} text={messages.blank} {...card(BLANK)} />
     </div>
   );
 }
