@@ -67,30 +67,8 @@ const WRITTEN: readonly Written[] = [
   },
   {
     question: numericForm('40 °C’deki su 15 °C soğursa kaç °C olur?', 25, { unit: '°C' }),
-    points: 10,
+    points: 20,
     answers: ['25', '25 °C', '25,0', 'yirmi beş', '55'],
-  },
-  {
-    question: blanksForm(
-      'Metindeki boşlukları doldurunuz.',
-      'Saf su deniz seviyesinde [100/yüz] °C’de kaynar ve [0/sıfır] °C’de donar.',
-    ),
-    points: 5,
-    answers: ['100\n0', 'yüz\nsıfır', '100\n', '90\n0'],
-  },
-  {
-    question: matchingForm(
-      'Hâl değişimlerini açıklamalarıyla eşleştiriniz.',
-      [
-        ['Erime', 'Katıdan sıvıya geçiş'],
-        ['Donma', 'Sıvıdan katıya geçiş'],
-        ['Buharlaşma', 'Sıvıdan gaza geçiş'],
-        ['Yoğuşma', 'Gazdan sıvıya geçiş'],
-      ],
-      ['Katıdan gaza geçiş'],
-    ),
-    points: 5,
-    answers: ['CDEA', 'CDEB', 'DCEA', 'CDE-'],
   },
 ];
 
@@ -115,6 +93,25 @@ const COMBINED: readonly Answered[] = [
       ...['Profaz', 'Metafaz', 'Anafaz', 'Telofaz'],
     ]),
     answers: ['CBAD', 'CBAD', 'CABD', 'CBAD', 'CB', 'CBAD'],
+  },
+  {
+    question: blanksForm(
+      'Metindeki boşlukları doldurunuz.',
+      'Mitoz sonunda [2/iki] hücre, mayoz sonunda [4/dört] hücre oluşur.',
+    ),
+    answers: ['2\n4', 'iki\ndört', '2\n', '2\n4', '\n4'],
+  },
+  {
+    question: matchingForm(
+      'Organelleri görevleriyle eşleştiriniz.',
+      [
+        ['Mitokondri', 'Enerji üretir'],
+        ['Ribozom', 'Protein sentezler'],
+        ['Kloroplast', 'Fotosentez yapar'],
+      ],
+      ['Atıkları depolar'],
+    ),
+    answers: ['BDC', 'BDC', 'BDA', 'BDC', 'DBC', 'BD-'],
   },
 ];
 
