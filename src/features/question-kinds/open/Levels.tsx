@@ -1,17 +1,20 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../../domain/limits.ts';
 import { readMaxPoints } from '../../../domain/points-text.ts';
 import type { Criterion } from '../../../domain/question-kinds/kind.ts';
+import type { OpenBody, OpenKey } from '../../../domain/question-kinds/open/open.ts';
 import { freeLevel, withLevel, withoutLevel } from '../../../domain/question-kinds/open/rubric.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { formatMark } from '../../../ui/format.ts';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
-import type { OpenFormState } from './Rubric.tsx';
+import type { QuestionValues } from '../views.ts';
 
 const messages = deskMessages.open;
+export type OpenFormState = UseFormReturnType<QuestionValues<OpenBody, OpenKey>>;
 
 interface LevelsProps {
   form: OpenFormState;

@@ -1,27 +1,19 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { newQuestionId } from '../../../domain/ids.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { readMaxPoints } from '../../../domain/points-text.ts';
 import type { Criterion } from '../../../domain/question-kinds/kind.ts';
-import {
-  bestOf,
-  type OpenBody,
-  type OpenKey,
-  rubricPoints,
-} from '../../../domain/question-kinds/open/open.ts';
+import { bestOf, type OpenKey, rubricPoints } from '../../../domain/question-kinds/open/open.ts';
 import { newCriterion, withBest } from '../../../domain/question-kinds/open/rubric.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { formatMark } from '../../../ui/format.ts';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
-import type { QuestionValues } from '../views.ts';
-import { Levels } from './Levels.tsx';
+import { Levels, type OpenFormState } from './Levels.tsx';
 
 const messages = deskMessages.open;
-export type OpenFormState = UseFormReturnType<QuestionValues<OpenBody, OpenKey>>;
 
 /** Points that a new criterion starts with. */
 const USUAL_POINTS = 5;

@@ -10,7 +10,8 @@ import {
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
 import type { EditorProps, KindDesk, PrintProps, ReviewProps } from '../views.ts';
-import { type OpenFormState, Rubric } from './Rubric.tsx';
+import type { OpenFormState } from './Levels.tsx';
+import { Rubric } from './Rubric.tsx';
 
 const messages = deskMessages.open;
 
