@@ -25,7 +25,13 @@ import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
 import classes from './question-form.module.css';
-import { blankQuestion, isBlankQuestion, useKindsOfForm, valuesOf } from './question-values.ts';
+import {
+  blankQuestion,
+  isBlankQuestion,
+  useKindsOfForm,
+  valuesOf,
+  withUsualText,
+} from './question-values.ts';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
@@ -37,7 +43,7 @@ interface QuestionFieldsProps {
 
 /** Ctrl+Enter anywhere in it sends the form. */
 function QuestionFields({ form, send, onKind, isFocused = false }: QuestionFieldsProps) {
-  const { Editor, keyboardHints } = deskOf(form.values);
+  const { Editor, keyboardHints, usualText } = deskOf(form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={handleEnter}>
@@ -52,6 +58,7 @@ function QuestionFields({ form, send, onKind, isFocused = false }: QuestionField
       <Textarea
         {...form.getInputProps('text')}
         label={messages.questionText}
+        placeholder={usualText}
         minRows={3}
         data-autofocus={isFocused || undefined}
       />
@@ -91,7 +98,11 @@ interface QuestionFormState extends Emptied {
 }
 
 function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
-  const form = useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
+  const problemsIn = validateWith(questionForm);
+  const form = useForm<QuestionValues>({
+    initialValues,
+    validate: (values) => problemsIn(withUsualText(values)),
+  });
   const confirm = useConfirm();
   const { emptied, onWrong } = useEmptied(form);
   const maySkip = async (values: QuestionValues): Promise<boolean> => {
@@ -123,7 +134,8 @@ const keepingTyped =
     if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
   };
 
-const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);
+const questionOf = (values: QuestionValues): QuestionForm =>
+  questionForm.parse(withUsualText(values));
 
 export interface PendingQuestion {
   /** Tells if a question is typed and not added. */

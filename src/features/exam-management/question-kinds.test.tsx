@@ -285,7 +285,7 @@ describe('levels of a criterion', () => {
   it('get other points, and none that another level has', async () => {
     const user = await open('open');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
-    await user.click(screen.getByText('Düzeyler'));
+    await user.click(screen.getByText(/^Düzeyler/));
     const three = screen.getByLabelText('3 puanlık düzeyin puanı');
     await user.clear(three);
     await user.type(three, '2,5{Enter}');
@@ -301,10 +301,21 @@ describe('levels of a criterion', () => {
   it('are removed and added', async () => {
     const user = await open('open');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
-    await user.click(screen.getByText('Düzeyler'));
+    await user.click(screen.getByText(/^Düzeyler/));
     expect(screen.queryByRole('button', { name: 'Düzey ekle' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '4 puanlık düzeyi kaldır' }));
     await user.click(screen.getByRole('button', { name: 'Düzey ekle' }));
     expect(levels()).toHaveLength(6);
   });
+});
+
+it('gives a question of pairs its usual text if the teacher types none', async () => {
+  const user = await open('matching');
+  await user.keyboard('{Tab}a{Enter}1{Enter}b{Enter}2{Enter}{Enter}');
+  expect(await saved()).toEqual(
+    matchingForm('Aşağıdakileri eşleştirin.', [
+      ['a', '1'],
+      ['b', '2'],
+    ]),
+  );
 });

@@ -3,13 +3,17 @@ import { useState } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
 import type { DraftableForm } from '../../ui/use-draft.ts';
-import { kindChoices } from '../question-kinds/desk.ts';
+import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
 
 export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   const { body, key } = kindOf({ kind }).blank;
   return { kind, text: '', body, key, points: undefined };
 }
+
+/** Fills in the usual text of the kind if the teacher typed none. */
+export const withUsualText = (values: QuestionValues): QuestionValues =>
+  values.text.trim() === '' ? { ...values, text: deskOf(values).usualText ?? '' } : values;
 
 export const isBlankQuestion = (values: QuestionValues): boolean =>
   values.text.trim() === '' && kindOf(values).isBlank(values);

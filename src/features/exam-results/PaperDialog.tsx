@@ -95,6 +95,7 @@ interface FactsProps {
 
 function Facts({ paper, result, doubts, exam }: FactsProps) {
   const handIn = countedHandIn(paper);
+  const isSheet = handIn !== null && isOfSheet(handIn);
   const observed = observationOf(paper, doubts, exam);
   const word = handIn && paper.countersigned.find((said) => said.handIn === handInKey(handIn));
   return (
@@ -104,7 +105,7 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
         <dd className={classes.total}>{pointsText(result) ?? messages.toMark}</dd>
       </div>
       <Fact
-        label={messages.handedInAt}
+        label={isSheet ? messages.sheetReadAt : messages.handedInAt}
         value={formatDate(paperClosedAt(paper) ?? result.handedInAt)}
       />
       <Fact
@@ -112,10 +113,7 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
         value={paper.receivedAt === null ? messages.none : formatDate(paper.receivedAt)}
       />
       {observed && <Fact label={messages.timing} value={messages.observed(observed)} />}
-      <Fact
-        label={messages.record}
-        value={messages.recordOf(paper.logs, handIn !== null && isOfSheet(handIn))}
-      />
+      <Fact label={messages.record} value={messages.recordOf(paper.logs, isSheet)} />
       {hasNote(paper) && <Fact label={messages.note} value={messages.noteInRecord} />}
       {word && (
         <Fact
@@ -123,7 +121,7 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
           value={messages.countersignedAs(countersignedCode(word), formatDate(word.at))}
         />
       )}
-      {handIn && (
+      {handIn && !isSheet && (
         <>
           <Fact label={messages.receiptCode} value={handIn.code} />
           <Fact label={messages.handedIn} value={messages.causes[handIn.cause]} />

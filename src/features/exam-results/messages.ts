@@ -42,7 +42,7 @@ export const messages = {
   glance: 'Bir bakışta',
   inClass: 'Sınıfta',
   glanceHint:
-    'Durumlar sunucuya en son ulaşan bilgidir. Çevrimdışı bir öğrencinin kâğıdı, cihazı bağlanınca burada görünür.',
+    'Kâğıtların durumu sunucuya en son ulaşan bilgidir; puanlarda bu cihazda verdikleriniz de var. Çevrimdışı bir öğrencinin kâğıdı, cihazı bağlanınca burada görünür.',
   average: 'Ortalama',
   averageOfPapers: (count: number) => `${count} kâğıt üzerinden`,
   median: 'Ortanca',
@@ -84,6 +84,7 @@ export const messages = {
   wrong: 'Yanlış',
   blank: 'Boş',
   handedInAt: 'Teslim zamanı',
+  sheetReadAt: 'Kâğıdın girildiği zaman',
   none: '–',
   states: {
     'not-started': 'Başlamadı',

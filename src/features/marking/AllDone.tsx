@@ -28,7 +28,7 @@ export function AllDone({ exam, isHolder, children }: AllDoneProps) {
         {exam && (
           <Button
             component={Link}
-            to={isOut ? `/exam-results/${exam.examID}` : `/exam-detail/${exam.examID}`}
+            to={isOut ? `/exam-results/${exam.examID}` : `/exam-detail/${exam.examID}?release`}
           >
             {isOut ? messages.toResultsNow : messages.release}
           </Button>

@@ -99,8 +99,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <Panel title={isNamed || isOnPaper ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
-          <Appeals {...{ answers, isNamed }} isHolder={found.isHolder} />
           <blockquote className={classes.answer}>{textOf(first)}</blockquote>
+          <Appeals {...{ answers, isNamed }} isHolder={found.isHolder} />
           {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
           {group.state === 'differing' && (
             <Differing

@@ -57,7 +57,7 @@ test('marks by keyboard alone, and leads to the release behind the last answer',
   expect(given.sort()).toEqual([10, 7.5]);
   expect(screen.getByRole('link', { name: messages.release })).toHaveAttribute(
     'href',
-    '/exam-detail/e1',
+    '/exam-detail/e1?release',
   );
 });
 

@@ -84,10 +84,11 @@ function PointsField({ question, draft, onDraft, onEnter }: PointsPadProps) {
       <TextInput
         className={classes.field}
         label={messages.pointsField}
-        description={messages.points(max)}
         inputMode="decimal"
         value={draft.points}
-        error={isWrong && messages.pointsTooMany(max)}
+        error={isWrong && messages.pointsWrong(max)}
+        rightSection={<span aria-hidden>{messages.ofMax(max)}</span>}
+        rightSectionWidth={64}
         onChange={({ currentTarget: { value } }) => onDraft({ ...draft, points: value })}
         onKeyDown={({ key }) => key === 'Enter' && !isWrong && onEnter()}
       />
@@ -107,7 +108,7 @@ function Rubric({
         <div key={id}>
           <p className={classes.label}>{text}</p>
           <ul className={classes.choices} aria-label={text}>
-            {levels.map((level, at) => (
+            {levels.map((level) => (
               <li key={level.points}>
                 <button
                   type="button"
@@ -116,7 +117,7 @@ function Rubric({
                   aria-pressed={draft.levels.get(id) === level.points}
                   onClick={() => onDraft(withLevel(draft, id, level.points))}
                 >
-                  {messages.level(level.points, level.text)} <kbd aria-hidden>{at + 1}</kbd>
+                  {messages.level(level.points, level.text)}
                 </button>
               </li>
             ))}

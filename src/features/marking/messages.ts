@@ -10,7 +10,7 @@ export const messages = {
   progress: (done: number, total: number) => `${done} / ${total}`,
   progressLabel: 'Değerlendirilen cevaplar',
   waits: (count: number) =>
-    `Sonuçlar, kalan ${count} cevap değerlendirilince tamamlanır. O zamana kadar öğrencilere açılmaz.`,
+    `Daha ${count} cevap var. Eksik puanı olan kâğıtlar öğrencilere açılmaz.`,
   waitsForHolder: (count: number) =>
     `${count} cevapta puanlar farklı. Kararı sınavı hazırlayan öğretmen verir.`,
   order: 'Sıra',
@@ -34,7 +34,9 @@ export const messages = {
 
   give: 'Puan',
   pointsField: 'Verilen puan',
-  pointsTooMany: (max: number) => `En fazla ${formatMark(max)} puan verebilirsiniz.`,
+  pointsWrong: (max: number) =>
+    `0 ile ${formatMark(max)} arasında tam ya da yarım puan yazın; örneğin 7 ya da 7,5.`,
+  ofMax: (max: number) => `/ ${formatMark(max)}`,
   half: '½',
   halfLabel: 'Yarım puan ekle',
   pointsOf: (points: number) => `${formatMark(points)} puan`,

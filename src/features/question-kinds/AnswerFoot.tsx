@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react';
 import classes from './AnswerFoot.module.css';
 import { kindMessages as messages } from './messages.ts';
 
@@ -10,12 +9,12 @@ interface AnswerFootProps {
   leaveBlank: () => void;
 }
 
-/** Line below fields: tick of a saved answer, its status, and the button that leaves it blank. */
+/** Line below fields: whether the answer is saved, its status, and the button that leaves it blank. */
 export const AnswerFoot = ({ isSaved, status = '', isBlank, leaveBlank }: AnswerFootProps) => (
   <div className={classes.foot}>
     <p className={classes.state} id="durum">
-      {isSaved ? <IconCheck className={classes.tick} size={22} aria-hidden /> : null}
-      {status}
+      {isSaved ? <span>{messages.saved}</span> : null}
+      {status ? <span>{status}</span> : null}
     </p>
     {isBlank === null ? null : (
       <button type="button" className={classes.blank} aria-pressed={isBlank} onClick={leaveBlank}>

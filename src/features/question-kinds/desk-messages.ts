@@ -68,6 +68,7 @@ export const deskMessages = {
       `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
   },
   blanks: {
+    usualText: 'Boşlukları doldurun.',
     label: 'Boşluk doldurma',
     passage: 'Boşluklu metin',
     hint: 'Doğru sözcüğü köşeli ayraca alın; birden çok doğru varsa eğik çizgiyle ayırın. Bunlara uymayan cevapları siz değerlendirirsiniz.',
@@ -79,6 +80,7 @@ export const deskMessages = {
     ],
   },
   matching: {
+    usualText: 'Aşağıdakileri eşleştirin.',
     label: 'Eşleştirme',
     pairs: 'Eşleşen çiftler',
     hint: 'Öğrenci her satırın karşılığını karışık bir listeden seçer. Aynı karşılığı birden çok satıra yazabilirsiniz; boş satırlar öğrenciye gösterilmez.',
@@ -111,7 +113,8 @@ export const deskMessages = {
     pointsShort: 'puan',
     add: 'Ölçüt ekle',
     remove: (number: number) => `${number}. ölçütü kaldır`,
-    levels: 'Düzeyler',
+    levels: 'Düzeyler (isteğe bağlı)',
+    levelText: 'Bu puanın karşılığı',
     level: (points: number) => `${formatMark(points)} puanın karşılığı`,
     levelPoints: (points: number) => `${formatMark(points)} puanlık düzeyin puanı`,
     levelWrong: 'Ölçütün puanından küçük, başka düzeyde olmayan bir puan yazın.',
@@ -126,6 +129,7 @@ export const deskMessages = {
     ],
   },
   ordering: {
+    usualText: 'Aşağıdakileri doğru sıraya koyun.',
     label: 'Sıralama',
     items: 'Doğru sıra',
     itemsHint: 'Öğeleri doğru sırayla yazın. Öğrenciye başka bir sırada gösterilir.',

@@ -1,6 +1,7 @@
 export const kindMessages = {
   blank: 'Boş bırak',
   blankKey: '–',
+  saved: 'Kaydedildi',
   typed: {
     words: (count: number) => `${count} sözcük`,
     scroll: 'Cevap alanına in',
@@ -37,7 +38,7 @@ export const kindMessages = {
 
 export const markMessages = {
   criteria: 'Ölçütler',
-  comment: 'Öğretmenin açıklaması:',
+  comment: 'Öğretmenin yorumu:',
   points: 'Puan',
   none: '–',
 } as const;

@@ -63,6 +63,8 @@ export interface KindDesk {
   readonly name: string;
   /** Name of the kind for teachers. */
   readonly label: string;
+  /** Text of a question whose teacher types none; omitted if she has to. */
+  readonly usualText?: string;
   Editor(props: EditorProps): ReactNode;
   /** @param send label of the button */
   keyboardHints(send: string): readonly KeyHint[];

@@ -17,6 +17,10 @@ interface Row extends GradedQuestion {
   own: OwnAppeals | null;
 }
 
+/** An answer with all its points leaves nothing to appeal for. */
+const mayAppeal = ({ questionID, outcome }: Row, { appeals }: OwnAppeals): boolean =>
+  outcome !== 'correct' || appeals.has(questionID);
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'number',
@@ -38,7 +42,9 @@ const COLUMNS: readonly Column<Row>[] = [
           </p>
         ))}
         <MarkDetails graded={answer} />
-        {answer.own ? <QuestionAppeal {...answer} own={answer.own} /> : null}
+        {answer.own && mayAppeal(answer, answer.own) ? (
+          <QuestionAppeal {...answer} own={answer.own} />
+        ) : null}
       </>
     ),
   },

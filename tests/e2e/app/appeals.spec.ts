@@ -47,7 +47,7 @@ test('a student appeals offline, the teacher replies and changes the points, and
     await page.getByRole('button', { name: 'İtirazı gönder' }).click();
     await expect(page.getByText('Bağlantı olunca sunucuya ulaşacak')).toBeVisible();
     await student.goOnline();
-    await expect(page.getByText('Öğretmeninizin cevabı bekleniyor.')).toBeVisible();
+    await expect(page.getByText('Öğretmeninizin yanıtı bekleniyor.')).toBeVisible();
   });
 
   await test.step('the results lead the teacher to the appeal, and she replies offline', async () => {
@@ -61,8 +61,8 @@ test('a student appeals offline, the teacher replies and changes the points, and
     await page.getByRole('link', { name: 'İtirazlara bak' }).click();
     await teacher.goOffline();
     await expect(page.getByText(APPEAL)).toBeVisible();
-    await page.getByLabel('Cevabınız').fill(REPLY);
-    await page.getByRole('button', { name: 'Cevabı gönder' }).click();
+    await page.getByLabel('Yanıtınız').fill(REPLY);
+    await page.getByRole('button', { name: 'Yanıtı gönder' }).click();
     await expect(page.getByText(REPLY)).toBeVisible();
     await page.getByRole('button', { name: 'Hepsi için doğru say' }).click();
     await expect(page.getByText('Bütün cevaplar değerlendirildi')).toBeVisible();

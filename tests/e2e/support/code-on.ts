@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
 /** What a camera would read from a code on the screen. */
@@ -15,4 +15,20 @@ export async function codeOn(code: Locator): Promise<string> {
     return { width, height, data: [...drawing.getImageData(0, 0, width, height).data] };
   }, picture);
   return decodeQR({ ...seen, data: Uint8Array.from(seen.data) });
+}
+
+/** Reads all parts of the code that a student's screen shows, in whatever order they come. */
+export async function codesOn(page: Page): Promise<string[]> {
+  const picture = page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' });
+  await expect(picture).toBeVisible();
+  const parts = page.getByText(/^Kod \d+ parçalı/);
+  const count =
+    (await parts.count()) > 0
+      ? Number.parseInt(((await parts.textContent()) ?? '').slice(4), 10)
+      : 1;
+  const seen = new Set<string>();
+  await expect
+    .poll(async () => seen.add(await codeOn(picture)).size, { intervals: [50] })
+    .toBe(count);
+  return [...seen];
 }

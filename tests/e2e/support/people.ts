@@ -23,6 +23,8 @@ const person = (displayName: string, name: string, userRole: Account['userRole']
 export const ZEYNEP = person('Zeynep Şahin', 'zeynep', 'teacher');
 export const ALI = person('Ali Demir', 'ali', 'student');
 export const AYSE = person('Ayşe Işık', 'ayse', 'student');
+export const CAN = person('Can Kaya', 'can', 'student');
+export const MEHMET = person('Mehmet Çınar', 'mehmet', 'teacher');
 
 const PHONE = '05551112233';
 

@@ -15,7 +15,7 @@ export const publishMessages = {
   questions: (count: number, marked: number) =>
     marked === 0
       ? `${count} soru, hepsinin doğru cevabı işaretli`
-      : `${count} soru; ${marked} tanesinin cevaplarını siz değerlendireceksiniz`,
+      : `${count} soru; ${marked} tanesinde anahtarın yetmediği cevapları siz değerlendirirsiniz`,
   problems: {
     'no-question': 'Sınavda soru yok. En az 1 soru ekleyin.',
     'bad-question': 'Şıkları ya da doğru cevabı eksik soru var. Soruyu düzenleyin.',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle, IconKey, IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { releaseResults, updateSettings } from '../../../actions/exams.ts';
 import {
   awaitedFor,
@@ -133,6 +135,7 @@ function ReleaseNotice({ exam }: { exam: Exam }) {
   const release = useReleaseResults(exam);
   const awaited = awaitedFor(exam);
   const now = useMoment([awaited.kind === 'end' ? awaited.at : null]);
+  useAskedRelease(!isReleased(exam, now), release);
   if (isReleased(exam, now)) {
     const at = releasedSince(exam);
     return at === null ? null : (
@@ -160,6 +163,19 @@ function releasedSince(exam: Exam): number | null {
   const byEnd = awaitedFor({ ...exam, releasedAt: null });
   if (byEnd.kind !== 'end') return exam.releasedAt;
   return Math.min(exam.releasedAt ?? Infinity, byEnd.at);
+}
+
+/** Asks for the release at once where the address leads to it, as after marking. */
+function useAskedRelease(isHeld: boolean, release: () => Promise<void>): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isAsked = parameters.has('release');
+  const latest = useRef(release);
+  latest.current = release;
+  useEffect(() => {
+    if (!isAsked) return;
+    setParameters({}, { replace: true });
+    if (isHeld) void latest.current();
+  }, [isAsked, isHeld, setParameters]);
 }
 
 function useReleaseResults(exam: Exam): () => Promise<void> {

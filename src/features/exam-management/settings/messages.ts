@@ -86,7 +86,7 @@ export const purposeMessages = {
   } satisfies Record<Purpose, string>,
   hints: {
     'choices-in-written':
-      'Okulların notla değerlendirdiği yazılılarda sorular açık uçlu ya da kısa cevaplıdır.',
+      'Bu sınavda seçerek cevaplanan sorular da var. Okulların notla değerlendirdiği yazılılarda sorular açık uçlu ya da kısa cevaplıdır; yine de yayınlayabilirsiniz.',
     'longer-than-lesson': 'Bu süre bir ders saatinden (40 dakika) uzun.',
   } satisfies Record<PurposeHint, string>,
   deduction: 'Yanlış cevaplar',

@@ -220,6 +220,16 @@ describe('releasing results', () => {
     expect(dialog.getByText(/2 kâğıtta değerlendirilmemiş cevap var/)).toBeInTheDocument();
   });
 
+  it('is asked for at once where the address leads to it', async () => {
+    const workspace = await testWorkspace();
+    await workspace.store.exams.put(setFields(anExam(TEACHER.uid), { release: 'by-teacher' }, 5));
+    const at = '/exam-detail/e1?release';
+    const user = renderScreen(<ExamDetailScreen />, { path: '/exam-detail/:id', at, workspace });
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sonuçları açıkla' }));
+    await screen.findByText(/^Sonuçlar açıklandı: /);
+  });
+
   it('happens automatically at the end, and the page says so', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });

@@ -139,7 +139,11 @@ const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
 /** A wrong key is changed in the question itself. */
 const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'question'>) => (
   <Notice
-    title={messages.wrongKey(keySign(question))}
+    title={
+      kindOf(question).labels(question).length > 0
+        ? messages.wrongKey(keySign(question))
+        : messages.isKeyWrong
+    }
     action={
       <Button
         component={Link}

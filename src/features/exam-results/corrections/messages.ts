@@ -16,6 +16,7 @@ export const correctionMessages = {
   accepted: 'Anahtarın yanında doğru sayılacak şıklar',
   acceptedHint: (key: string) => `Anahtardaki ${key} şıkkı doğru kalır.`,
   wrongKey: (key: string) => `Anahtardaki ${key} şıkkı yanlış mı?`,
+  isKeyWrong: 'Cevap anahtarı yanlış mı?',
   wrongKeyHint:
     'Bu soruyu gören kâğıtlar yeni anahtarla yeniden değerlendirilir; öğrenciler sonuç sayfasında anahtarın düzeltildiğini okur.',
   toQuestion: 'Soruyu düzenle',

@@ -112,8 +112,8 @@ test('says at the field what is missing, unclear or too much, and saves none of 
   await person.keyboard('{Enter}');
   expect(first()).toHaveFocus();
   await person.clear(first());
-  await person.keyboard('20{Enter}10{Enter}5{Enter}');
-  expect(screen.getByText(messages.noLevel([0, 3, 6]))).toBeVisible();
+  await person.keyboard('20{Enter}10{Enter}7{Enter}');
+  expect(screen.getByText(messages.tooMany(6))).toBeVisible();
   await waitFor(async () => expect(await pointsOf('s1')).toEqual([20, 10]));
 });
 

@@ -24,7 +24,7 @@ export const messages = {
     tablet: 'Tabletten teslimi var',
     form: 'Optik formu okundu',
     underWay: 'Tablette başladı',
-    none: 'Kâğıdı yok',
+    none: 'Tabletten teslimi yok',
   },
   left: (done: number, total: number) => `${done} / ${total} soru`,
 
@@ -36,8 +36,6 @@ export const messages = {
   missing: 'Puanı yazın; boş bırakılan soru için 0 yazabilirsiniz.',
   unclear: 'Puanı 7 ya da 7,5 gibi yazın.',
   tooMany: (max: number) => `En fazla ${formatMark(max)} puan verebilirsiniz.`,
-  noLevel: (points: readonly number[]) =>
-    `Bu ölçütün puanları: ${points.map(formatMark).join(', ')}`,
   comment: (number: number) => `Soru ${number} için yorum (isteğe bağlı)`,
   sum: (points: number, max: number) => `Toplam ${formatMark(points)} / ${formatMark(max)}`,
   done: 'Kâğıdı bitir',

@@ -12,7 +12,7 @@ export interface SheetField {
   questionID: string;
   label: string;
   max: number;
-  /** Points that the criterion allows; null without a rubric. */
+  /** Points of the criterion's levels, as a hint; null without a rubric. */
   levels: readonly number[] | null;
   /** Points given before, as text. */
   given: string;
@@ -43,12 +43,11 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
 }
 
 /** Returns what is wrong with typed points, in words; null if they can be saved. */
-export function problemOf({ max, levels }: SheetField, text: string): string | null {
+export function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
   // No question has more points than `readPoints` reads.
   if (points === null) return isWhole(text) ? messages.tooMany(max) : messages.unclear;
-  if (levels && !levels.includes(points)) return messages.noLevel(levels);
   return points > max ? messages.tooMany(max) : null;
 }
 

@@ -71,6 +71,7 @@ const Print = ({ question, keyed }: PrintProps<BlanksBody, BlanksKey>) => (
 export const blanksDesk = {
   name: blanks.name,
   label: messages.label,
+  usualText: messages.usualText,
   Editor,
   keyboardHints: messages.hints,
   gapIn: () => null,

@@ -56,6 +56,7 @@ const Print = ({ question, keyed }: PrintProps<MatchingBody, MatchingKey>) => (
 export const matchingDesk = {
   name: matching.name,
   label: messages.label,
+  usualText: messages.usualText,
   Editor,
   keyboardHints: messages.hints,
   gapIn: () => null,

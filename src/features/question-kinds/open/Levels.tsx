@@ -34,7 +34,8 @@ export function Levels({ form, criterion, path, change }: LevelsProps) {
       {levels.map(({ points }, at) => {
         const isInner = at > 0 && at < levels.length - 1;
         return (
-          <div key={points} className={classes.level}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level stays in its row while its points change
+          <div key={at} className={classes.level}>
             {isInner ? (
               <LevelPoints
                 points={points}
@@ -53,6 +54,7 @@ export function Levels({ form, criterion, path, change }: LevelsProps) {
             <TextInput
               {...form.getInputProps(`${path}.levels.${at}.text`)}
               aria-label={messages.level(points)}
+              placeholder={messages.levelText}
               autoComplete="off"
             />
             {isInner ? (
@@ -91,6 +93,11 @@ interface LevelPointsProps {
 /** Takes points when the field is left or Enter is pressed. */
 function LevelPoints({ points, change }: LevelPointsProps) {
   const [typed, setTyped] = useState(formatMark(points));
+  const [seen, setSeen] = useState(points);
+  if (points !== seen) {
+    setSeen(points);
+    setTyped(formatMark(points));
+  }
   const [isWrong, setWrong] = useState(false);
   const take = () => {
     const read = readMaxPoints(typed);

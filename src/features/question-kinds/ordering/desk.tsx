@@ -35,6 +35,7 @@ const Review = ({ question }: ReviewProps<OrderingBody, OrderingKey>) => (
 export const orderingDesk = {
   name: ordering.name,
   label: messages.label,
+  usualText: messages.usualText,
   Editor,
   keyboardHints: messages.hints,
   gapIn: () => null,

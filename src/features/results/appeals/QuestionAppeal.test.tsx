@@ -60,9 +60,9 @@ it('keeps an appeal on the device, and says that it is still to be sent', async 
   await send(person, AN_APPEAL);
   expect(await written(AN_APPEAL)).toBeInTheDocument();
   expect(screen.getByText(/Bağlantı olunca sunucuya ulaşacak/)).toBeInTheDocument();
-  expect(screen.queryByText('Öğretmeninizin cevabı bekleniyor.')).toBeNull();
+  expect(screen.queryByText('Öğretmeninizin yanıtı bekleniyor.')).toBeNull();
   await store.outbox.delete(`appeal:${PAPER}`);
-  expect(await screen.findByText('Öğretmeninizin cevabı bekleniyor.')).toBeInTheDocument();
+  expect(await screen.findByText('Öğretmeninizin yanıtı bekleniyor.')).toBeInTheDocument();
 });
 
 it('changes an appeal until it has a reply, and then shows the reply', async () => {
