@@ -128,10 +128,10 @@ describe('by keyboard alone', () => {
 
   it('a passage takes its right words in brackets and counts its gaps', async () => {
     const user = await open('blanks');
-    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara/Angora] şehridir.');
+    await user.keyboard('Doldurun.{Tab}Başkent [[Ankara / Angora] şehridir.');
     expect(screen.getByText('1 boşluk')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara/Angora] şehridir.'));
+    expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara / Angora] şehridir.'));
   });
 
   it('a passage with an open bracket says so at the field', async () => {

@@ -71,7 +71,7 @@ export const deskMessages = {
     usualText: 'Boşlukları doldurun.',
     label: 'Boşluk doldurma',
     passage: 'Boşluklu metin',
-    hint: 'Doğru sözcüğü köşeli ayraca alın; birden çok doğru varsa eğik çizgiyle ayırın. Bunlara uymayan cevapları siz değerlendirirsiniz.',
+    hint: 'Doğru sözcüğü köşeli ayraca alın; birden çok doğru varsa boşluklu eğik çizgiyle ayırın: [Ankara / Angora]. Bunlara uymayan cevapları siz değerlendirirsiniz.',
     example: 'Türkiye’nin başkenti [Ankara] şehridir.',
     count: (gaps: number) => `${gaps} boşluk`,
     noGap: 'Henüz boşluk yok',

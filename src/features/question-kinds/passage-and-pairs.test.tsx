@@ -7,7 +7,7 @@ import { matchingDesk } from './matching/desk.tsx';
 
 const passage = {
   ...{ id: 'q1', index: 1 },
-  ...blanksForm('Doldurun.', 'Başkent [Ankara/Angora] şehridir.'),
+  ...blanksForm('Doldurun.', 'Başkent [Ankara / Angora] şehridir.'),
 };
 const pairs = {
   ...{ id: 'q2', index: 2 },

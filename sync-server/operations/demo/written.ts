@@ -97,7 +97,7 @@ const COMBINED: readonly Answered[] = [
   {
     question: blanksForm(
       'Metindeki boşlukları doldurunuz.',
-      'Mitoz sonunda [2/iki] hücre, mayoz sonunda [4/dört] hücre oluşur.',
+      'Mitoz sonunda [2 / iki] hücre, mayoz sonunda [4 / dört] hücre oluşur.',
     ),
     answers: ['2\n4', 'iki\ndört', '2\n', '2\n4', '\n4'],
   },

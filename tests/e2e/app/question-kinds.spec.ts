@@ -65,7 +65,7 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     const options = ['buz', 'Shift+Enter', 'su', 'Enter', 'taş', 'Shift+Enter', 'buhar', 'Enter'];
     await ask(page, 'Çoklu seçim', ['Hangileri katıdır?', 'Tab', ...options]);
     await expect(page.getByText('5 soru', { exact: true })).toBeVisible();
-    const passage = 'Başkent [Ankara/Angora], şehir [Van].';
+    const passage = 'Başkent [Ankara / Angora], şehir [Van].';
     await ask(page, 'Boşluk doldurma', ['Doldurun.', 'Tab', passage, 'Control+Enter']);
     await expect(page.getByText('6 soru', { exact: true })).toBeVisible();
     const pairs = ['b', 'Enter', '2', 'Enter', 'a', 'Enter', '1', 'Enter', 'Enter'];

@@ -9,7 +9,7 @@ import { blanksForm, passageText, readPassage } from './passage.ts';
 
 const asked = blanksForm(
   'Boşlukları doldurun.',
-  'Türkiye’nin başkenti [Ankara/Angora], en kalabalık şehri [İstanbul]dur.',
+  'Türkiye’nin başkenti [Ankara / Angora], en kalabalık şehri [İstanbul]dur.',
 );
 const stored = { id: 'soru00001', index: 1, ...asked };
 
@@ -91,7 +91,7 @@ describe('a stored passage', () => {
   test('cannot be asked without a word for each gap', () => {
     const problem = (passage: string) => blanks.problemOf(blanksForm('?', passage));
     expect(problem('a [b]')).toBeNull();
-    for (const passage of ['a', 'a [b', 'a []', 'a [b/]', 'a […]', '[x] '.repeat(11)])
+    for (const passage of ['a', 'a [b', 'a []', 'a [b / ]', 'a […]', '[x] '.repeat(11)])
       expect(problem(passage)).toBe('question-blanks');
     expect(blanks.problemOf({ ...asked, key: { accepted: [['a']] } })).toBe('question-blanks');
   });
@@ -101,20 +101,24 @@ describe('the form of a passage', () => {
   const check = validateWith(questionForm);
   const field = 'body.parts';
 
+  test('keeps a fraction in one word', () => {
+    expect(blanksForm('?', 'a [1/2 / yarım]').key).toEqual({ accepted: [['1/2', 'yarım']] });
+  });
+
   test('takes spaces and repeated words off the accepted ones', () => {
-    const form = questionForm.parse(blanksForm('?', 'a [ b / c/b/]'));
+    const form = questionForm.parse(blanksForm('?', 'a [ b / c / b / ]'));
     expect(form.key).toEqual({ accepted: [['b', 'c']] });
   });
 
   test.each([
-    ['a [b] [c/d]', {}],
+    ['a [b] [c / d]', {}],
     ['a b', { [field]: formMessages.gapMissing }],
     ['a [b', { [field]: formMessages.gapOpen }],
     ['a [b] c]', { [field]: formMessages.gapOpen }],
     ['a [ ]', { [field]: formMessages.gapEmpty }],
-    ['a [b/…]', { [field]: formMessages.gapEmpty }],
+    ['a [b / …]', { [field]: formMessages.gapEmpty }],
     ['[x]'.repeat(11), { [field]: formMessages.gapsMany }],
-    ['[a/b/c/d/e/f]', { [field]: formMessages.gapWordsMany }],
+    ['[a / b / c / d / e / f]', { [field]: formMessages.gapWordsMany }],
     [`[${'x'.repeat(101)}]`, { [field]: formMessages.gapWordLong }],
     [`[a]${'x'.repeat(2001)}`, { [field]: formMessages.passageLong }],
   ])('reports for %s the fields %o', (passage, fields) => {

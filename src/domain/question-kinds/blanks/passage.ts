@@ -18,14 +18,15 @@ export const GAP_TEXT = 100;
 
 const GAP = /\[([^[\]]*)\]/u;
 const BRACKET = /[[\]]/u;
-const OR = '/';
+/** With spaces, so that "1/2" is one word. */
+const OR = ' / ';
 
 export interface Passage {
   body: BlanksBody;
   key: BlanksKey;
 }
 
-/** Reads a passage with its right words in square brackets: `Başkent [Ankara/Angora] şehridir.` */
+/** Reads a passage with its right words in square brackets: `Başkent [Ankara / Angora] şehridir.` */
 export function readPassage(text: string): Passage {
   const pieces = text.split(GAP);
   return {
