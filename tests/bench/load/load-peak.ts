@@ -23,6 +23,8 @@ const BEHIND = { embedded: 8, couchdb: 20 };
 const MOST_IN_ALL = 4.7;
 /** Processor time that a paper may cost to durable on the embedded engine, ms: 1.1 times what it did before papers were signed logs. */
 const MOST_CPU = 4.1;
+/** What papers of typed texts have to reach of papers of chosen answers. */
+const TYPED_SHARE = 0.6;
 /** At which share of the papers the server is killed. */
 const KILL_AT = 0.4;
 
@@ -42,6 +44,7 @@ export async function measureLoadPeak(engine: Engine, devices: number): Promise<
   const after = await peakBare(engine, devices, 'pouchdb');
   const killAt = Math.floor(devices * KILL_AT);
   const killed = await peakOurs(engine, devices, { by: 'app', killAt });
+  const typed = await peakOurs(engine, devices, { by: 'app', isTyped: true });
   const rate = (ms: number | null) => (devices / (ms ?? Number.NaN)) * 1000;
   const each = (seconds: number | null) =>
     seconds === null ? '–' : round((seconds / devices) * 1000);
@@ -68,6 +71,7 @@ export async function measureLoadPeak(engine: Engine, devices: number): Promise<
       ...{ ours: round(rate(ours.durable)), peer: round(rate(alike.durable)) },
       ...shareOf(ours, rate(alike.durable)),
     },
+    typedBesideChosen(rate(typed.durable), rate(ours.durable)),
     {
       what: 'one push, p50 / p95, ms',
       ours: spread(ours.pushes),
@@ -89,7 +93,7 @@ export async function measureLoadPeak(engine: Engine, devices: number): Promise<
       ours: each(ours.cpuInAll),
       ...(after.cpuToDurable ? timesPeer(ours.cpuInAll, after.cpuToDurable) : {}),
     },
-    whole('lost, doubled or not graded', ours.faults + plain.faults),
+    whole('lost, doubled or not graded', ours.faults + plain.faults + typed.faults),
     {
       what: `SIGKILL at ${killAt} papers: all durable / all graded after, s`,
       ours: `${seconds(killed.durable)} / ${seconds(killed.graded)}`,
@@ -98,6 +102,17 @@ export async function measureLoadPeak(engine: Engine, devices: number): Promise<
     { what: '… pushes that were tried again', ours: `${killed.repeated}` },
     whole('… lost, doubled or not graded', killed.faults),
   ];
+}
+
+/** Papers of five texts of 1,500 characters beside papers of forty chosen answers. */
+function typedBesideChosen(typed: number, chosen: number): Figure {
+  const share = typed / chosen;
+  return {
+    what: '… papers of five typed texts of 1,500 characters',
+    ...{ ours: round(typed), peer: `${round(chosen)} chosen` },
+    ...{ goal: `≥ ${TYPED_SHARE} of the peer`, verdict: share.toFixed(2) },
+    isMet: share >= TYPED_SHARE,
+  };
 }
 
 function cpuGoal(seconds: number | null, devices: number): Partial<Figure> {
@@ -144,17 +159,20 @@ interface Way {
   by: Client;
   /** The server is killed once so many papers are durable, and started again; null for never. */
   killAt?: number | null;
+  /** Papers hold texts, which wait for a teacher: no result is waited for. */
+  isTyped?: boolean;
 }
 
-async function peakOurs(engine: Engine, devices: number, { by, killAt = null }: Way) {
+async function peakOurs(engine: Engine, devices: number, way: Way) {
+  const { by, killAt = null, isTyped = false } = way;
   const uids = Array.from({ length: devices }, (_, at) => studentUid(at));
-  const school = await openSchool(engine.couchUrl, schoolFor(devices), uids);
+  const school = await openSchool(engine.couchUrl, schoolFor(devices, isTyped), uids);
   const { server, place } = school;
   try {
-    const attempts = await attemptsOf(devices);
+    const attempts = await attemptsOf(devices, isTyped);
     const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
     const tablets = attempts.map((attempt) => ({ attempt, remote: remoteOf(attempt.userID) }));
-    const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: true };
+    const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: !isTyped };
     // As at the end of an exam, and unlike right behind a start: see `Growth` for what that costs.
     await caughtUp(server.origin);
     // A process that was killed took its count with it.
@@ -164,12 +182,13 @@ async function peakOurs(engine: Engine, devices: number, { by, killAt = null }: 
       if (durable === killAt) restart = server.kill().then(() => server.start());
     });
     await restart;
+    if (isTyped) await caughtUp(server.origin);
     await server.stop();
     const { lost, doubled, ungraded } = await runJob('readBack', {
       place,
       papers: attempts.map(paperOf),
     });
-    const faults = lost.length + doubled.length + ungraded.length;
+    const faults = lost.length + doubled.length + (isTyped ? 0 : ungraded.length);
     return { ...figures, faults };
   } finally {
     await school.dispose();

@@ -5,6 +5,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { newUser } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import type { Question } from '../../../src/domain/question-kinds/kind.ts';
+import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
 import { OPTION_KEYS } from '../../../src/domain/question-kinds/options.ts';
 import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 
@@ -42,22 +43,26 @@ export interface Exams {
   questions: number;
   /** Only the first so many have any. */
   classes: number;
+  /** Whether students type their answers; else they choose one of four options. */
+  isTyped?: boolean;
 }
 
 /** `users` people in classes of forty, each with a teacher of its own and the exams asked for. */
-export function schoolOf(users: number, { examsAClass, questions, classes }: Exams): School {
+export function schoolOf(users: number, exams: Exams): School {
+  const { examsAClass, questions, classes, isTyped = false } = exams;
   const classCount = Math.ceil(users / (CLASS_SIZE + 1));
   const teachers = count(classCount, (at) => userOf(teacherUid(at), 'teacher'));
   const students = count(users - classCount, (at) => userOf(studentUid(at), 'student'));
   const classrooms = teachers.map((teacher, at) =>
     classOf(classId(at), [teacher], students.slice(at * CLASS_SIZE, (at + 1) * CLASS_SIZE)),
   );
-  const exams = teachers
+  const kind = isTyped ? essayAt : questionAt;
+  const made = teachers
     .slice(0, classes)
     .flatMap(({ uid }, at) =>
-      count(examsAClass, (n) => examOf(`sinav${at}n${n}`, classId(at), uid, questions)),
+      count(examsAClass, (n) => examOf(`sinav${at}n${n}`, classId(at), uid, questions, kind)),
     );
-  return { users: [...teachers, ...students], classrooms, exams };
+  return { users: [...teachers, ...students], classrooms, exams: made };
 }
 
 export const classId = (at: number): string => `sinif${at}`;
@@ -88,18 +93,22 @@ export const examOf = (
   classroomID: string,
   addedUser: string,
   questions: number,
+  questionOf = questionAt,
 ): Exam =>
   newExam(
     {
       ...{ examID, examName: `Deneme ${examID}`, examTime: 120, classroomID, addedUser },
-      questions: count(questions, questionAt),
+      questions: count(questions, questionOf),
     },
     MADE_AT,
   );
 
+const placeOf = (at: number) => ({ id: `q${String(at).padStart(8, '0')}`, index: at });
+
+const essayAt = (at: number): Question => ({ ...placeOf(at), ...openForm(`${at + 1}. soru?`) });
+
 const questionAt = (at: number): Question => ({
-  id: `q${String(at).padStart(8, '0')}`,
-  index: at,
+  ...placeOf(at),
   ...singleForm(
     `${at + 1}. soru: ${at} sayısının karesi ile ${at + 1} sayısının toplamı kaçtır?`,
     [`${at}`, `${at * at + at + 1}`, `${at * 2}`, `${at + 7}`],
