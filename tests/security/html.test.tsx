@@ -114,7 +114,7 @@ it('renders every stored text through one of these components', () => {
 
 /** Of a folded question the key alone is shown. */
 function unfold(): void {
-  const all = screen.queryByRole('button', { name: 'Tüm şıkları göster' });
+  const all = screen.queryByRole('button', { name: 'Soruları açık göster' });
   if (all) fireEvent.click(all);
 }
 

@@ -70,7 +70,7 @@ describe('adding questions', () => {
     expect(row.getByText('iki')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Soru 1', expanded: false }));
     expect(row.getByText('bir')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Tüm şıkları gizle' }));
+    await user.click(screen.getByRole('button', { name: 'Soruları kısaltarak göster' }));
     expect(row.queryByText('bir')).not.toBeInTheDocument();
   });
 

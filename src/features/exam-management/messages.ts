@@ -175,8 +175,8 @@ export const copyMessages = {
 } as const;
 
 export const listMessages = {
-  unfoldAll: 'Tüm şıkları göster',
-  foldAll: 'Tüm şıkları gizle',
+  unfoldAll: 'Soruları açık göster',
+  foldAll: 'Soruları kısaltarak göster',
   drag: (number: number) => `${number}. soruyu sürükle`,
   up: 'Yukarı taşı',
   upOf: (number: number) => `${number}. soruyu yukarı taşı`,

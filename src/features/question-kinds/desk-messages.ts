@@ -122,7 +122,7 @@ export const deskMessages = {
     removeLevel: (points: number) => `${formatMark(points)} puanlık düzeyi kaldır`,
     total: (points: number) => `Toplam ${formatMark(points)} puan`,
     criterionLine: (text: string, points: number) => `${text} – ${formatMark(points)} puan`,
-    byTeacher: 'Cevapları siz değerlendirirsiniz.',
+    byTeacher: 'Örnek cevap yok; cevapları okuyup puan verirsiniz.',
     hints: (send: string) => [
       { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },
       { keys: 'Ölçütte Enter', effect: 'puanına, puanda yeni ölçüte geçer.' },
