@@ -4,6 +4,9 @@ import { kindMessages as messages } from './messages.ts';
 import classes from './TypedInput.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
+/** Whether the browser sizes a field by its text. */
+const GROWS_ALONE = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
 interface TypedInputProps {
   questionID: string;
   /** Maximum length of the answer (UTF-16 units). */
@@ -37,7 +40,8 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
         <div
           className={classes.box}
           data-state={state}
-          data-text={isLong ? `${text}\n` : undefined}
+          data-long={isLong || undefined}
+          data-text={isLong && !GROWS_ALONE ? `${text}\n` : undefined}
         >
           {isLong ? (
             <textarea
