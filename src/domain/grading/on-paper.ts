@@ -42,10 +42,7 @@ export function resultOnPaper(
   return grade(paper, version, name ?? '', 0, OPEN_ENDED, exam, rules);
 }
 
-/**
- * What counts for a student now instead of a sheet that a teacher marks by hand: a tablet's hand-in
- * or a bubble form.
- */
+/** Hand-in of a student that counts at present instead of a printed sheet. */
 export type Rival = 'tablet' | 'form';
 
 export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | null {

@@ -84,7 +84,7 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/** Returns false for 0 points from paper, which may stand for a blank answer. */
+/** Returns true for a wrong answer. 0 points from paper are none: they may stand for a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 

@@ -1,5 +1,5 @@
-import { shuffled } from '../documents/exam/shuffle.ts';
 import type { PaperOrder, SheetQuestion } from './kind.ts';
+import { inPaperOrder } from './parts.ts';
 
 /** Letters of the options, by index. Stored answers consist of them. */
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
@@ -37,7 +37,7 @@ export interface ShownOption {
 export function shownOptions(question: OptionsQuestion, paper?: PaperOrder): ShownOption[] {
   const offered = offeredOptions(question);
   if (!paper?.start.shuffleOptions) return offered.map((key) => ({ label: key, key }));
-  const keys = shuffled(offered, `${paper.id}/${question.id}`);
+  const keys = inPaperOrder(offered, question, paper);
   return OPTION_KEYS.flatMap((label, at) => (keys[at] ? { label, key: keys[at] } : []));
 }
 

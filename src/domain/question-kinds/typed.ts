@@ -1,4 +1,5 @@
 import { type Answer, BLANK, ON_PAPER, type QuestionKind } from './kind.ts';
+import { unlistedParts } from './parts.ts';
 
 const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
@@ -21,11 +22,8 @@ export function typedText(answer: Answer): string {
   return RESERVED.find((reserved) => answer === ` ${reserved}`) ?? answer;
 }
 
-/** Parts that all kinds with typed answers share: they offer no choices. */
+/** Parts that all kinds with typed answers share. */
 export const typedParts = {
-  choices: () => [],
-  labels: () => [],
+  ...unlistedParts,
   describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
-  codes: [],
-  bubbles: () => [],
 } satisfies Partial<QuestionKind>;

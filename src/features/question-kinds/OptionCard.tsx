@@ -6,7 +6,7 @@ import classes from './OptionCard.module.css';
 interface OptionCardProps {
   /** The option's letter, or `BLANK`. */
   value: Answer;
-  /** As shown; differs from the option's own letter if shuffled. */
+  /** Letter on the card; differs from the option's own if shuffled. */
   letter: string;
   text: string;
   state: 'free' | 'chosen' | 'saved';

@@ -4,7 +4,7 @@ import { kindMessages as messages } from './messages.ts';
 import classes from './TypedInput.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
-/** Whether the browser sizes a field by its text. */
+/** True if the browser sizes a field by its text. */
 const GROWS_ALONE = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 interface TypedInputProps {
@@ -18,7 +18,7 @@ interface TypedInputProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Field of a typed answer. Shows its tick once the text is saved. */
+/** Field of a typed answer. Says once the text is saved. */
 export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }: TypedInputProps) {
   const { text, state, isBlank, isSaved, write, leaveBlank } = useTypedText(questionID);
   const field = useVisibleLine(text);

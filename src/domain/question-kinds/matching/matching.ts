@@ -1,4 +1,5 @@
 import type { QuestionForm, QuestionKind } from '../kind.ts';
+import { unlistedParts } from '../parts.ts';
 import {
   answerOf,
   chosenIn,
@@ -17,6 +18,7 @@ const emptyTexts = () => Array.from({ length: PAIRS.initial }, () => '');
 
 /** Texts on the left, each matched with one on the right; a right pair gives its share. */
 export const matching: QuestionKind<MatchingBody, MatchingKey> = {
+  ...unlistedParts,
   name: 'matching',
   blank: {
     body: { left: emptyTexts(), right: emptyTexts() },
@@ -50,15 +52,11 @@ export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   folded: (answer) => answer,
   released: (question) => question,
   rightAnswers: ({ key }) => [answerOf(key.pairs)],
-  choices: () => [],
-  labels: () => [],
   describe({ body: { left, right } }, answer) {
     const chosen = chosenIn(answer);
     const lines = left.map((text, at) => `${text} → ${right[chosen[at] ?? -1] ?? '–'}`);
     return { label: '', text: lines.join('; ') };
   },
-  codes: [],
-  bubbles: () => [],
 };
 
 export const isMatching = (form: QuestionForm): form is MatchingForm => form.kind === matching.name;

@@ -1,6 +1,6 @@
-import { shuffled } from '../../documents/exam/shuffle.ts';
 import { compareTurkish } from '../../turkish.ts';
 import type { Answer, PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
+import { inPaperOrder } from '../parts.ts';
 
 export interface MatchingBody {
   left: string[];
@@ -39,11 +39,11 @@ export interface ShownMatch {
 }
 
 /** Returns the right texts in a paper's order, lettered from A. */
-export function shownMatches({ id, body }: MatchingQuestion, paper?: PaperOrder): ShownMatch[] {
-  const indexes = body.right.map((_, index) => index);
-  const order = paper?.start.shuffleOptions ? shuffled(indexes, `${paper.id}/${id}`) : indexes;
-  return order.map((index, at) => ({ label: letterAt(at), index }));
-}
+export const shownMatches = (question: MatchingQuestion, paper?: PaperOrder): ShownMatch[] =>
+  inPaperOrder([...question.body.right.keys()], question, paper).map((index, at) => ({
+    label: letterAt(at),
+    index,
+  }));
 
 /** Returns true if the texts are distinct and in Turkish order. */
 export const isSorted = (texts: readonly string[]): boolean =>

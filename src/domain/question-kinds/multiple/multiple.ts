@@ -9,6 +9,7 @@ import {
   shownOptions,
   USUAL_OPTIONS,
 } from '../options.ts';
+import { unlistedParts } from '../parts.ts';
 
 export interface MultipleKey {
   /** Letters of the right options, sorted. */
@@ -20,6 +21,7 @@ export type MultipleForm = QuestionForm<OptionsBody, MultipleKey>;
 
 /** Several right options. An answer is the sorted letters of the chosen ones, such as "AC". */
 export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
+  ...unlistedParts,
   name: 'multiple',
   blank: {
     body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') },
@@ -45,8 +47,6 @@ export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
   folded: (answer) => answer,
   released: (question) => question,
   rightAnswers: ({ key }) => [key.right.join('')],
-  choices: () => [],
-  labels: () => [],
   describe(question, answer, paper) {
     const chosen = shownOptions(question, paper).filter(({ key }) => answer.includes(key));
     return {
@@ -54,8 +54,6 @@ export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
       text: chosen.map(({ key }) => optionText(question, key)).join(' · '),
     };
   },
-  codes: [],
-  bubbles: () => [],
 };
 
 /** Returns the letters among the given ones that an answer contains. */

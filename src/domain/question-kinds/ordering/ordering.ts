@@ -1,4 +1,3 @@
-import { shuffled } from '../../documents/exam/shuffle.ts';
 import { compareTurkish } from '../../turkish.ts';
 import {
   type Answer,
@@ -8,6 +7,7 @@ import {
   type QuestionKind,
   type SheetQuestion,
 } from '../kind.ts';
+import { inPaperOrder, unlistedParts } from '../parts.ts';
 
 export interface OrderingBody {
   /** Sorted, so that their order does not tell the key. */
@@ -43,6 +43,7 @@ const textsOf = ({ items }: OrderingBody, answer: Answer): string[] =>
 
 /** Items to be put in order. An answer is their letters in the chosen order, maybe not of all. */
 export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
+  ...unlistedParts,
   name: 'ordering',
   blank: { body: { items: ['', '', ''] }, key: { order: [0, 1, 2] } },
   isBlank: ({ body }) => body.items.every((item) => item.trim() === ''),
@@ -61,21 +62,16 @@ export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
   folded: (answer) => answer,
   released: (question) => question,
   rightAnswers: ({ key }) => [rightAnswer(key)],
-  choices: () => [],
-  labels: () => [],
   describe: ({ body }, answer) => ({ label: '', text: textsOf(body, answer).join(' → ') }),
-  codes: [],
-  bubbles: () => [],
 };
 
 const rightAnswer = ({ order }: OrderingKey): Answer => order.map(letterOf).join('');
 
 /** Returns the indexes of the items as a paper shows them. */
-export function shownItems(question: SheetQuestion<OrderingBody>, paper?: PaperOrder): number[] {
-  const indexes = [...question.body.items.keys()];
-  if (!paper?.start.shuffleOptions) return indexes;
-  return shuffled(indexes, `${paper.id}/${question.id}`);
-}
+export const shownItems = (
+  question: SheetQuestion<OrderingBody>,
+  paper?: PaperOrder,
+): readonly number[] => inPaperOrder([...question.body.items.keys()], question, paper);
 
 /** Returns an answer with an item added; one already in it goes, with those after it. */
 export function withTaken(answer: Answer, index: number): Answer {

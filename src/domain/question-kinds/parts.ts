@@ -1,0 +1,17 @@
+import { shuffled } from '../documents/exam/shuffle.ts';
+import type { PaperOrder, QuestionKind, SheetQuestion } from './kind.ts';
+
+/** Parts of kinds whose possible answers are not listed: no choices, labels, codes or bubbles. */
+export const unlistedParts = {
+  choices: () => [],
+  labels: () => [],
+  codes: [],
+  bubbles: () => [],
+} satisfies Partial<QuestionKind>;
+
+/** Returns what a question offers in the order of a paper, else in the exam's. */
+export const inPaperOrder = <T>(
+  offered: readonly T[],
+  { id }: Pick<SheetQuestion, 'id'>,
+  paper?: PaperOrder,
+): readonly T[] => (paper?.start.shuffleOptions ? shuffled(offered, `${paper.id}/${id}`) : offered);

@@ -1,0 +1,64 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { deskOf, kindChoices } from '../question-kinds/desk.ts';
+import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
+import { examMessages as messages } from './messages.ts';
+import classes from './question-form.module.css';
+
+interface QuestionFieldsProps {
+  form: UseFormReturnType<QuestionValues>;
+  send: string;
+  /** Left out if the kind is fixed. */
+  onKind?: ((kind: string) => void) | undefined;
+  isFocused?: boolean;
+}
+
+/** Ctrl+Enter anywhere in it sends the form. */
+export function QuestionFields({ form, send, onKind, isFocused = false }: QuestionFieldsProps) {
+  const { Editor, keyboardHints, usualText } = deskOf(form.values);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
+    <div className={classes.fields} onKeyDown={handleEnter}>
+      {onKind ? (
+        <NativeSelect
+          label={messages.questionKind}
+          value={form.values.kind}
+          onChange={({ target }) => onKind(target.value)}
+          data={kindChoices}
+        />
+      ) : null}
+      <Textarea
+        {...form.getInputProps('text')}
+        label={messages.questionText}
+        placeholder={usualText}
+        minRows={3}
+        data-autofocus={isFocused || undefined}
+      />
+      <Editor form={form} send={send} />
+      <KeyboardHint hints={keyboardHints(send)} />
+    </div>
+  );
+}
+
+const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
+  <ul className={classes.hint} aria-label={messages.keyboard}>
+    {hints.map(({ keys, effect }) => (
+      <li key={keys}>
+        <kbd>{keys}</kbd> {effect}
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * Sends on Ctrl+Enter. Prevents browsers from sending an incomplete form on Enter in a radio
+ * button or a checkbox.
+ */
+function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  const isControl = event.ctrlKey || event.metaKey;
+  const isMark =
+    event.target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(event.target.type);
+  if (isControl || isMark) event.preventDefault();
+  if (isControl) event.currentTarget.closest('form')?.requestSubmit();
+}
