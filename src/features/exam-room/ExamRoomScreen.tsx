@@ -1,14 +1,16 @@
 import { IconFlagCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
+import type { Place } from '../../store/device-rows.ts';
 import { useLive } from '../../store/live.ts';
 import { paperOfExam, placeInExam } from '../../store/queries/exam-report.ts';
 import { sheetByVersion, sheetToTake } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 import { typingIn } from '../../store/typing.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { useExamLock } from './exam-lock.ts';
@@ -39,23 +41,33 @@ function ExamRoom({ examID }: { examID: string }) {
   return sheet ? <StartPage sheet={sheet} onBegun={setBegun} /> : <ExamMissing />;
 }
 
-/** Reads what the room needs once. */
 function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
   const { id, examID, start } = props.paper;
-  const read = async (store: Store) => ({
-    sheet: await sheetByVersion(store, examID, start.version),
-    place: await placeInExam(store, examID),
-    typing: await typingIn(store, id),
-  });
-  const known = useLive(read, [id, examID, start.version]);
-  if (!known) return <LoadingPage />;
-  const { sheet, place, typing } = known;
+  const read = (store: Store) => sheetByVersion(store, examID, start.version);
+  const sheet = useLive(read, [examID, start.version]);
+  const typing = useLive((store) => typingIn(store, id), [id]);
+  const place = usePlaceAtFirst(examID);
+  if (sheet === undefined || !typing || !place) return <LoadingPage />;
   if (!sheet || questionCountOf(sheet) === 0) return <ExamMissing />;
   return (
     <WithQuestions sheet={sheet}>
       {(read) => <Room {...props} sheet={read} kept={place} typing={typing} />}
     </WithQuestions>
   );
+}
+
+/** Returns the position when the room was opened; undefined while loading. */
+function usePlaceAtFirst(examID: string): Place | undefined {
+  const { store } = useWorkspace();
+  const [read, setRead] = useState<{ place: Place } | { error: unknown }>();
+  useEffect(() => {
+    placeInExam(store, examID).then(
+      (place) => setRead({ place }),
+      (error: unknown) => setRead({ error }),
+    );
+  }, [store, examID]);
+  if (read && 'error' in read) throw read.error;
+  return read?.place;
 }
 
 const ExamTaken = () => (
