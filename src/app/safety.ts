@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { countUnsaved } from '../features/exam-room/answer-queue.ts';
+import { countUnsaved } from '../features/exam-room/queues.ts';
 import { instanceOf, type Store } from '../store/tables.ts';
 
 export interface Safety {

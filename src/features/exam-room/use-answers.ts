@@ -8,7 +8,8 @@ import type { TypingRow } from '../../store/device-rows.ts';
 import { followUnsent } from '../../store/last-said.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Pending, RoomAnswers } from '../question-kinds/answers.ts';
-import { type AnswerQueue, createAnswerQueue, queueOf } from './answer-queue.ts';
+import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
+import { queueOf } from './queues.ts';
 import { createTyping, HOLD_FOR, type Typing, typingOf } from './typing.ts';
 
 export interface Answers extends RoomAnswers {
