@@ -1,17 +1,14 @@
 import { sameContent } from '../../merge/canonical.ts';
 import type { Attempt, AttemptHeader, Entry, Log } from './schema.ts';
 
-/** Number of entries that both begin with. */
 export function commonOf(a: readonly Entry[], b: readonly Entry[]): number {
   const differing = a.findIndex((entry, at) => !sameContent(entry, b[at]));
   return differing < 0 ? a.length : differing;
 }
 
-/** Returns true if one log is a beginning of the other. */
 const isOneLog = (a: Pick<Log, 'entries'>, b: Pick<Log, 'entries'>): boolean =>
   commonOf(a.entries, b.entries) === Math.min(a.entries.length, b.entries.length);
 
-/** Returns the fields of an attempt besides its log. */
 export function headerOfLog(attempt: Attempt): AttemptHeader {
   const { id, paperId, examID, userID, writer, device, examName, classroomID } = attempt;
   return { id, paperId, examID, userID, writer, device, examName, classroomID };
