@@ -17,15 +17,12 @@ export function headerOfLog(attempt: Attempt): AttemptHeader {
 export const haveOneHeader = (a: Attempt, b: Attempt): boolean =>
   sameContent(headerOfLog(a), headerOfLog(b));
 
-/** Returns true if `after` extends `before` or equals it. */
 export const goesOnFrom = (before: Attempt, after: Attempt): boolean =>
   before.log.entries.length <= after.log.entries.length && !isFork(before, after);
 
-/** Returns true if neither of two copies of one attempt is a beginning of the other. */
 export const isFork = (a: Attempt, b: Attempt): boolean =>
   !haveOneHeader(a, b) || !isOneLog(a.log, b.log);
 
-/** Returns the longest copy, the first of equal ones. */
 export const longest = (copies: readonly Attempt[]): Attempt | null =>
   copies.reduce<Attempt | null>(
     (best, copy) => (best && lengthOf(best) >= lengthOf(copy) ? best : copy),
@@ -34,6 +31,5 @@ export const longest = (copies: readonly Attempt[]): Attempt | null =>
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/** Start of the paper, as the log says it (ms). */
 export const startedAt = ({ log }: { log: Pick<Attempt['log'], 'entries'> }): number =>
   log.entries[0]?.[1] === 'start' ? log.entries[0][2].at : 0;
