@@ -19,9 +19,7 @@ export type MarksOf = (question: Question, answer: Answer) => Marked;
 
 export const NO_MARKS: MarksOf = () => ({ kind: 'none' });
 
-/**
- * Ignores teachers who may not mark the paper, and marks of another answer than the present one.
- */
+/** Ignores teachers who may not mark the paper, and marks of an answer that has changed. */
 export function marksOf(
   exam: Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>,
   markings: readonly Marking[],

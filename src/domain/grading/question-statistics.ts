@@ -36,10 +36,7 @@ export interface QuestionStatistics {
   discrimination: number | null;
 }
 
-/**
- * Keeps older wordings apart, because their letters may differ.
- * @param current null for a deleted exam
- */
+/** Keeps older wordings apart, because their letters may differ. `current` is null if deleted. */
 export function questionStatistics(
   current: readonly Question[] | null,
   results: readonly Result[],

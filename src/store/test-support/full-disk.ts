@@ -1,6 +1,6 @@
 /**
- * Returns a `put` whose transaction aborts after the request succeeded, like a disk found full at
- * the commit. Call it before spying on `put`.
+ * The request succeeds and its transaction aborts, like on a disk found full at the commit. Call it
+ * before spying on `put`.
  */
 export function putTakenBack(): IDBObjectStore['put'] {
   const { put } = IDBObjectStore.prototype;
