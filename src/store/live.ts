@@ -11,11 +11,7 @@ const warm = new Map<Query<unknown>, unknown>();
  * Updates the result when its rows change in any tab. Returns undefined while loading; queries
  * return `null` for what does not exist.
  */
-export function useLive<T>(
-  query: Query<T>,
-  deps: readonly unknown[],
-  ahead?: T,
-): T | undefined {
+export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined {
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }
 

@@ -73,13 +73,13 @@ export async function append<S extends Saying>(
 interface Found {
   row: Paper | null;
   log: LogRow | undefined;
-  /** Returns the header of the log, which may have yet to begin. */
   headerFor(paper: Paper): AttemptHeader;
   begun: Begun | null;
   last: KnownPaper['last'];
   unsent: readonly OutboxEntry[];
 }
 
+/** Reads in parallel, because each wait for storage would be a third of a tap's time. */
 async function look(store: Store, { paperId, device, question }: Place): Promise<Found> {
   const { papers, logs, entries, outbox } = store;
   const [row = null, all, last, unsent] = await Promise.all([
@@ -114,12 +114,9 @@ const knownOf = (
   }),
 });
 
-/**
- * Number of entries after which another log begins: the distance to the maximum exceeds any append.
- */
+/** Number of entries after which another log begins; the rest exceeds any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
-/** @returns the new state */
 async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LastSaid> {
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
@@ -140,7 +137,7 @@ async function keep(store: Store, found: Found, said: Saying, paper: Paper): Pro
   return { row: paper, log, last, unsent };
 }
 
-/** Returns the outbox entry of a log after an append. @param before its former entry */
+/** @param before the log's former entry */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

@@ -165,10 +165,7 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/**
- * Keeps the entry if the document was written after `turn`. Call it inside the deciding
- * transaction.
- */
+/** Keeps an entry written after `turn`. Call it inside the deciding transaction. */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,

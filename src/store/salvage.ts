@@ -25,10 +25,7 @@ import { headerIn, putLog } from './stored-logs.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/*
- * Unsent documents of tables that Dexie cannot open survive in a separate database until new tables
- * exist.
- */
+/* Unsent documents of tables that Dexie cannot open survive in a separate database. */
 
 /**
  * Reads unsent documents of tables of any form.

@@ -54,10 +54,7 @@ function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
   return isFetched && unsent === 0 ? 'synced' : 'syncing';
 }
 
-/**
- * `offline` waits for the network, `held-up` for a person. Before `done` an empty list proves
- * nothing.
- */
+/** `offline` waits for the network, `held-up` for a person. Lists are complete once `done`. */
 export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
