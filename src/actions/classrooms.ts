@@ -76,10 +76,7 @@ export async function removeMember(
   );
 }
 
-/**
- * The server removes the class and its exams everywhere.
- * @throws AppError `forbidden`, `not-found`
- */
+/** The server removes the class from every device. @throws AppError `forbidden`, `not-found` */
 export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
     setFields(classroom, { deleted: true }, workspace.clock.now()),

@@ -16,8 +16,8 @@ export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
 /**
- * Returns proofs that this is Safe Exam Browser with the exam's file, from its JavaScript API or
- * else from the request header. A page whose address changed gives one for each address.
+ * Uses the JavaScript API, or else the request header. A page whose address changed gives a proof
+ * for each address.
  */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];

@@ -28,8 +28,8 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
 }
 
 /**
- * Logs what is typed, signs everything unsent and removes the key. A failure keeps it until the next
- * start.
+ * Logs what is typed, signs everything unsent and removes the key. A failure keeps it until the
+ * next start.
  */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);

@@ -13,8 +13,8 @@ interface LeavingParts {
 }
 
 /**
- * Wipes what the server has of a person who signed out of a shared tablet, and the rest once
- * nothing is unsent. Idempotent; stops if the person signs in again.
+ * Wipes what the server has, and the rest once nothing is unsent. Idempotent; stops if the person
+ * signs in again.
  */
 export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
   const { storage, entries, wipeSent } = parts;

@@ -19,8 +19,8 @@ export const loadPouch: LoadPouch = async () => {
 export const TRIAL_STORE = 'detect-blob-support';
 
 /**
- * Makes that test fail early; it affects attachments only. WebKit without Blob storage (automation,
- * perhaps private browsing) would never answer the request before it.
+ * WebKit without Blob storage (automation, perhaps private browsing) would never answer the request
+ * before the test. Affects attachments only.
  */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
