@@ -99,13 +99,13 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
     .map(({ label, text }) => label || text)
     .join(', ');
 
-/** One line a student below the key, one column a question. */
+/** The first line is the key; each student has a line, each question a column. */
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
 ): ExportTable => {
   const results = rows.flatMap(({ entry }) => entry.result ?? []);
-  // A column of points a question only where points say more than right or wrong.
+  // Adds columns of points only if points say more than right or wrong.
   const pointed = results.some((result) => showsPoints(result.questions)) ? questions : [];
   return {
     name: messages.answers,
@@ -154,7 +154,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Empty for a question that was not asked or that a teacher has to mark. */
+/** Empty if it was not asked or a teacher has to mark it. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -175,7 +175,6 @@ export interface Column {
   width: number;
 }
 
-/** Null is an empty cell. */
 export type Cell = string | number | null;
 
 export interface ExportTable {
