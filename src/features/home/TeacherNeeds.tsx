@@ -57,9 +57,7 @@ interface Need {
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/**
- * Running exams come first, then papers to decide on, marks and appeals, then results to release.
- */
+/** Order: running exams, papers to decide on, marks and appeals, results to release. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const isToRelease = (exam: HeldExam) => {

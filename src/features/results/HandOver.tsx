@@ -56,9 +56,7 @@ export function HandOver({ paperId, code }: { paperId: string; code: string }) {
   );
 }
 
-/**
- * Encrypts once a page, so that the teacher's tablet recognises it. Null before, and without one.
- */
+/** Encrypts once a page, so that the teacher's tablet recognises it. Null before that. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);

@@ -3,7 +3,6 @@ import type { Database } from '../../storage/storage.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Amounts within the window, each by the document that used it. */
 interface Spent {
   entries: { id: string; amount: number; at: number }[];
 }
@@ -17,8 +16,8 @@ export interface Spending {
 }
 
 /**
- * Pays before the look-up, so that parallel requests cannot exceed the allowance. `now` in ms.
- * @returns false, with nothing used, if too little is left
+ * Call it before the look-up, so that parallel requests cannot exceed the allowance. Returns false,
+ * with nothing used, if too little is left.
  */
 export const spend = async (
   school: Database,
@@ -27,7 +26,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** For work that can be done in part. @returns the amount paid for */
+/** For work that can be done in part. Returns the amount paid for. */
 export const spendUpTo = (
   school: Database,
   name: string,
@@ -56,7 +55,7 @@ async function use(
   return paid;
 }
 
-/** Refunds the budget of requests that turned out to be authorised. */
+/** For requests that turned out to be authorised. */
 export const giveBack = (school: Database, name: string, id: string): Promise<void> =>
   updateLocal<Spent>(school, name, (current) => {
     const left = current?.entries.filter((entry) => entry.id !== id) ?? [];

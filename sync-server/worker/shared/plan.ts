@@ -23,7 +23,7 @@ export class Plan {
     for (const exam of exams) wanted.exams.add(exam);
   }
 
-  /** Like `bring`, for documents that are new to the school. */
+  /** For documents that are new to the school. */
   bringNew(database: string, ids: Iterable<string>): void {
     const wanted = this.#for(database);
     for (const id of ids) {
@@ -32,7 +32,6 @@ export class Plan {
     }
   }
 
-  /** The exams' sheets are expected to be unchanged for this student. */
   expectSheetsAsBefore(database: string, exams: Iterable<string>): void {
     const { sheetsAsBefore } = this.#for(database);
     for (const exam of exams) sheetsAsBefore.add(exam);

@@ -40,9 +40,7 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/**
- * Only the exam's teacher at that time could write it. Null if unknown after several hand-overs.
- */
+/** Only the exam's teacher at that time could write it. Null if several hand-overs hide who. */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;

@@ -8,8 +8,8 @@ import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /**
- * Exams that their class does not offer, because it is missing or the author does not teach it.
- * With `classroom.exams` it indexes every exam of a class.
+ * Exams whose class is missing or not taught by their author. With `classroom.exams` it indexes
+ * every exam of a class.
  */
 interface Waiting {
   exams: string[];
@@ -20,8 +20,8 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Writes the new entry before it removes the old one, so that a crash leaves both, not neither.
- * @returns the class if its list changed
+ * Writes the new entry first, so that a crash leaves both entries, not neither. Returns the class
+ * if its list changed.
  */
 export async function fileExam(
   exam: Exam,

@@ -8,8 +8,8 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 const anything: IsAsked = () => true;
 
 /**
- * Includes all versions if the paper answers questions outside its own: a tablet may answer another
- * version. If the school lacks a version, every question counts as asked.
+ * Looks at all versions if the paper answers questions outside its own. If the school lacks a
+ * version, every question counts as asked.
  */
 export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
