@@ -10,10 +10,8 @@ import { addTurnedAway, MOST_TOLD_APART, namedTurnedAway } from '../storage/turn
 import { inTurns } from '../support/async/for-each.ts';
 import type { WriteContext } from './judge-batch.ts';
 
-/** Refusals of logs that contradict the stored one. */
 const OTHERWISE: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-chain'];
 
-/** Maximum number of remembered logs. */
 const REMEMBERED = 20_000;
 
 export type NoteTurnedAway = (

@@ -9,8 +9,8 @@ import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
 /**
- * Read last: writes move into `school`. In the reverse order, a document in one copy could miss
- * what it names in another.
+ * Writes move into `school`, so it is read last. In the reverse order, a document in one copy could
+ * miss what it names in another.
  */
 const LAST = [SCHOOL, ACCOUNTS];
 

@@ -18,7 +18,6 @@ interface Taken {
   /** Null if not released. */
   result: Result | null;
   attempts: readonly Attempt[];
-  /** By question. */
   appeals: ReadonlyMap<string, AnsweredAppeal>;
 }
 
@@ -77,7 +76,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** Question and answer as text; without sheet and result, the question's id. */
+/** Without sheet and result, the question is its id. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(
