@@ -114,7 +114,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/** Returns undefined, for any document, if the body has no ids. */
+/** Undefined stands for any document. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };
@@ -126,8 +126,8 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
 const FIRST = '999900000000000';
 
 /**
- * Returns the revision that a `_local` document follows. Of its copies, CouchDB reads the textually
- * greatest one, so `0-9` would hide `0-10`; texts of a fixed length sort like numbers.
+ * Of a `_local` document's copies, CouchDB reads the textually greatest one, so `0-9` would hide
+ * `0-10`; texts of a fixed length sort like numbers.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

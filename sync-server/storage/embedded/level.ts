@@ -22,9 +22,9 @@ const LAST_KEY = Buffer.from([0xff]);
 const COMPACTIONS = 2;
 
 /**
- * Adapts LevelDB to PouchDB's levelup (the used part of abstract-leveldown). Synchronous reads take
- * 1 to 2 µs from a cache, and 30 µs in a thread. A failed write reopens the files, because LevelDB
- * may refuse all later writes or lose those after a torn record.
+ * Adapts LevelDB to PouchDB's levelup. Synchronous reads take 1 to 2 µs from a cache, and 30 µs in
+ * a thread. A failed write reopens the files, because LevelDB may refuse all later writes or lose
+ * those after a torn record.
  */
 export class Level {
   #files: ClassicLevel | null = null;

@@ -1,4 +1,4 @@
-/** PouchDB's stored form. */
+/** In PouchDB's stored form. */
 type RevisionNode = [hash: string, status: { status: string; deleted?: boolean }, RevisionNode[]];
 export type RevisionTree = readonly { pos: number; ids: RevisionNode }[];
 
