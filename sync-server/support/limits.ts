@@ -87,7 +87,7 @@ export interface ServerLimits {
     /** (ms) */
     time: number;
   };
-  /** (bytes) */
+  /** Disk budget of a school (bytes). */
   disk: number;
   connections: {
     most: number;

@@ -8,7 +8,7 @@ import { QUIT_PATH, startPath } from './paths.ts';
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;
 
-/** Makes the random parts of an exam's file, once an exam. @param origin of the school's app */
+/** Call it once an exam. @param origin of the school's app */
 export const newSafeBrowser = (
   origin: string,
   random: RandomBytes = systemRandom,
@@ -27,8 +27,8 @@ export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
 /**
- * Settings of form 1, by Safe Exam Browser's names; omitted ones have the strictest default.
- * Profile and cookies stay, since they hold unsent work.
+ * Settings of form 1; omitted ones have the strictest default. Profile and cookies stay, because
+ * they hold unsent work.
  */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
