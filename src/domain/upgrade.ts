@@ -6,10 +6,7 @@ export interface Upgrade {
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/**
- * No gap from schema 1 on (docs/decisions/027-schema.md). Released ones stay, because tablets may
- * send documents of any age.
- */
+/** Released upgrades stay, because tablets may send documents of any age; see decision 027. */
 const UPGRADES: readonly Upgrade[] = [];
 
 /** Call it wherever documents are read. */

@@ -15,10 +15,7 @@ const api = (): SafeExamBrowser | undefined =>
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
-/**
- * Uses the JavaScript API, or else the request header. A page whose address changed gives a proof
- * for each address.
- */
+/** Prefers the JavaScript API to the header. A changed address gives a proof for each address. */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
   const said = await configKeyOfPage();

@@ -24,10 +24,7 @@ interface InboxParts {
   form?: number;
 }
 
-/**
- * The gateway adds an entry before it answers a write; the worker removes only the revision that it
- * knew before reading.
- */
+/** The gateway enters a write before it answers; the worker removes only what it has read. */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();

@@ -17,10 +17,7 @@ export const table = <const Name extends string, const Indexes extends string>(
   replica: Replica = 'own',
 ): DeviceTable<Name, Indexes> => ({ name, indexes, replica });
 
-/**
- * Null for kinds that never reach a device. Separate from `kinds.ts`, because a device opens its
- * tables before the first screen.
- */
+/** Separate from `kinds.ts`, because a device opens its tables before the first screen. */
 export const TABLES = {
   user: table('users', 'uid, userRole'),
   person: table('people', 'uid, userRole', 'directory'),

@@ -117,10 +117,7 @@ const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
 /** Cached, because folding every text for each mark would be slow on a tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
-/**
- * Wordings of one question may differ between versions. Answers on paper are unknown, so each is
- * its own group.
- */
+/** Wordings may differ between versions. Answers on paper are unknown, so none equals another. */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);

@@ -4,10 +4,7 @@ import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
 import { canonical } from '../merge/canonical.ts';
 import { givenAnswers } from './counting.ts';
 
-/*
- * An acceptance covers the paper's content at that time, because later content may have been
- * written with the key at hand.
- */
+/* Covers the present content only, as later content may have been written with the key at hand. */
 
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;

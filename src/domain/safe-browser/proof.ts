@@ -44,10 +44,7 @@ export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
 }
 
-/**
- * Counts proofs before the hand-in only, because afterwards anybody can open the file. Undefined if
- * the exam has none.
- */
+/** Ignores proofs after the hand-in, when anybody can open the file. Undefined without a file. */
 export function isInSafeBrowser(
   { examID, safeBrowser }: Pick<Exam, 'examID' | 'safeBrowser'>,
   { log }: Pick<Attempt, 'log'>,

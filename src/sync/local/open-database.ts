@@ -37,10 +37,7 @@ async function madeToAnswer(database: Database, within?: number): Promise<LocalD
   }
 }
 
-/**
- * PouchDB keeps a handle listed until it is closed, and gives a cut handle to everyone who opens
- * the database later.
- */
+/** PouchDB would give a cut handle to everyone who opens the database later. */
 export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
 /** Revision limit: enough ancestry for a long offline exam at a small cost per write. */

@@ -15,10 +15,7 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /**
-   * Ends the person's oldest feed if needed. Returns a function that frees the slot; null if
-   * refused.
-   */
+  /** May end the person's oldest feed. Returns a function that frees the slot; null if refused. */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

@@ -15,10 +15,7 @@ export interface Spending {
   limit: number;
 }
 
-/**
- * Call it before the look-up, so that parallel requests cannot exceed the allowance. Returns false,
- * with nothing used, if too little is left.
- */
+/** Call it before the look-up. Returns false, with nothing used, if too little is left. */
 export const spend = async (
   school: Database,
   name: string,

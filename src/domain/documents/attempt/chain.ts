@@ -5,10 +5,7 @@ import { canonical } from '../../merge/canonical.ts';
 import { headerOfLog } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
-/*
- * Hash chain (Haber and Stornetta 1991) of 16 bytes of SHA-256; a known head proves whether a later
- * log extends it.
- */
+/* Hash chain (Haber and Stornetta 1991): a known head proves whether a later log extends it. */
 
 const LENGTH = 16;
 

@@ -2,10 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import type { EditEntry, Entry } from './schema.ts';
 
-/*
- * Typed answers are logged as differences, so that a long text costs little more than its
- * characters.
- */
+/* Logs typed answers as differences, so that a long text costs little more than its characters. */
 
 export type GivingEntry = Extract<
   Entry,

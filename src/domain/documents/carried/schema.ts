@@ -2,10 +2,7 @@ import { MAX_ENVELOPE } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
 
-/**
- * `not-sat`: the student never had this exam. `rewritten`: the log forks from the one pushed
- * before. `refused`: the student could not have pushed it either.
- */
+/** `refused`: the student could not have pushed it either. */
 export const CARRIED_REASONS = [
   'unreadable',
   'unsigned',

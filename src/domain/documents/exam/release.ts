@@ -79,10 +79,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/**
- * While this is true, joining the class needs the teacher's consent. A practice gives everyone the
- * key and does not count.
- */
+/** While true, joining the class needs the teacher's consent. A practice does not count. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -91,10 +88,7 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
-/**
- * Returns since when the whole class may have the key (ms); null if it is not out. Later changes of
- * settings do not reset it.
- */
+/** Returns ms; null if the key is not out. Later changes of settings do not reset it. */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
   if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);

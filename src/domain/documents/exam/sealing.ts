@@ -13,10 +13,7 @@ export const startCodeOf = ({ startCodes }: Pick<Exam, 'startCodes'>): StartCode
 export const lacksStartCode = ({ opensAt, startCodes }: Sealable, now: number): boolean =>
   opensAt !== null && opensAt > now && startCodes.length === 0;
 
-/**
- * Returns since when nobody can have fetched the version unencrypted (ms, server clock); null if
- * everybody could.
- */
+/** Returns since when nobody can fetch the version unencrypted (ms, server clock), or null. */
 export const sealedSince = ({
   sealedAt,
   lock,

@@ -33,10 +33,7 @@ export const OFFLINE_AFTER = 45_000;
 /** Time after which a connected app that does not pull counts as informed (ms). */
 const LISTENS_WITHIN = 60_000;
 
-/**
- * Returns true if a device received what was projected at `broughtAt` (ms). A device that only
- * pushes did not.
- */
+/** True if a device pulled what was projected at `broughtAt` (ms); pushing alone is not enough. */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;

@@ -125,10 +125,7 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   return classroomID ? letIn(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/**
- * Looks up the code again after recording the request, so that of two simultaneous arrivals one
- * sees the other.
- */
+/** Looks up the code after recording the request: of two concurrent arrivals one sees the other. */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);

@@ -7,10 +7,7 @@ import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/**
- * Exams whose class is missing or not taught by their author. With `classroom.exams` it indexes
- * every exam of a class.
- */
+/** Exams whose class is missing or not taught by their author; with `classroom.exams` all exams. */
 interface Waiting {
   exams: string[];
 }
@@ -19,10 +16,7 @@ const waitingName = (classroomID: string): string => `waiting-${classroomID}`;
 export const waitingExams = async (school: Database, classroomID: string): Promise<string[]> =>
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
-/**
- * Writes the new entry first, so that a crash leaves both entries, not neither. Returns the class
- * if its list changed.
- */
+/** Writes the new entry first, so that a crash loses none. Returns a class whose list changed. */
 export async function fileExam(
   exam: Exam,
   { school, reader, now }: Pick<ReactionTools, 'school' | 'reader' | 'now'>,
