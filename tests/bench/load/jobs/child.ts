@@ -1,8 +1,8 @@
 import { jobs } from './jobs.ts';
 
 /*
- * A process that does one job for the bench and ends: load comes from outside of the server and of the bench, and what
- * a job has used is given back.
+ * Runs one job in a separate process, so that the load is outside of server and bench, and the
+ * job's memory is freed.
  */
 export interface Order {
   job: keyof typeof jobs;
