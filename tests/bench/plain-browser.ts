@@ -27,10 +27,7 @@ export class PlainBrowser {
     answers.setEncoding('utf8').on('data', (text: string) => this.hear(text));
   }
 
-  /**
-   * Each message of Chrome's protocol ends with a zero byte:
-   * https://chromedevtools.github.io/devtools-protocol/
-   */
+  /** Chrome's messages end with a zero byte: https://chromedevtools.github.io/devtools-protocol/ */
   static start(storage: string): PlainBrowser {
     const flags = [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-pipe'];
     const child = spawn(chromiumPath(), [...flags, `--user-data-dir=${storage}`, 'about:blank'], {

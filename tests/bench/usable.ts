@@ -7,10 +7,7 @@ import type { PlainBrowser } from './plain-browser.ts';
 
 const timeSchema = z.object({ result: z.object({ value: z.number() }) });
 
-/**
- * A signed-in student's tablet with the installed app. Its browser is closed, so that everything is
- * on the disk.
- */
+/** A signed-in student's tablet with the app. Its browser is closed, so that all is on the disk. */
 export async function studentsTablet(server: RunningServer): Promise<Device> {
   const app = new Device('app', server.origin);
   await signIn(app, ALI);

@@ -25,10 +25,7 @@ export interface Common {
 /** Timeout on a busy machine (ms). */
 const PATIENCE = 120_000;
 
-/**
- * A CouchDB node in a separate process, with the product's settings and without Erlang's port
- * mapper.
- */
+/** A CouchDB node in a separate process, with our settings and without Erlang's port mapper. */
 export class CouchNode {
   readonly #folder: string;
   #child: ChildProcess | null = null;

@@ -46,9 +46,7 @@ class Disk {
   }
 }
 
-/**
- * Runs in the page: tries to store bytes in a separate database. Returns the error's name, or null.
- */
+/** Runs in the page: tries to store bytes. Returns the error's name, or null. */
 async function writeOnce(bytes: number): Promise<string | null> {
   const opening = indexedDB.open('probe');
   opening.onupgradeneeded = () => opening.result.createObjectStore('probe');

@@ -22,10 +22,7 @@ async function openClassPage(device: Device): Promise<void> {
   await device.synced();
 }
 
-/**
- * All data of the device and of its databases on the server. The app's own files prove that the
- * browser's files were readable.
- */
+/** All data of the device and its databases. The app's files prove that files were readable. */
 async function everything(device: Device, own: RemoteDatabases): Promise<string> {
   const files = await everyFileOnDevice(device);
   expect(files).toContain('<div id="root">');

@@ -1,10 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { AYSE, fillLogin, registerByApi, signIn } from '../support/people.ts';
 
-/*
- * The server's process exists but does not answer: no request fails, and no `offline` or `online`
- * event comes.
- */
+/* A hanging server: no request fails, and no `offline` or `online` event comes. */
 
 test('the header reports a hanging server within seconds, and everything is sent once it answers', async ({
   server,

@@ -18,10 +18,7 @@ import { prepareExam, TeacherDesk } from '../support/teacher.ts';
 
 const isWrite = (event: { url(): string }): boolean => event.url().includes('_bulk_docs');
 
-/**
- * Kills the server exactly when `act` makes the device send documents, or when the server has just
- * received them.
- */
+/** Kills the server when `act` makes the device send documents, or just after their arrival. */
 async function killDuring(
   server: RunningServer,
   { page }: Device,

@@ -11,9 +11,7 @@ const NEW_PASSWORD = 'yeni-parola';
 const ENDED = 'Oturumunuzun süresi doldu.';
 const IN_VAIN = 'Gönderilmesi için yeniden giriş yapın.';
 
-/**
- * An admin issues a code, and the student sets a new password elsewhere, which ends every session.
- */
+/** A code from an admin and a new password set elsewhere end every session. */
 async function revokeSessions(origin: string, uid: string): Promise<void> {
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${origin}/api/${path}`, {

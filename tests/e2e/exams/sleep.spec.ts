@@ -14,10 +14,7 @@ const LAST = 10_000;
 /** Change of the clock between two openings (ms): far longer than the exam. */
 const TURN = -180 * MINUTE;
 
-/**
- * Interval in which the clock stores the shown time (ms); a browser that ends under load may skip
- * the last one.
- */
+/** Interval in which the clock stores the shown time (ms); the last one may be missing. */
 const NOTED_EVERY = 5000;
 
 test('a page frozen in mid-exam shows the remaining time on waking, and hands in when none is left', async ({

@@ -65,18 +65,12 @@ export class Device {
     );
   }
 
-  /**
-   * Shifts the wall clock by ms in every page after the browser's next start; the monotonic clock
-   * stays right.
-   */
+  /** Shifts the wall clock by ms after the browser's next start; the monotonic one stays right. */
   setWallClockWrong(by: number): void {
     this.clockError = by;
   }
 
-  /**
-   * Chromium only, before its first start: plays this video, once it exists, as the camera's
-   * picture.
-   */
+  /** Chromium only, before its first start: plays this video as the camera's picture. */
   seeWithCamera(video: string): void {
     this.flags = [
       '--use-fake-device-for-media-stream',
@@ -92,10 +86,7 @@ export class Device {
     writeFileSync(join(this.storage, 'Default/Preferences'), JSON.stringify(settings));
   }
 
-  /**
-   * Chromium only, before its first start: trusts a server's certificate (PEM), as after installing
-   * its authority.
-   */
+  /** Chromium only, before its first start: trusts a server's certificate (PEM). */
   trust(certificate: string): void {
     const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
     const print = createHash('sha256').update(new Uint8Array(key)).digest('base64');
@@ -154,10 +145,7 @@ export class Device {
     this.context = null;
   }
 
-  /**
-   * Chromium only. Stops the pages and their timers while clocks continue. Returns a function that
-   * resumes them.
-   */
+  /** Chromium only. Stops the pages while clocks continue. Returns a function that resumes them. */
   async stopPages(): Promise<() => void> {
     const ids = await this.processes('renderer');
     for (const id of ids) process.kill(id, 'SIGSTOP');

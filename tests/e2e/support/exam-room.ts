@@ -93,7 +93,6 @@ export class ExamRoom {
     await this.device.page.getByRole('button', { name: 'İleri' }).click();
   }
 
-  /** By the map of the questions. */
   async goTo(number: number): Promise<void> {
     await this.device.page
       .getByRole('button', { name: new RegExp(`^${number}\\. soru: `) })
@@ -105,7 +104,7 @@ export class ExamRoom {
     await this.device.page.getByRole('button', { name: 'Geri' }).click();
   }
 
-  /** Walks over all questions with back and next and finds each as it was clicked; ends at `number`. */
+  /** Checks that all questions show the clicked answers; ends at `number`. */
   async expectAllAsClicked(number: number): Promise<void> {
     await this.goBack(number, 1);
     for (let at = 1; at <= QUESTIONS.length; at++) {
@@ -117,8 +116,8 @@ export class ExamRoom {
   }
 
   /**
-   * When the time is over by the clock in view, ms. Read by the page itself in the moment in which it draws the next
-   * second, and by a clock that no test turns: however busy the machine is, it is less than a second late.
+   * End of the time by the displayed clock (ms). The page reads it when it renders the next second,
+   * by a clock that no test turns, so it is less than a second late.
    */
   async deadline(): Promise<number> {
     const timer = this.device.page.getByRole('timer');
@@ -137,13 +136,13 @@ export class ExamRoom {
     return at + seconds * 1000;
   }
 
-  /** At the last question: hands in, and waits for the receipt. */
+  /** Call it at the last question. Waits for the receipt. */
   async handIn(): Promise<void> {
     await this.submit();
     await this.expectReceipt();
   }
 
-  /** At the last question: asks for handing in and says yes. */
+  /** Call it at the last question. Confirms the hand-in. */
   async submit(): Promise<void> {
     const { page } = this.device;
     await this.expectQuestion(QUESTIONS.length);
@@ -166,14 +165,14 @@ export class ExamRoom {
     }
   }
 
-  /** The question in view stands as it was clicked. */
+  /** Expects the clicked answer. */
   async expectAsClicked(number: number): Promise<void> {
     const answer = this.notes.get(number);
     if (answer) await this.expectShown(number, answer);
     else await expect(this.options.getByRole('radio', { checked: true })).toHaveCount(0);
   }
 
-  /** The question in view has this answer, wherever it was given. */
+  /** Expects this answer, wherever it was given. */
   async expectShown(number: number, answer: Answer): Promise<void> {
     await expect(this.optionOf(number, answer)).toBeChecked();
   }
@@ -189,7 +188,7 @@ export class ExamRoom {
   }
 
   private get saveState(): Locator {
-    // What else the header tells is no state of the saving.
+    // Excludes other states in the header.
     return this.device.page.getByRole('banner').locator('[role=status][data-state]');
   }
 

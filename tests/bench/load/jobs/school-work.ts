@@ -21,9 +21,7 @@ export interface SchoolWorkOrder {
 }
 
 export interface SchoolWorkFigures {
-  /**
-   * Time from an exam in the teacher's replica to its sheet in the last student's database (ms).
-   */
+  /** Time from an exam in the teacher's replica to its sheet in a student's database (ms). */
   publishing: number[];
   /** Time from a log in the student's replica to its result in the student's database (ms). */
   intake: number[];
