@@ -3,14 +3,17 @@ import React from 'react';
 import { quickStyle, wholeStyle } from './computed-style.ts';
 
 /*
- * Work that jsdom, React and the queries do for tests of screens, and that no test reads: a third of their time. A
- * worker loads this once, for all of its files.
+ * Skips work of jsdom, React and Testing Library that no test reads: a third of the time. Loaded
+ * once by each worker.
  */
 
 window.getComputedStyle = (element, pseudo) =>
   pseudo ? wholeStyle(element, pseudo) : quickStyle(element);
 
-/** Each look of a `findBy` that finds nothing yet would print the whole page; what it waited for in vain prints it. */
+/**
+ * A `findBy` that waits would print the whole page at each attempt; its final failure still prints
+ * it.
+ */
 const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
 configure(({ getElementError }) => ({
   getElementError: (message, container) =>
@@ -20,8 +23,8 @@ configure(({ getElementError }) => ({
 }));
 
 /**
- * React makes an error with each element, for a line of a warning that says where it was made, up to a number of them:
- * here it is always reached.
+ * React creates an error with each element for warnings, up to a limit, which is set as reached
+ * here.
  */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {

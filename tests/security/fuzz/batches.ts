@@ -68,7 +68,7 @@ function documents(cast: Cast, metas: fc.Arbitrary<Raw>): fc.Arbitrary<Raw> {
     });
 }
 
-/** Logs with nothing wrong but what they say. */
+/** Valid logs, of which only the content may be wrong. */
 function told(cast: Cast): fc.Arbitrary<Raw> {
   const meta = fc.oneof({ weight: 4, arbitrary: fc.constant<Raw>({ _rev: CURRENT }) }, FORMED);
   return fc
@@ -109,7 +109,7 @@ const MALFORMED: fc.Arbitrary<Raw> = fc.oneof(
   ),
 );
 
-/** Documents that nobody has yet, in the writer's name or in somebody else's. */
+/** New documents in the writer's or another person's name. */
 function fresh({ writer, school }: Cast): fc.Arbitrary<Raw> {
   const { student, classmate, teacher, exam, classroomID } = school;
   const uid = fc.constantFrom(writer.uid, writer.uid, student.uid, classmate.uid, teacher.uid);
