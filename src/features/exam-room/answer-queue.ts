@@ -121,8 +121,8 @@ export function createAnswerQueue({
       else holding ??= setTimeout(start, holdFor);
       // The write comes first: rendering the choice would delay it.
       if (holdFor === 0) tellIn(showAfter);
-      // A field shows each key itself, so that nothing may be called saved meanwhile.
-      else if (!wasPending) tell();
+      // The field shows each key itself, and the room follows once the key is on the screen.
+      else if (!wasPending) tellIn(0);
     },
     pending: () => pending,
     written: () => written,
