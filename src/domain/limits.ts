@@ -8,7 +8,7 @@ export const LIMITS = {
   schoolClass: 20,
   password: { min: 6, max: 20 },
   resetCode: 8,
-  /** As typed, with blanks and dashes. */
+  /** Length as typed, with blanks and dashes. */
   schoolCode: 20,
 
   className: { min: 2, max: 60 },
@@ -77,7 +77,7 @@ export const MAX_CLOCK_SAMPLES = 64;
 
 export const MAX_HAND_INS = 8;
 
-/** Includes those of the server and of bubble forms. */
+/** Includes hand-ins by the server and of bubble forms. */
 export const MAX_ALL_HAND_INS = 16;
 
 /** Anchors of one log. Beyond it every second anchor is dropped. */

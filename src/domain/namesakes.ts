@@ -29,7 +29,7 @@ const replaced = (text: string): string =>
 
 /** Keeps case. */
 export const asLatin = (text: string): string =>
-  // Also before NFKD, which would change the lunate sigma.
+  // Replaces before NFKD too, which would change the lunate sigma.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
 
 export interface Named {

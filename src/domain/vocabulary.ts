@@ -1,4 +1,4 @@
-/* Separate from the schemas, so that screens load without those. */
+/* Separate from the schemas, so that screens need not load zod. */
 
 export const ROLES = ['student', 'teacher', 'admin'] as const;
 

@@ -2,9 +2,9 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Device and server both keep the pull checkpoint, so a server with another one was restored. A
- * server restored to that very checkpoint looks the same, but may lack what it acknowledged since.
- * Only a checkpoint begun afterwards proves that the server still has it.
+ * Device and server both store the pull checkpoint; if they differ, the server was restored. A
+ * server restored to that very checkpoint may lack later acknowledgements. Only a checkpoint begun
+ * afterwards proves that the server still has them.
  */
 
 type Rows = Pick<Store, 'meta'>;

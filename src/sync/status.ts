@@ -50,7 +50,7 @@ export class SyncStatus {
     this.contacted(now);
   }
 
-  /** The answer tells nothing about the session. */
+  /** Records an answer that does not show if the session is valid. */
   contacted(now: number): void {
     this.#lastContact = now;
     this.#changed();

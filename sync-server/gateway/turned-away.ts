@@ -38,7 +38,7 @@ export function createTurnedAway(
     if (known.includes(head) || known.length >= MOST_TOLD_APART) return;
     if (!(await isOwnWord(context, write))) return;
     const heads = await addTurnedAway(storage, { database, id }, { head, reason, at: now() });
-    // Also for a known head: a process may have stopped before this.
+    // Enters known heads too, because a process may have stopped before this.
     await inbox.enter(database, [namedTurnedAway(database, id, head)]);
     noted.set(key, heads);
   }

@@ -28,7 +28,7 @@ import { answerError } from './errors.ts';
 
 interface ControlParts extends AccountAdminParts {
   dataDir: string;
-  /** In the form of `placeOf`; absent for the embedded engine. */
+  /** CouchDB and school as in `placeOf`; absent for the embedded engine. */
   place?: string;
   logPersonalData: LogPersonalData;
 }

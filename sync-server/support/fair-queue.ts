@@ -8,7 +8,7 @@ export type FairQueue = <T>(keys: readonly string[], work: () => Promise<T>) => 
 interface Bounds {
   atOnce: number;
   waiting: number;
-  /** Rate at which earlier use is forgotten. */
+  /** Period after which earlier use is forgotten. */
   memory: Allowed;
   clock: () => number;
 }
@@ -19,10 +19,7 @@ interface Waiting {
   drop: (error: AppError) => void;
 }
 
-/**
- * Runs tasks of the keys with the least recent use first. A full queue drops those with the most,
- * so that frequent askers delay nobody else.
- */
+/** Runs tasks of keys with the least recent use first; a full queue drops those with the most. */
 export function fairQueue({ atOnce, waiting, memory, clock }: Bounds): FairQueue {
   const had = new Buckets(memory, clock);
   const queue: Waiting[] = [];

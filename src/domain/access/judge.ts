@@ -80,7 +80,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // A device that had not heard of the publishing may push its copy; the intake drops that part.
+  // A device that does not know of the publishing may push its copy; the intake drops that part.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }

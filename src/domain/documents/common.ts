@@ -29,7 +29,7 @@ export const memberSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
   userRole: roleSchema,
-  /** Uid checked by the server; '' after a false claim. Omitted for those who joined by code. */
+  /** Uid checked by the server; '' after a false claim. Omitted for members who joined by code. */
   addedBy: z.optional(z.union([z.literal(''), idSchema])),
 });
 export type Member = z.infer<typeof memberSchema>;

@@ -31,7 +31,7 @@ export interface Kind<D> {
 /** Maximum size of a document, far above an hour of human work. */
 export interface Bounds {
   length: number;
-  /** Stamps of elements; a removed element keeps its own. */
+  /** Maximum number of stamps of elements, including removed ones. */
   elements?: number;
 }
 

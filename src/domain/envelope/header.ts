@@ -11,7 +11,7 @@ const EXAM_TAG = 4;
 export const EPHEMERAL = 33;
 const SEAL_TAG = 16;
 
-/** Unencrypted part of an envelope, which the signature inside covers. */
+/** Unencrypted part of an envelope, which carriers can read but not change. */
 export interface EnvelopeHeader {
   keyTag: Uint8Array;
   examTag: Uint8Array;

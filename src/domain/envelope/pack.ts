@@ -21,7 +21,7 @@ export interface Dictionary {
   questions: readonly CodedQuestion[];
 }
 
-/** In the student's order, in which most are answered. */
+/** Sorts the questions as the student saw them, because most are answered in this order. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,

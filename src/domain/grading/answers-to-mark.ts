@@ -78,7 +78,7 @@ function stateOf(graded: GradedQuestion): MarkState {
   return graded.differing ? 'differing' : 'open';
 }
 
-/** Answers that read the same, with one decision for all. */
+/** Equal answers, with one decision for all. */
 export interface EqualAnswers {
   key: string;
   question: Question;

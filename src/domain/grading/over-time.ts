@@ -42,7 +42,7 @@ export interface OverTime {
   absent: number;
   average: number | null;
   best: number | null;
-  /** Difference of the last graded exam to the mean of those before; null with fewer than three. */
+  /** Last graded exam minus the mean of all earlier ones; null with fewer than three exams. */
   lastAgainstBefore: number | null;
 }
 

@@ -15,7 +15,7 @@ export function shareByRule(
   answer: Answer,
   shares: ReadonlyMap<string, number>,
 ): number | null {
-  // A ruling covers equal answers, and those on paper are unknown.
+  // A ruling covers equal answers, but answers on paper are unknown.
   const ruled = answer === ON_PAPER ? undefined : shares.get(foldedAnswer(question, answer));
   return ruled ?? shareOf(question, answer);
 }
@@ -82,7 +82,7 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/** Returns true for a wrong answer. 0 points from paper are none: they may stand for a blank. */
+/** Excludes 0 points from paper, which may stand for a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 

@@ -46,7 +46,7 @@ export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser
   quitURLConfirm: false,
   removeBrowserProfile: false,
   removeLocalStorage: false,
-  // For one exam, not as the program's permanent settings.
+  // 0: settings for one exam, not the program's permanent ones.
   sebConfigPurpose: 0,
   sendBrowserExamKey: true,
   showReloadButton: true,

@@ -22,7 +22,7 @@ export interface Health {
     /** Databases to be read and documents to be projected, as far as known. */
     backlog: number;
     setAside: number;
-    /** Of these, documents of the school database: acknowledged writes that go no further. */
+    /** Those of `setAside` in the school database: acknowledged writes that are not projected. */
     ofSchool: number;
     databases: number;
     /** Approximate number of school changes to project; null if unreadable. */

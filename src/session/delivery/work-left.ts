@@ -30,7 +30,7 @@ export function noteWork(
   keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
 }
 
-/** Returns null if the tables are the same. */
+/** Returns the work lost with deleted tables; null if the tables are still the same ones. */
 export function lostSince(
   uid: string,
   instance: string,

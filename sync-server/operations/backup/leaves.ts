@@ -5,7 +5,7 @@ import { everyRevision } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { UNFINISHED_ID } from './unfinished.ts';
 
-/** In the form of replication. */
+/** Leaf of a document with its ancestry, as in replication. */
 export type Leaf = {
   _id: string;
   _rev: string;

@@ -22,7 +22,7 @@ const criterion = (id: string, text: string, points: number) => ({
   text,
 });
 
-/** 100 points in all. */
+/** Questions worth 100 points in all. */
 const WRITTEN: readonly Written[] = [
   {
     question: openForm('Isı ile sıcaklık arasındaki farkı bir örnekle açıklayınız.', {

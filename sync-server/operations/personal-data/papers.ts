@@ -76,7 +76,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** Without sheet and result, the question is its id. */
+/** Shows the question's id if neither sheet nor result is available. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(

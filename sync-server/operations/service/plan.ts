@@ -17,14 +17,14 @@ export interface Plan {
 
 export const environmentFile = (dataDir: string): string => `${dataDir}/okul.env`;
 
-/** Beside the data, so that deleting the data keeps the backups. */
+/** Directory beside the data, so that deleting the data keeps the backups. */
 export const backupsOf = (dataDir: string): string => `${dataDir}-backups`;
 
 interface Settings {
   dataDir: string;
   port: number;
   tls: { certificate: string; key: string };
-  /** For a service without a log of its own. */
+  /** Log file of a service without its own log. */
   logFile?: string;
 }
 

@@ -13,7 +13,7 @@ type Operation =
 
 /** PouchDB treats any error as a missing entry. */
 const MISSING = new Error('NotFound');
-/** Number of look-ups per turn of the event loop, which more would starve. */
+/** Maximum number of look-ups per turn of the event loop, so that other work gets its turn. */
 const LOOKUPS_A_TURN = 64;
 /** Keys around all of PouchDB's, which begin with `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);

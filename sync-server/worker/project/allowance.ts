@@ -23,7 +23,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** For work that can be done in part. Returns the amount paid for. */
+/** Pays for a part if the allowance does not suffice. Returns the amount paid. */
 export const spendUpTo = (
   school: Database,
   name: string,
@@ -52,7 +52,7 @@ async function use(
   return paid;
 }
 
-/** For requests that turned out to be authorised. */
+/** Refunds the budget of requests that turned out to be authorised. */
 export const giveBack = (school: Database, name: string, id: string): Promise<void> =>
   updateLocal<Spent>(school, name, (current) => {
     const left = current?.entries.filter((entry) => entry.id !== id) ?? [];

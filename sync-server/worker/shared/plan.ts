@@ -23,7 +23,7 @@ export class Plan {
     for (const exam of exams) wanted.exams.add(exam);
   }
 
-  /** For documents that are new to the school. */
+  /** Like `bring`, for documents that are new to the school. */
   bringNew(database: string, ids: Iterable<string>): void {
     const wanted = this.#for(database);
     for (const id of ids) {

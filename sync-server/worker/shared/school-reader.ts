@@ -143,7 +143,7 @@ export class SchoolReader {
     return this.#holdWritten(id, this.memory.written.last(id));
   }
 
-  /** Shared documents have other writers, so `memory.copies` caches those. */
+  /** Shared documents have other writers, so they are cached in `memory.copies`. */
   #noteWritten(id: string, revision: Revision): void {
     if (!isShared(id)) this.memory.written.note(id, revision);
   }

@@ -7,7 +7,7 @@ import type { AnswerEntry, EditEntry, Entry } from './schema.ts';
 /** Entries of this device's log, rewritten to continue in another log. */
 export interface GoneOn {
   entries: Entry[];
-  /** True if they add anything to the other log. */
+  /** True if the entries add anything to the other log. */
   hasNews: boolean;
   /** Receipt codes in both logs; null without a hand-in. */
   codes: { before: string; now: string } | null;

@@ -31,7 +31,7 @@ export interface Begun {
   start: Pick<Paper['start'], 'at'>;
 }
 
-/** @param now server-corrected time (ms), as for the others */
+/** @param now server-corrected time (ms); same for the functions below */
 export const answerEntry = (
   { start }: Begun,
   questionID: string,

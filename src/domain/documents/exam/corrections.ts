@@ -17,7 +17,7 @@ export interface QuestionCorrection {
   reason: string;
 }
 
-/** Corrections apply to one wording, because an option may mean something else in another. */
+/** Corrections apply to one wording, because an option may mean something else in another one. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

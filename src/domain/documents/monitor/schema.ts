@@ -29,7 +29,7 @@ export const rowSchema = z.strictObject({
   app: z.nullable(z.union([z.literal('online-only'), percentSchema])),
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),
-  /** True if a device is connected; kept only for those who write or could start. */
+  /** True if a device is connected; kept only for students who write or could start. */
   isOnline: z.boolean(),
   /** Last contact or part of the paper (ms); start of the connection while connected, or null. */
   heardAt: z.nullable(instantSchema),

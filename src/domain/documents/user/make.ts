@@ -30,7 +30,7 @@ export const newUser = (given: NewUser): User => ({
 /** Placeholder for a missing phone number. */
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/** Keeps the name for results, and `lessons` until the server has removed the person from them. */
+/** Keeps the name for results. `lessons` stays until the server has updated the classes. */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 
