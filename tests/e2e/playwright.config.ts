@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { makeShortLivedFiles } from '../support/files.ts';
 
-/**
- * Longer than the longest pause between attempts to reach the server (ms); on CouchDB each step is
- * a request.
- */
+/** Longer than the longest pause between attempts (ms); on CouchDB each step is a request. */
 const LONGEST = process.env.E2E_COUCHDB_URL ? 180_000 : 60_000;
 
 makeShortLivedFiles();

@@ -63,10 +63,7 @@ export const makersOf = (cast: Cast): Maker[] => [
   ...(cast.hasForger ? FORGER : []),
 ];
 
-/**
- * At the end of a school day, some of the last hand-ins are taken, some twice. After a round few
- * are left.
- */
+/** At the end of a day some of the last hand-ins are taken, some twice; few are left. */
 export const takings = ({ hasWitness, isCutOff }: Cast, random: Random): Event[] =>
   hasWitness ? Array.from({ length: isCutOff ? 2 : 6 }, () => taking(random)) : [];
 

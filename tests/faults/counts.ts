@@ -35,10 +35,7 @@ export function countsOf(run: Run): Counts {
   };
 }
 
-/**
- * By paper and device. A hand-in reaches the server from the student's tablet, or after it was
- * taken.
- */
+/** By paper and device; a hand-in is sent by the student's tablet, or taken before. */
 function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
   const devices = new Set([...school.devices.values()].map(({ name }) => name));
   const sent = [...evidence.delivered.values()].flat().flatMap(({ attempt, turn }) => {
@@ -60,10 +57,7 @@ function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
 
 const saysHandIn = ({ log }: Attempt): boolean => log.entries.some(([, kind]) => kind === 'handIn');
 
-/**
- * Turn at which the hand-in was on the teacher's disk; null for never. A tablet that died earlier
- * may have stored it.
- */
+/** Turn at which it was on the teacher's disk, even if the tablet died; null for never. */
 const keptAt = ({ carried, shown, taken }: Taking, evidence: Run['evidence']): number | null =>
   taken?.turn ?? (evidence.carried.has(carried) ? shown : null);
 

@@ -5,10 +5,7 @@ import type { OptionKey } from '../../src/domain/question-kinds/options.ts';
 import type { Weather } from './network.ts';
 import type { WriteStep } from './write-steps.ts';
 
-/**
- * A teacher's device, and students'. s1 has two; s3 and s4 share a tablet, and s4 is in no class
- * yet.
- */
+/** s1 has two devices; s3 and s4 share one, and s4 is in no class yet. */
 export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;

@@ -36,10 +36,7 @@ export interface Taking {
   by: Carried['by'];
   /** Turn of the event loop at which it was shown. */
   shown: number;
-  /**
-   * Turn, and tablet time (ms), at which the teacher was told that it is safe. Null if the tablet
-   * died before.
-   */
+  /** Time at which the teacher was told that it is safe; null if the tablet died before. */
   taken: { turn: number; at: number } | null;
 }
 

@@ -25,19 +25,13 @@ export class Link {
   weather: Weather = FAIR;
   /** Cookie of this browser. */
   cookie = '';
-  /**
-   * Called with the server's answer when the server gives it; the returned function is called when
-   * it arrives.
-   */
+  /** Called with each answer when it is given; the returned function when it arrives. */
   readonly onAnswer: ((body: string) => () => void)[] = [];
   readonly random: Random;
   readonly server: SchoolServer;
   readonly #lines = new Set<Line>();
   #isUp = true;
-  /**
-   * False if the browser does not notice that the connection is down: requests hang, and no event
-   * tells of the return.
-   */
+  /** False if the browser does not notice the lost connection, so that requests hang. */
   isSeen = true;
 
   constructor(random: Random, server: SchoolServer) {
@@ -177,10 +171,7 @@ function headersOf(given: HeadersInit | undefined): Record<string, string> {
   return headers;
 }
 
-/**
- * Implements only what the app reads: the platform's own `Response` costs a tenth of a simulated
- * school.
- */
+/** The app's part only: the platform's `Response` costs a tenth of a simulated school. */
 function responseOf({ statusCode, headers, body }: LightMyRequestResponse): Response {
   const response: Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
     headers: Pick<Headers, 'get'>;

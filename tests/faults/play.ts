@@ -19,10 +19,7 @@ import type { Time } from './time.ts';
 
 /** Maximum time until a healed school comes to rest (ms). */
 const HEALS_WITHIN = 10 * 60_000;
-/**
- * Maximum time for which a tablet may keep what a server has lost (ms): until its exam is over, and
- * the next try.
- */
+/** Maximum time for which a tablet may keep what a server has lost (ms). */
 const RENEWS_WITHIN = 40 * 60_000;
 /** Time without a change after which a school is at rest (ms). */
 const REST = 3_000;
@@ -161,9 +158,7 @@ async function rest({ school }: Run): Promise<void> {
   }
 }
 
-/**
- * Changes with each write: results appear by the clock alone, and need a moment to reach a tablet.
- */
+/** Changes with each write; results appear by the clock alone, and reach tablets later. */
 async function writtenSoFar(school: School): Promise<string> {
   const names = new Set(heldDevices(school).map(({ user }) => roleDatabase(user)));
   const seqs = [SCHOOL, ...names].map(async (name) => {

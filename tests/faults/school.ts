@@ -103,10 +103,7 @@ export async function openSchool(
   return { time, server, devices, forger, examID, opensAt, joinCode, uidOf };
 }
 
-/**
- * The shared tablet's holder signs out and the other one signs in, by the server or else by the
- * tablet.
- */
+/** Signs the shared tablet's holder out and the other one in, if need be by the tablet. */
 export function passOn(school: School): void {
   const [first, second] = SHARED.map((name) => school.devices.get(name));
   if (!first || !second) return;

@@ -11,10 +11,7 @@ import { studentTablets } from './school.ts';
 import type { Stored } from './server-disk.ts';
 import type { Time } from './time.ts';
 
-/**
- * Time for which a withheld result may still be in its student's database (ms), because the worker
- * follows with a delay.
- */
+/** Time for which a withheld result may stay in its student's database (ms). */
 const TAKEN_BACK_WITHIN = 2000;
 
 const RESULT = /^result:([0-9a-z-]+)$/;

@@ -70,10 +70,7 @@ function mortal(database: Database, life: Life, written: Written): Database {
   return database;
 }
 
-/**
- * Calls of the adapter within a write must complete, or they would block whoever opens the database
- * next.
- */
+/** Calls within a write must complete, or the next opening of the database would block. */
 const isPartOfWrite = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'ctx' in given;
 
@@ -84,8 +81,7 @@ function tell(written: Written, [{ docs }]: Write, [, entries = []]: WriteAnswer
 }
 
 /**
- * Contents of all databases in memory, by location. Values are replaced, never changed, so that
- * sharing is copying.
+ * Contents of all databases in memory. Values are replaced, never changed, so copies share them.
  */
 const contents = (memdown('anywhere') as unknown as { _store: Record<string, unknown> })._store;
 const placeOf = (location: string) => `$${location}`;

@@ -6,10 +6,7 @@ import { SCHEMES, turnTo } from '../e2e/support/scheme.ts';
 import { VISITORS } from '../e2e/support/views.ts';
 import { walk } from '../e2e/support/walk.ts';
 
-/*
- * `npm run screenshots`: every screen of every role in the demo school, at common widths, light and
- * dark.
- */
+/* `npm run screenshots`: every screen of every role, at common widths, light and dark. */
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
 /** A phone, a tablet in both orientations, a desktop (px). */

@@ -1,7 +1,4 @@
-/**
- * Test files that replace a module or change a global clock; vite.config.ts explains why they run
- * apart.
- */
+/** Test files that replace a module or change a global clock; see vite.config.ts. */
 export const APART = [
   'src/app/ErrorBoundary.test.tsx',
   'src/app/guards/routes.test.tsx',

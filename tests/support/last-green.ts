@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/*
- * Last commit with all tests passed. `npm run check` runs only tests of files changed since; `npm
- * test` runs all.
- */
+/* Last commit with all tests passed; `npm run check` runs the tests of later changes only. */
 const root = join(import.meta.dirname, '../..');
 const NOTE = join(root, 'node_modules/.cache/okul-check/green-commit');
 
@@ -33,9 +30,7 @@ export function lastGreen(): string | null {
   return isBefore ? commit : git('merge-base', 'HEAD', 'origin/HEAD');
 }
 
-/**
- * Returns HEAD for a clean tree, else null. Call it before a check: later changes are not checked.
- */
+/** Returns HEAD for a clean tree, else null. Call it before a check. */
 export function cleanHead(): string | null {
   return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null;
 }

@@ -6,9 +6,7 @@ interface Asked {
 
 type Given = LockGrantedCallback<unknown>;
 
-/**
- * Web Locks within one process, in order of requests: shared ones together, an exclusive one alone.
- */
+/** Web Locks within one process: shared ones together, an exclusive one alone. */
 export function fakeLocks(): LockManager {
   const queues = new Map<string, Asked[]>();
 

@@ -9,10 +9,7 @@ import { deviceKnows } from './app-facts.ts';
 // Limits standstill only; see vite.config.ts.
 configure({ asyncUtilTimeout: 60_000 });
 
-/*
- * Browser features that jsdom lacks. Import it before any screen, so that Dexie finds its
- * IndexedDB.
- */
+/* Adds browser features that jsdom lacks. Import it first, so that Dexie finds IndexedDB. */
 beforeEach(() => void deviceKnows());
 afterEach(() => {
   cleanup();

@@ -12,10 +12,7 @@ export interface SecureServer extends RunningServer {
 interface Wanted {
   /** Names and addresses in the certificate. */
   hosts: readonly [string, ...string[]];
-  /**
-   * True if the authority is stored beside the certificate, as after `npm run certificate`;
-   * otherwise it is external.
-   */
+  /** True if the authority is stored beside the certificate, as after `npm run certificate`. */
   hasAuthority?: boolean;
   /** Preferred port. */
   port?: number;

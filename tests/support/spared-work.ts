@@ -2,18 +2,12 @@ import { configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { quickStyle, wholeStyle } from './computed-style.ts';
 
-/*
- * Skips work of jsdom, React and Testing Library that no test reads: a third of the time. Loaded
- * once by each worker.
- */
+/* Skips work that no test reads, a third of the time. Each worker loads this once. */
 
 window.getComputedStyle = (element, pseudo) =>
   pseudo ? wholeStyle(element, pseudo) : quickStyle(element);
 
-/**
- * A `findBy` that waits would print the whole page at each attempt; its final failure still prints
- * it.
- */
+/** Otherwise each attempt of a `findBy` prints the page; its failure still prints it. */
 const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
 configure(({ getElementError }) => ({
   getElementError: (message, container) =>
@@ -22,10 +16,7 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }));
 
-/**
- * React creates an error with each element for warnings, up to a limit, which is set as reached
- * here.
- */
+/** React creates an error with each element for warnings, up to a limit, which this sets. */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

@@ -30,10 +30,7 @@ function failuresIn(file: TestModule): Failure[] {
   ];
 }
 
-/**
- * Vitest's own report omits errors outside of tests, which fail a run too: each counts as one
- * failure.
- */
+/** Also counts errors outside of tests, which fail a run and are not in Vitest's own report. */
 // biome-ignore lint/style/noDefaultExport: the form that Vitest asks for
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -35,10 +35,7 @@ export function unreliable(storage: Storage) {
   return { storage: wrapped(storage, work, work), state };
 }
 
-/**
- * Runs `meanwhile` directly before the `n`-th write, counted from 1, and after the read that it
- * builds on.
- */
+/** Runs `meanwhile` directly before the `n`-th write, counted from 1. */
 export function interrupted(storage: Storage, n: number, meanwhile: () => Promise<void>) {
   const state = { writes: 0 };
   const write: Run = async (work) => {

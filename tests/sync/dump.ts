@@ -7,10 +7,7 @@ const isRules = (id: string): boolean => id.startsWith('_design/');
 
 type Contents = Record<string, Record<string, unknown[]>>;
 
-/**
- * Living leaves of every document, without revisions and without the server's signatures, which are
- * never equal.
- */
+/** Living leaves of every document, without revisions and the server's signatures. */
 export async function contentsOf(storage: Storage): Promise<Contents> {
   const contents: Contents = {};
   for (const name of await storage.names()) contents[name] = await leavesOf(storage, name);

@@ -178,10 +178,7 @@ export class Device {
     await this.messages.expectOne(text);
   }
 
-  /**
-   * Waits until device and server agree. The chip follows a write with a delay, so first see it
-   * count the change.
-   */
+  /** Waits until device and server agree. Directly after a write, first see the chip count it. */
   async synced(): Promise<void> {
     await expect(this.chip).toHaveText('Eşitlendi');
   }

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Maximum length of words that must not be split (letters). A name and its ending after ’ are one
- * word.
- */
+/** Maximum length of words that must not be split; a name and its ending after ’ are one. */
 const SHORT = 10;
 
 /** Returns what cannot be read at the page's width. */
@@ -31,10 +28,7 @@ function markTexts(): void {
     );
 }
 
-/**
- * Finds what makes the page scroll sideways, lies outside, or is cut off. Skips content that
- * scrolls within its box.
- */
+/** Finds what lies outside or is cut off. Skips content that scrolls within its box. */
 const outOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -25,9 +25,7 @@ export const codeIn = ({ startCodes }: Exam) => {
   return code;
 };
 
-/**
- * Waits until the server has the clicked answers, and the proof that the device opened the exam.
- */
+/** Waits until the server has the clicked answers and the proof of the opening. */
 export const expectProvedPaper = (
   own: RemoteDatabases,
   { questions }: Exam,

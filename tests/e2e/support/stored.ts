@@ -10,10 +10,7 @@ const leaf = z.looseObject({
 });
 const opened = z.array(z.object({ ok: z.optional(leaf) }));
 
-/**
- * Everything that a person can pull from the own database as text: every leaf, and older revisions
- * by number.
- */
+/** Everything that a person can pull as text: every leaf, and older revisions by number. */
 export async function everyRevision(remote: RemoteDatabases): Promise<string[]> {
   const feed = await remote.fetch(`${remote.own}/_changes?style=all_docs&include_docs=true`);
   const text = await feed.text();
@@ -47,10 +44,7 @@ async function revisionsOf(remote: RemoteDatabases, id: string): Promise<string[
   return [text, ...older, await bulk.text()];
 }
 
-/**
- * Everything that the browser stores for the app as text: IndexedDB, including bytes, and
- * localStorage.
- */
+/** Everything that the browser stores as text: IndexedDB, including bytes, and localStorage. */
 export const everythingOnDevice = ({ page }: Device): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>

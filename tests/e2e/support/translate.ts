@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Replaces each text node by a copy in `<font>`, now and after each change, as Chrome's translator
- * does.
- */
+/** Copies each text node into `<font>`, now and after each change, like Chrome's translator. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const translated = new WeakSet<Node>();

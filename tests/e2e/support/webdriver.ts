@@ -18,10 +18,7 @@ class WebDriverError extends Error {
   }
 }
 
-/**
- * A browser with one tab, driven by classic WebDriver, for browsers that Playwright does not
- * support.
- */
+/** A browser with one tab, driven by WebDriver, for browsers without Playwright. */
 export class WebDriver {
   private constructor(private readonly base: string) {}
 

@@ -23,9 +23,7 @@ export const nothingConfirmedIsLost: Property = async (run) => {
   ];
 };
 
-/**
- * Earliest stamp that the server may use: it replaces one from the future by the time of arrival.
- */
+/** Earliest stamp that the server may use; it replaces future ones by the time of arrival. */
 const earliest = ({ stamp, at }: Pick<ConfirmedAnswer, 'stamp' | 'at'>): number =>
   Math.min(stamp, at);
 

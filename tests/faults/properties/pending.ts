@@ -22,10 +22,7 @@ export const nothingIsPending: Property = async (run) => {
   ];
 };
 
-/**
- * Expected in quarantine: forks of restored tablets, of which the teacher learns, and forged
- * documents.
- */
+/** Expected in quarantine: forks of restored tablets, and forged documents. */
 const isRightlyAside = ({ ledger, school }: Run, { db, reason }: Quarantined): boolean =>
   db === roleDatabase({ uid: school.forger.uid, userRole: 'student' }) ||
   (reason === 'rewritten' && ledger.isPutBack(db));

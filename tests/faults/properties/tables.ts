@@ -23,9 +23,7 @@ import { SECRET } from '../server.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
-/**
- * Every device's tables match what the school shows to its person, also after a server's restore.
- */
+/** Every device's tables match what the school shows to its person. */
 export const tablesFollowTheSchool: Property = async (run) => {
   const wrong: string[] = [];
   for (const device of heldDevices(run.school)) {

@@ -36,10 +36,7 @@ const examParts = [
   ...['cancelled', 'rulings', 'markers', 'onlyFor'],
 ];
 
-/**
- * The permission table again, written by hand from the architecture, independent of the tested
- * code.
- */
+/** The permission table, written by hand from the architecture, without the tested code. */
 const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
   student: {
     user: profile,

@@ -27,9 +27,7 @@ export function goesOn(before: Raw, now: Raw): boolean {
   return isOne && entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
 }
 
-/**
- * No hand-in disappears or changes, the counted one stays, and a device's hand-in counts at once.
- */
+/** No hand-in changes, the counted one stays, and a device's hand-in counts at once. */
 function isPaperOn(before: Raw, now: Raw): boolean {
   const [known, told] = [before, now].map(({ handIns }) => handIns as { cause: string }[]);
   const kept = new Set(told?.map(canonical));

@@ -1,9 +1,6 @@
 import { jobs } from './jobs.ts';
 
-/*
- * Runs one job in a separate process, so that the load is outside of server and bench, and the
- * job's memory is freed.
- */
+/* Runs one job in a separate process, outside of server and bench. */
 export interface Order {
   job: keyof typeof jobs;
   given: unknown;

@@ -7,9 +7,7 @@ import { entries, headOf, type Said } from '../logs.ts';
 import type { Raw } from '../mutations.ts';
 import type { Room } from './room.ts';
 
-/*
- * Logs that continue known ones, by a holder of the tablet, its key, its token, or none of these.
- */
+/* Logs that continue known ones, by the holder of a tablet, key, token, or nothing. */
 
 /** Claimed signatures, right and wrong. */
 const SIGNATURES = [

@@ -22,10 +22,7 @@ export interface LogTally {
   wrong: string[];
 }
 
-/**
- * Sends `runs` logs that continue others, the same for a seed, and checks what is accepted and
- * stored.
- */
+/** Sends `runs` logs that continue others, the same for a seed, and checks the outcome. */
 export async function playLogs(
   runs: number,
   seed: number,
