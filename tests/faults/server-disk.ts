@@ -80,9 +80,7 @@ function tell(written: Written, [{ docs }]: Write, [, entries = []]: WriteAnswer
   });
 }
 
-/**
- * Contents of all databases in memory. Values are replaced, never changed, so copies share them.
- */
+/** Contents of all databases in memory. Values are replaced, never changed, so copies share it. */
 const contents = (memdown('anywhere') as unknown as { _store: Record<string, unknown> })._store;
 const placeOf = (location: string) => `$${location}`;
 

@@ -19,7 +19,7 @@ import { aSignedAttempt, aSigner } from '../../support/signing.ts';
 const MINUTE = 60_000;
 const WRITER = 'tablet';
 
-/** Shared by all students of a bench, because the server does not care about key generation. */
+/** Shared by all students, because generating ten thousand keys measures nothing of the server. */
 const signer = aSigner();
 export const deviceKey = async () => (await signer).public;
 

@@ -15,7 +15,9 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/** Spreads the points missing to 100 over questions without points; null if that is impossible. */
+/**
+ * Spreads the points missing to 100 over the other questions; null if no points are left for one.
+ */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

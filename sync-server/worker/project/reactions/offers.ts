@@ -7,7 +7,7 @@ import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Exams whose class is missing or not taught by their author; with `classroom.exams` all exams. */
+/** Exams that their class does not list, because it is missing or their author left it. */
 interface Waiting {
   exams: string[];
 }

@@ -7,7 +7,7 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 
 const anything: IsAsked = () => true;
 
-/** A tablet may answer another version than the paper's. Without a version, all questions count. */
+/** A tablet may answer another version than its paper's. If one is missing, all questions count. */
 export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
   const asked = await questionsOf([`${examID}:${start.version}`], reader);
