@@ -143,7 +143,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** An earlier refusal may be due to what was left out. */
+/** Offers the row again, because an earlier refusal may concern parts that it no longer has. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {

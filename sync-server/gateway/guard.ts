@@ -77,7 +77,8 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // A session may still register its key; a tablet that was passed on has none.
+      // Only a delivery token needs signatures, because a session can still register the device's
+      // key.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteTurnedAway?.(context, writes, verdicts);

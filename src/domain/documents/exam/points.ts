@@ -15,9 +15,7 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/**
- * Spreads the points missing to 100 over the other questions; null if no points are left for one.
- */
+/** Spreads the points missing to 100 over the other questions; null if one would get none. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;
