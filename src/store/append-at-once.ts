@@ -10,9 +10,9 @@ import { rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Appends an answer without waiting between read and write. It writes the entries that follow from
- * this tab's guess (`lastSaid`), reads the rows in the same transaction and aborts it if other
- * entries follow from them. It bypasses Dexie, which takes as long as the disk.
+ * Appends an answer without waiting between read and write, and without Dexie, which takes as long
+ * as the disk. It writes what follows from this tab's guess (`lastSaid`), reads the rows in the
+ * same transaction and aborts it if they lead to other entries.
  * @param speak called with the guess, then with the rows found
  * @returns null if nothing was written: call `append` instead
  */
@@ -26,8 +26,7 @@ export async function appendAtOnce<S extends Saying>(
   try {
     return await writeAtOnce(store, guess, question ?? '', speak);
   } catch {
-    // Aborted or never begun: closing tables, a full disk, an error of `speak`. `append` meets and
-    // reports the same.
+    // Closing tables, a full disk, or an error of `speak`; `append` meets and reports the same.
     return null;
   }
 }
@@ -60,7 +59,7 @@ async function writeAtOnce<S extends Saying>(
         unsent = unsentLog(id, before, said);
         outbox.put(unsent);
       }
-      // Without this the browser asks the page once more before it commits.
+      // Otherwise the browser asks the page once more before it commits.
       transaction.commit?.();
     };
     return adding;
@@ -75,7 +74,7 @@ async function writeAtOnce<S extends Saying>(
   return said;
 }
 
-/** Aborts on an error: otherwise the browser would commit the requests made before it. */
+/** Aborts on an error, because the browser would commit the requests made before it. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -89,11 +88,10 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Requested last: its success means that all have succeeded. */
+  /** Requested last, so that its success implies the others'. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 
-/** Requests the rows that `append` reads. */
 function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: string): Found {
   const table = (name: string) => transaction.objectStore(name);
   return {
@@ -104,7 +102,6 @@ function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: st
   };
 }
 
-/** Returns true if the rows found lead to the same entries of the same log. */
 function follows(
   found: Found,
   said: Saying,
@@ -131,14 +128,13 @@ function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined):
   };
 }
 
-/** A row that was written without Dexie, with its key. */
 export interface Written {
   table: Table;
   key: IndexableType;
   row: object;
 }
 
-/** Notifies the live queries of all tabs, as Dexie does after its own transactions. */
+/** Notifies all tabs, as Dexie does after its own transactions. */
 export function tellLiveQueries(store: Store, written: readonly Written[]): void {
   const parts: Record<string, RangeSet> = {};
   for (const { table, key, row } of written) {

@@ -4,14 +4,10 @@ import type { LogRow, OutboxEntry } from './device-rows.ts';
 import type { Store } from './tables.ts';
 import { watchOutbox } from './watch.ts';
 
-/**
- * This tab's guess of the rows that its next append will find: the last log it wrote, with paper
- * row and outbox entry. Other tabs and the server write them too.
- */
+/** This tab's guess of the rows that its next append will find; other tabs write them too. */
 export interface LastSaid {
   row: Paper;
   log: LogRow;
-  /** `n` of the last entry. */
   last: number;
   unsent: OutboxEntry | undefined;
 }
@@ -20,16 +16,13 @@ const lastOf = new WeakMap<Store, LastSaid>();
 
 export const noteLastSaid = (store: Store, last: LastSaid): void => void lastOf.set(store, last);
 
-/** Returns undefined if this tab last wrote to another paper, or to none. */
+/** Returns undefined if this tab last wrote to another paper. */
 export function lastSaid(store: Store, paperId: string): LastSaid | undefined {
   const last = lastOf.get(store);
   return last?.row.id === paperId ? last : undefined;
 }
 
-/**
- * Keeps the guessed outbox entry current: any tab drains it after each answer. Returns what ends
- * it.
- */
+/** Keeps the guessed outbox entry current: any tab may drain it. Returns a function that stops. */
 export const followUnsent = (store: Store): (() => void) =>
   watchOutbox(store, (entries) => {
     const last = lastOf.get(store);

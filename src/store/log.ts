@@ -14,9 +14,7 @@ import type { Store } from './tables.ts';
 export interface Known {
   /** The paper's row: complete except for this device's answers since its start. Null for none. */
   row: Paper | null;
-  /**
-   * Start from which entry times count; null before it. The paper itself may name another device's.
-   */
+  /** Start from which entry times count; null before it. */
   begun: Begun | null;
   /** Last entry for the answered question, with its time (ms). */
   last: { entry: Entry; at: number } | undefined;
@@ -29,29 +27,24 @@ export interface KnownPaper extends Known {
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
-/** An append to a paper's log. */
 export interface Saying {
-  /** New content of the paper's row. */
   row?: Paper;
-  /** Entries to append; without any, nothing is written. */
+  /** If empty, nothing is written. */
   entries: readonly Entry[];
-  /** (ms, server-corrected) */
   at: number;
   isHandIn?: boolean;
 }
 
-/** The log to append to. */
 export interface Place {
   paperId: string;
   device: string;
-  /** Id of the answered question. */
   question?: string;
 }
 
 /**
- * Appends to the log of one of the person's own papers, in one transaction over log, row and
- * outbox. Everything that a student does in an exam is written here; an answer does not rewrite the
- * paper. Durable on disk when it resolves; concurrent appends to a paper are serialised.
+ * Appends to a log of the person's own papers, in one transaction over log, row and outbox. An
+ * answer does not rewrite the paper. Durable on disk when it resolves; concurrent appends to a
+ * paper are serialised.
  * @param speak may run twice after a lost connection
  * @returns the result of `speak`
  * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
@@ -80,14 +73,13 @@ export async function append<S extends Saying>(
 interface Found {
   row: Paper | null;
   log: LogRow | undefined;
-  /** Returns the header of the log, which may have yet to begin. */
   headerFor(paper: Paper): AttemptHeader;
   begun: Begun | null;
   last: KnownPaper['last'];
   unsent: readonly OutboxEntry[];
 }
 
-/** Reads in parallel: each wait for storage would be a third of a tap's time. */
+/** Reads in parallel, because each wait for storage would be a third of a tap's time. */
 async function look(store: Store, { paperId, device, question }: Place): Promise<Found> {
   const { papers, logs, entries, outbox } = store;
   const [row = null, all, last, unsent] = await Promise.all([
@@ -122,12 +114,9 @@ const knownOf = (
   }),
 });
 
-/**
- * Number of entries after which another log begins: the distance to the maximum exceeds any append.
- */
+/** Number of entries after which another log begins; the rest exceeds any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
-/** @returns the new state */
 async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LastSaid> {
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
@@ -148,7 +137,7 @@ async function keep(store: Store, found: Found, said: Saying, paper: Paper): Pro
   return { row: paper, log, last, unsent };
 }
 
-/** Returns the outbox entry of a log after an append. @param before its former entry */
+/** @param before the log's former entry */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

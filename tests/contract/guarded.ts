@@ -9,7 +9,7 @@ import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { Peer } from './target.ts';
 
-/** A guard that writes down what it was asked. It lets everything pass until a test says otherwise. */
+/** Records its calls, and accepts everything until a test changes that. */
 export class RecordingGuard implements ProtocolGuard {
   readonly admitted: string[] = [];
   readonly judged: IncomingWrite[] = [];
@@ -48,7 +48,7 @@ export const guarded = (): Promise<Guarded> => {
   return mounted(storage, (guard) => serveProtocol(storage, guard, LIMITS));
 };
 
-/** As `guarded`, with attachments, which the embedded engine alone can take. */
+/** Uses the embedded engine, which alone accepts attachments. */
 export const takingAttachments = (): Promise<Guarded> => {
   const storage = openMemoryStorage();
   const options = { ...LIMITS, attachments: true };

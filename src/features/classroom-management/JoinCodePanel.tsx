@@ -65,7 +65,7 @@ function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // No clipboard without https, or without permission.
+      // The clipboard needs https and permission.
       toast.error(messages.notCopied);
     }
   };
@@ -95,7 +95,6 @@ const stepOpen = (): string =>
 
 interface JoinCodePosterProps {
   classroom: Classroom;
-  /** Called when the print dialog closes. */
   onPrinted: () => void;
 }
 

@@ -8,10 +8,7 @@ import { FIRST_VERSION } from '../schema/steps.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
-/**
- * Read last: writes move into `school`. In the reverse order, a document in one copy could miss
- * what it names in another.
- */
+/** Writes move into `school`. Read earlier, it could miss what a document of another copy names. */
 const LAST = [SCHOOL, ACCOUNTS];
 
 /** Concurrent writes may be missing; the intake merges them. */

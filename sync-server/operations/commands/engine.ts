@@ -9,9 +9,7 @@ import { argumentsOf, run } from './run.ts';
 /** Body limit (bytes); attachments are sent as a whole. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/*
- * `npm run engine -- --port N`: the bare protocol for clients' test suites; loopback, no gateway.
- */
+/* `npm run engine -- --port N`: the bare protocol for clients' test suites, without gateway. */
 await run(async () => {
   const options = {
     port: { type: 'string', default: '5984' },

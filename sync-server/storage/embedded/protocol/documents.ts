@@ -51,7 +51,7 @@ export const readStored = (database: Database, id: string, withRivals: boolean):
 
 export type Found = { ok: Doc } | { missing: string };
 
-/** All leaves, these revisions, or with `latest` the leaves that descend from these. */
+/** `latest` asks for the leaves that descend from `revs`. */
 export interface Wanted {
   revs: 'all' | readonly string[];
   latest: boolean;

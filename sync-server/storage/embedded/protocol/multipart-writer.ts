@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * Renders revisions as multipart/mixed: those with attachments as nested multipart/related, missing
- * ones with `error="true"`, others as `application/json`, which CouchDB's replicator requires.
+ * Nests revisions with attachments as multipart/related; others are `application/json`, which
+ * CouchDB's replicator requires.
  * @param known revisions whose attachments the reader has
  */
 export function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
