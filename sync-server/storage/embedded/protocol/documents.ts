@@ -1,4 +1,4 @@
-import type { Doc } from '../../protocol/doc.ts';
+import type { Doc, Found } from '../../protocol/doc.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { lockOf } from '../read-write-lock.ts';
@@ -48,8 +48,6 @@ export const readStored = (database: Database, id: string, withRivals: boolean):
     const rivals = await Promise.all(living.map(({ rev }) => readRevision(database, id, rev)));
     return { history, winner: winner ?? null, rivals: rivals.filter((doc) => doc !== undefined) };
   });
-
-export type Found = { ok: Doc } | { missing: string };
 
 /** All leaves, these revisions, or with `latest` the leaves that descend from these. */
 export interface Wanted {
