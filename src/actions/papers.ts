@@ -17,8 +17,8 @@ import { paperIdOf } from '../domain/ids.ts';
 import type { Answer } from '../domain/question-kinds/kind.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
-import { appendAtOnce } from '../store/append-at-once.ts';
-import { append, type Known, type KnownPaper, type Place, type Saying } from '../store/log.ts';
+import { append } from '../store/append.ts';
+import type { Known, KnownPaper, Place, Saying } from '../store/log.ts';
 import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
@@ -103,7 +103,7 @@ export async function answerQuestion(
 ): Promise<GivenAnswer> {
   const { store, clock } = workspace;
   const [now, sample] = [clock.now(), clock.sample()];
-  const answering = ({ row, begun, last }: Known) => {
+  const speak = ({ row, begun, last }: Known) => {
     if (!row || !begun) throw new AppError('exam-missing');
     if (isHandedIn(row)) throw new AppError('exam-taken');
     if (isOver(deadlineOn(row, sample), chosenAt)) throw new AppError('exam-over');
@@ -116,10 +116,8 @@ export async function answerQuestion(
     ];
     return { given: { questionID, answer, at }, entries, at };
   };
-  const place = { ...placeOf(workspace, examID), question: questionID };
-  const said =
-    (await appendAtOnce(store, place, answering)) ??
-    (await append(store, place, async (known) => answering(known)));
+  const place = placeOf(workspace, examID);
+  const said = await append(store, place, { question: questionID, speak });
   if (said.entries.length > 1) noteSample(clock, place.paperId, sample);
   return said.given;
 }

@@ -6,7 +6,7 @@ import { paperIdOf, type RandomBytes } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import type { SafeBrowserProof } from '../domain/safe-browser/proof.ts';
 import { newSafeBrowser } from '../domain/safe-browser/settings.ts';
-import { append } from '../store/log.ts';
+import { append } from '../store/append.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 

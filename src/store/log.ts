@@ -5,7 +5,6 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { MAX_ENTRIES } from '../domain/limits.ts';
 import type { LogRow, OutboxEntry } from './device-rows.ts';
-import { type LastSaid, noteLastSaid } from './last-said.ts';
 import { unsentAfter } from './outbox.ts';
 import { entriesOf, headerIn, logTables, rowIn, withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
@@ -38,6 +37,7 @@ export interface Saying {
 export interface Place {
   paperId: string;
   device: string;
+<<<<<<< HEAD
   question?: string;
 }
 
@@ -48,27 +48,35 @@ export interface Place {
  * @param speak may run twice after a lost connection
  * @returns the result of `speak`
  * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
+=======
+}
+
+/** What an append found or left: paper row, log and `n` of its last entry. */
+export interface LogState {
+  row: Paper;
+  log: LogRow;
+  last: number;
+}
+
+/**
+ * Reads, then appends, in one Dexie transaction. Called by `append` only.
+ * @param question id of the answered question
+ * @returns the result of `speak`, and the state of the log; null if nothing was written
+>>>>>>> w-engine
  */
-export async function append<S extends Saying>(
+export const appendAfterReading = <S extends Saying>(
   store: Store,
   place: Place,
-  speak: (known: KnownPaper) => Promise<S>,
-): Promise<S> {
-  let left: LastSaid | null = null;
-  const said = await store.transaction(
-    'rw',
-    [...logTables(store), store.typing, store.outbox],
-    async () => {
-      const found = await look(store, place);
-      const said = await speak(knownOf(store, place, found));
-      const paper = said.row ?? found.row;
-      if (said.entries.length > 0 && paper) left = await keep(store, found, said, paper);
-      return said;
-    },
-  );
-  if (left) noteLastSaid(store, left);
-  return said;
-}
+  speak: (known: KnownPaper) => S | Promise<S>,
+  question?: string,
+): Promise<{ said: S; state: LogState | null }> =>
+  store.transaction('rw', [...logTables(store), store.typing, store.outbox], async () => {
+    const found = await look(store, place, question);
+    const said = await speak(knownOf(store, place, found));
+    const paper = said.row ?? found.row;
+    const isNews = said.entries.length > 0 && paper !== null;
+    return { said, state: isNews ? await keep(store, found, said, paper) : null };
+  });
 
 interface Found {
   row: Paper | null;
@@ -79,8 +87,17 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
+<<<<<<< HEAD
 /** Reads in parallel, because each wait for storage would be a third of a tap's time. */
 async function look(store: Store, { paperId, device, question }: Place): Promise<Found> {
+=======
+/** Reads in parallel: each wait for storage would be a third of a tap's time. */
+async function look(
+  store: Store,
+  { paperId, device }: Place,
+  question: string | undefined,
+): Promise<Found> {
+>>>>>>> w-engine
   const { papers, logs, entries, outbox } = store;
   const [row = null, all, last, unsent] = await Promise.all([
     papers.get(paperId),
@@ -117,24 +134,27 @@ const knownOf = (
 /** Number of entries after which another log begins; the rest exceeds any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
+<<<<<<< HEAD
 async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LastSaid> {
+=======
+async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LogState> {
+>>>>>>> w-engine
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
   const begins = found.log ? [] : [startEntry(paper)];
   const rows = [...begins, ...said.entries].map(rowIn(header));
   const id = docId('attempt', header.id);
   const before = found.unsent.find((one) => one.id === id);
-  const unsent = unsentLog(id, before, said);
   const [last] = await Promise.all([
     rows.length === 1 && rows[0] ? entries.add(rows[0]) : entries.bulkAdd(rows),
-    outbox.put(unsent),
+    outbox.put(unsentLog(id, before, said)),
     said.row && papers.put(said.row),
   ]);
   const first = last - rows.length + 1;
   const log = found.log ?? { ...header, first, startedAt: paper.start.at };
   if (!found.log) await logs.put(log);
   else if (last - log.first > ROOM) await logs.update(header.id, { isFull: true });
-  return { row: paper, log, last, unsent };
+  return { row: paper, log, last };
 }
 
 /** @param before the log's former entry */

@@ -3,8 +3,9 @@ import { typedEntries } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
 import { answeredAt } from '../domain/grading/counting.ts';
+import { append } from './append.ts';
 import type { TypingRow } from './device-rows.ts';
-import { append, type KnownPaper } from './log.ts';
+import type { KnownPaper } from './log.ts';
 import { logTables } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 

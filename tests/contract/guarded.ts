@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { engineProtocol } from '../../sync-server/engine-server/protocol.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/open.ts';
 import type { Revision } from '../../sync-server/storage/revisions.ts';
@@ -48,11 +48,15 @@ export const guarded = (): Promise<Guarded> => {
   return mounted(storage, (guard) => serveProtocol(storage, guard, LIMITS));
 };
 
+<<<<<<< HEAD
 /** Uses the embedded engine, which alone accepts attachments. */
 export const takingAttachments = (): Promise<Guarded> => {
+=======
+/** As `guarded`, with what `npm run engine` adds. */
+export const guardedEngine = (): Promise<Guarded> => {
+>>>>>>> w-engine
   const storage = openMemoryStorage();
-  const options = { ...LIMITS, attachments: true };
-  return mounted(storage, (guard) => embeddedProtocol(storage, guard, options));
+  return mounted(storage, (guard) => engineProtocol(storage, guard, LIMITS));
 };
 
 const LIMITS = { bodyLimit: 100_000 };

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import PouchDB from 'pouchdb';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { engineProtocol } from '../../sync-server/engine-server/protocol.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/open.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
@@ -26,7 +26,7 @@ const BODY_LIMIT = 100_000;
 async function embedded(): Promise<Target> {
   const storage = openMemoryStorage();
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
-  app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit: BODY_LIMIT }));
+  app.register(engineProtocol(storage, openGuard, { bodyLimit: BODY_LIMIT }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();
