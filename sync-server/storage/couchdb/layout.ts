@@ -7,6 +7,7 @@ import {
   SCHOOL,
 } from '../../../src/domain/session/databases.ts';
 import { SYSTEM } from '../database-name.ts';
+import { MEDIA } from '../media.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
@@ -38,7 +39,10 @@ export function securityOf(name: string, rules: string, school: string): Securit
 }
 
 /** See `QUARANTINE` and `DEADLINES` of the worker. */
-const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, SYSTEM, 'setaside', 'deadlines'];
+const SERVERS_OWN: readonly string[] = [
+  ...[SCHOOL, ACCOUNTS, MEDIA, SYSTEM],
+  ...['setaside', 'deadlines'],
+];
 /** Suffix of a database being rebuilt; see `makeAnew`. */
 const COPY = /-anew$/;
 
