@@ -9,6 +9,8 @@ const HASHING = [
   '^src/domain/safe-browser/(?!.*\\.test\\.)',
 ];
 
+const MEDIA_CIPHER = '^src/domain/media/cipher\\.ts$';
+
 /** Where questions of certain kinds are read, or written down. */
 const QUESTIONS_IN_WRITING = [
   '^src/domain/question-files/',
@@ -87,7 +89,7 @@ module.exports = {
     {
       name: 'domain-imports-zod-only',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: [...TESTS, ...HASHING] },
+      from: { path: '^src/domain/', pathNot: [...TESTS, ...HASHING, MEDIA_CIPHER] },
       to: { pathNot: ['^src/domain/', 'node_modules/zod/'] },
     },
     {
@@ -97,6 +99,12 @@ module.exports = {
       severity: 'error',
       from: { path: HASHING },
       to: { pathNot: ['^src/domain/', 'node_modules/@noble/hashes/'] },
+    },
+    {
+      name: 'one-place-encrypts-without-webcrypto',
+      severity: 'error',
+      from: { path: MEDIA_CIPHER },
+      to: { pathNot: ['^src/domain/', 'node_modules/@noble/(ciphers|hashes)/'] },
     },
     {
       name: 'rules-build-no-schemas',

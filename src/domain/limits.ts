@@ -52,11 +52,19 @@ export const LIMITS = {
   /** Positions of removed questions, more than anybody removes from one exam. */
   placesStored: 10_000,
 
+  /** Longest side (pixels), size of the encoded file (bytes), and the alternative text. */
+  picture: { side: 1280, bytes: 150 * 1024, alt: 300 },
+  /** Pixels of a file that a teacher chooses: a phone's largest picture decodes into 400 MB. */
+  picturePixels: 100_000_000,
+
   feedbackTitle: 100,
   feedbackText: 1000,
   /** Longer texts are folded in lists. */
   feedbackFold: 300,
 } as const;
+
+/** Size of an encrypted medium (bytes). */
+export const MAX_MEDIUM = 200 * 1024;
 
 /** Entries of one log. A student makes some hundreds in an exam of 200 questions. */
 export const MAX_ENTRIES = 4000;

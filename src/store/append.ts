@@ -54,18 +54,10 @@ export async function append<S extends Saying>(
 const states = new WeakMap<Store, LogState>();
 
 /**
-<<<<<<< HEAD:src/store/append-at-once.ts
- * Appends an answer without waiting between read and write, and without Dexie, which takes as long
- * as the disk. It writes what follows from this tab's guess (`lastSaid`), reads the rows in the
- * same transaction and aborts it if they lead to other entries.
- * @param speak called with the guess, then with the rows found
- * @returns null if nothing was written: call `append` instead
-=======
  * Appends an answer without waiting between read and write. It writes the entries that follow from
  * this tab's guess, reads the rows in the same transaction and aborts it if other entries follow
  * from them. It bypasses Dexie, which takes as long as the disk.
  * @returns null if nothing was written
->>>>>>> w-engine:src/store/append.ts
  */
 async function appendAtOnce<S extends Saying>(
   store: Store,
@@ -77,12 +69,8 @@ async function appendAtOnce<S extends Saying>(
   try {
     return await writeAtOnce(store, guess, answering);
   } catch {
-<<<<<<< HEAD:src/store/append-at-once.ts
-    // Closing tables, a full disk, or an error of `speak`; `append` meets and reports the same.
-=======
     // Aborted or never begun: closing tables, a full disk, an error of `speak`. The append after
     // reading meets and reports the same.
->>>>>>> w-engine:src/store/append.ts
     return null;
   }
 }
@@ -106,18 +94,9 @@ async function writeAtOnce<S extends Saying>(
     const adding = rows.map((entry) => transaction.objectStore('entries').add(entry));
     found.unsent.onsuccess = () => {
       if (!follows(found, said, log, speak)) return transaction.abort();
-<<<<<<< HEAD:src/store/append-at-once.ts
-      const before = found.unsent.result;
-      if (!sameContent(before ?? null, guess.unsent ?? null)) {
-        unsent = unsentLog(id, before, said);
-        outbox.put(unsent);
-      }
-      // Otherwise the browser asks the page once more before it commits.
-=======
       unsent = unsentLog(id, found.unsent.result, said);
       transaction.objectStore('outbox').put(unsent);
       // Without this the browser asks the page once more before it commits.
->>>>>>> w-engine:src/store/append.ts
       transaction.commit?.();
     };
     return adding;
@@ -150,10 +129,7 @@ interface Found {
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 
-<<<<<<< HEAD:src/store/append-at-once.ts
-=======
 /** Requests the rows that `appendAfterReading` reads. */
->>>>>>> w-engine:src/store/append.ts
 function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: string): Found {
   const table = (name: string) => transaction.objectStore(name);
   return {
@@ -190,24 +166,15 @@ function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined):
   };
 }
 
-<<<<<<< HEAD:src/store/append-at-once.ts
-export interface Written {
-=======
 /** A row that was written without Dexie, with its key. */
 interface Written {
->>>>>>> w-engine:src/store/append.ts
   table: Table;
   key: IndexableType;
   row: object;
 }
 
-<<<<<<< HEAD:src/store/append-at-once.ts
-/** Notifies all tabs, as Dexie does after its own transactions. */
-export function tellLiveQueries(store: Store, written: readonly Written[]): void {
-=======
 /** Notifies the live queries of all tabs, as Dexie does after its own transactions. */
 function tellLiveQueries(store: Store, written: readonly Written[]): void {
->>>>>>> w-engine:src/store/append.ts
   const parts: Record<string, RangeSet> = {};
   for (const { table, key, row } of written) {
     const note = (index: string, value: IndexableType) => {

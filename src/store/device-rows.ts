@@ -123,6 +123,16 @@ export interface SealRow {
   wrongAt: number;
 }
 
+/** Encrypted medium on this device; see `src/domain/media`. */
+export interface MediumRow {
+  hash: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** `unsent`: made here, and the server has not acknowledged it. */
+  state: 'unsent' | 'stored';
+  /** Time it was made or fetched (ms, server-corrected). */
+  at: number;
+}
+
 /**
  * - `waiting`: not yet in the local PouchDB.
  * - `sending`: in the local PouchDB, not acknowledged.

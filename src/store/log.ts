@@ -37,18 +37,6 @@ export interface Saying {
 export interface Place {
   paperId: string;
   device: string;
-<<<<<<< HEAD
-  question?: string;
-}
-
-/**
- * Appends to a log of the person's own papers, in one transaction over log, row and outbox. An
- * answer does not rewrite the paper. Durable on disk when it resolves; concurrent appends to a
- * paper are serialised.
- * @param speak may run twice after a lost connection
- * @returns the result of `speak`
- * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
-=======
 }
 
 /** What an append found or left: paper row, log and `n` of its last entry. */
@@ -62,7 +50,6 @@ export interface LogState {
  * Reads, then appends, in one Dexie transaction. Called by `append` only.
  * @param question id of the answered question
  * @returns the result of `speak`, and the state of the log; null if nothing was written
->>>>>>> w-engine
  */
 export const appendAfterReading = <S extends Saying>(
   store: Store,
@@ -87,17 +74,12 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-<<<<<<< HEAD
-/** Reads in parallel, because each wait for storage would be a third of a tap's time. */
-async function look(store: Store, { paperId, device, question }: Place): Promise<Found> {
-=======
 /** Reads in parallel: each wait for storage would be a third of a tap's time. */
 async function look(
   store: Store,
   { paperId, device }: Place,
   question: string | undefined,
 ): Promise<Found> {
->>>>>>> w-engine
   const { papers, logs, entries, outbox } = store;
   const [row = null, all, last, unsent] = await Promise.all([
     papers.get(paperId),
@@ -134,11 +116,7 @@ const knownOf = (
 /** Number of entries after which another log begins; the rest exceeds any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
-<<<<<<< HEAD
-async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LastSaid> {
-=======
 async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LogState> {
->>>>>>> w-engine
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
   const begins = found.log ? [] : [startEntry(paper)];

@@ -14,6 +14,7 @@ import {
   type EntryRow,
   type Identity,
   type LogRow,
+  type MediumRow,
   type MetaRow,
   NOTHING_ACKNOWLEDGED,
   type OutboxEntry,
@@ -70,6 +71,7 @@ export class Store extends Dexie {
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
   declare seals: Table<SealRow, string>;
+  declare media: Table<MediumRow, string>;
 
   constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
@@ -109,6 +111,7 @@ const TABLES = {
   sync: 'key',
   places: 'examID',
   seals: 'examID',
+  media: 'hash, state',
 };
 
 /** Identity by which a loss of the tables is noticed. */

@@ -25,7 +25,7 @@ const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'
 
 export function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
-    const touchesData = /^\/(api|db)\//.test(url) && !MONITORS.includes(url);
+    const touchesData = /^\/(api|db|media)\//.test(url) && !MONITORS.includes(url);
     const isRefused = schema.isOutdated && touchesData;
     done(isRefused ? new StorageUnavailable('the data are of a newer program') : undefined);
   });

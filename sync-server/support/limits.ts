@@ -30,6 +30,8 @@ export interface ServerLimits {
   requests: Allowed;
   /** Size of writes to /db, per person (bytes). */
   written: Allowed;
+  /** Bytes of uploaded pictures, per teacher. */
+  media: Allowed;
   /** New `_local` documents, per person; replicators never remove theirs. */
   checkpoints: Allowed;
   /** Limits of one reading request; the app names at most 500 documents. */
@@ -105,6 +107,7 @@ export interface ServerLimits {
 export const SERVER_LIMITS: ServerLimits = {
   requests: { amount: 6_000, within: MINUTE },
   written: { amount: 256 * MEGABYTE, within: DAY },
+  media: { amount: 64 * MEGABYTE, within: DAY },
   checkpoints: { amount: 200, within: DAY },
   reads: { entries: 500, bytes: 256 * KILOBYTE },
   turns: { atOnce: 4, waiting: 60, patience: 30 * SECOND },

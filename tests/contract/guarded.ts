@@ -48,13 +48,8 @@ export const guarded = (): Promise<Guarded> => {
   return mounted(storage, (guard) => serveProtocol(storage, guard, LIMITS));
 };
 
-<<<<<<< HEAD
-/** Uses the embedded engine, which alone accepts attachments. */
-export const takingAttachments = (): Promise<Guarded> => {
-=======
 /** As `guarded`, with what `npm run engine` adds. */
 export const guardedEngine = (): Promise<Guarded> => {
->>>>>>> w-engine
   const storage = openMemoryStorage();
   return mounted(storage, (guard) => engineProtocol(storage, guard, LIMITS));
 };

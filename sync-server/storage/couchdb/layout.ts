@@ -7,6 +7,7 @@ import {
   SCHOOL,
 } from '../../../src/domain/session/databases.ts';
 import { SYSTEM } from '../database-name.ts';
+import { MEDIA } from '../media.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
@@ -37,7 +38,10 @@ export function securityOf(name: string, rules: string, school: string): Securit
   return { admins: NOBODY, members, rules, school };
 }
 
-const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, SYSTEM, 'setaside', 'deadlines'];
+const SERVERS_OWN: readonly string[] = [
+  ...[SCHOOL, ACCOUNTS, MEDIA, SYSTEM],
+  ...['setaside', 'deadlines'],
+];
 /** See `makeAnew`. */
 const COPY = /-anew$/;
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.ts';
+import { mediumHashSchema } from '../../media/ref.ts';
 import { indexSchema, questionSchema, sheetQuestionSchema } from '../../question-kinds/schema.ts';
 import { INCIDENT_KINDS, PURPOSES, RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
@@ -192,6 +193,8 @@ export const sheetSchema = z.strictObject({
   waits: z.nullable(z.enum(WAIT_REASONS)),
   /** True if a teacher marks answers to some questions; otherwise omitted. */
   marked: z.optional(z.literal(true)),
+  /** Hashes of the pictures in the questions, readable beside a seal; omitted if there are none. */
+  media: z.optional(z.array(mediumHashSchema)),
   /** Empty if the exam is sealed. */
   questions: sheetQuestionsSchema,
   seal: z.optional(sealSchema),

@@ -1,3 +1,4 @@
+import { hashesIn } from '../../media/pictures.ts';
 import { canonical, fingerprint, sameContent } from '../../merge/canonical.ts';
 import type { Question, SheetQuestion } from '../../question-kinds/kind.ts';
 import { isMarked, withoutKey } from '../../question-kinds/questions.ts';
@@ -45,6 +46,16 @@ export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQue
   return known;
 }
 
+const media = new WeakMap<readonly SheetQuestion[], string[]>();
+
+/** Returns the hashes of the pictures that students see in a version; cached like its questions. */
+export function mediaIn(version: Pick<ExamVersion, 'questions'>): string[] {
+  const questions = askedIn(version);
+  const known = media.get(questions) ?? hashesIn(questions);
+  media.set(questions, known);
+  return known;
+}
+
 export const sealedSheet = (sheet: Sheet, seal: Seal): Sheet => ({ ...sheet, questions: [], seal });
 
 export function sheetOf(
@@ -68,6 +79,7 @@ export function sheetOf(
     ...settings,
     ...own,
     ...(version.questions.some(isMarked) && { marked: true }),
+    ...(mediaIn(version).length > 0 && { media: mediaIn(version) }),
     questions: askedIn(version),
   };
 }

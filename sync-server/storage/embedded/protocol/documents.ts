@@ -49,13 +49,7 @@ export const readStored = (database: Database, id: string, withRivals: boolean):
     return { history, winner: winner ?? null, rivals: rivals.filter((doc) => doc !== undefined) };
   });
 
-<<<<<<< HEAD
-export type Found = { ok: Doc } | { missing: string };
-
 /** `latest` asks for the leaves that descend from `revs`. */
-=======
-/** All leaves, these revisions, or with `latest` the leaves that descend from these. */
->>>>>>> w-engine
 export interface Wanted {
   revs: 'all' | readonly string[];
   latest: boolean;
