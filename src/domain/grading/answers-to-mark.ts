@@ -1,7 +1,7 @@
 import type { Mark, Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
-import { fingerprint } from '../merge/canonical.ts';
+import { canonical, fingerprint } from '../merge/canonical.ts';
 import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts';
 import { foldedAnswer, isGiven, takesMarks } from '../question-kinds/questions.ts';
 import { compareTurkish } from '../turkish.ts';
@@ -123,7 +123,7 @@ function equalKey(answer: AnswerToMark): string {
   const known = keys.get(answer);
   if (known) return known;
   const said = text === ON_PAPER ? answer.paperId : fingerprint(foldedAnswer(question, text));
-  const key = `${question.id}.${fingerprint(question.text)}.${said}`;
+  const key = `${question.id}.${fingerprint(canonical(question.text))}.${said}`;
   keys.set(answer, key);
   return key;
 }

@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
+import { Rich } from '../rich-text/Rich.tsx';
 import { correctionMessages } from './corrections/messages.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
@@ -149,7 +150,9 @@ function GivenAnswers({ question: { question, answers } }: { question: QuestionS
 
 const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   <>
-    <span className={classes.text}>{question.question.text}</span>
+    <div className={classes.text}>
+      <Rich text={question.question.text} />
+    </div>
     <GivenAnswers question={question} />
     {question.state === 'current' ? null : (
       <Pill tone="warning">

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import { Appeals } from './Appeals.tsx';
 import { CommentField } from './CommentField.tsx';
 import { Differing } from './Differing.tsx';
@@ -167,7 +168,9 @@ const QuestionPanel = memo(function QuestionPanel({ question, number }: Question
   const { Review } = deskOf(question);
   return (
     <Panel title={messages.questionNumber(number)}>
-      <p className={classes.question}>{question.text}</p>
+      <div className={classes.question}>
+        <Rich text={question.text} />
+      </div>
       <h3 className={classes.label}>{messages.modelAnswer}</h3>
       <Review question={question} isKeyAlone={false} />
     </Panel>

@@ -7,6 +7,7 @@ import { answeredAt, isBegunOnTablet, isOfSheet } from '../../../src/domain/grad
 import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
+import { plainText } from '../../../src/domain/rich-text/rich-text.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
 
@@ -68,7 +69,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   const right = [...rightAnswers(question), ...accepted];
   const outcome = countedOutcome(graded);
   return {
-    [words.question]: question.text,
+    [words.question]: plainText(question.text),
     [words.answer]: answerIn(question, answer),
     [words.correct]: right.map((one) => answerLine(question, one)).join(' · '),
     [words.outcome]: outcome ? outcomeMessages[outcome] : words.notCounted,
@@ -85,7 +86,7 @@ function answerTexts(sheet: Sheet | null, result: Result | null) {
   return (questionID: string, answer: Answer) => {
     const question = asked.get(questionID);
     return {
-      [words.question]: question?.text ?? questionID,
+      [words.question]: question ? plainText(question.text) : questionID,
       [words.answer]: question ? answerIn(question, answer) : plain(answer),
     };
   };

@@ -4,6 +4,7 @@ import { showsPoints } from '../../../domain/grading/points.ts';
 import { labelsOf, type QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, maxPointsOf } from '../../../domain/question-kinds/questions.ts';
+import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { besideMessages } from '../decision-messages.ts';
 import { messages } from '../messages.ts';
@@ -82,7 +83,7 @@ export const questionsTable = (questions: readonly QuestionStatistics[]): Export
       const counted = labels.map((label) => answers.find((answer) => answer.label === label));
       return [
         number,
-        question.question.text,
+        plainText(question.question.text),
         keyOf(question),
         ...counted.map((answer) => answer?.count ?? null),
         ...[blank, papers, share === null ? null : share * 100, discrimination],

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { LIMITS } from '../../../domain/limits.ts';
+import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -62,7 +63,7 @@ function Question({ one, draft }: QuestionProps) {
   const { group, answer, fields } = one;
   return (
     <li className={classes.question} onBlur={() => draft.save(one)}>
-      <p className={classes.text}>{beginningOf(group.question.text)}</p>
+      <p className={classes.text}>{beginningOf(plainText(group.question.text))}</p>
       {fields.map((field) => (
         <TextInput
           key={field.key}
