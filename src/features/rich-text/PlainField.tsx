@@ -32,7 +32,7 @@ interface PlainFieldProps extends RichFieldProps {
   value: string;
   id: string;
   /** Replaces the field by the editor. */
-  onOpen: (opening: Opening) => void;
+  onOpen: (how: Pick<Opening, 'format' | 'html'>) => void;
   onPicturesLost: () => void;
 }
 
@@ -45,13 +45,11 @@ const takeFocus = (field: HTMLElement | null): void => field?.focus();
 /** A plain input or text area that asks for the editor when the teacher formats something. */
 export function PlainField(props: PlainFieldProps) {
   const { value, onChange, error, id, isLine, isAdded, onEnter, onOpen, onPicturesLost } = props;
-  const open = (field: Field, more: Partial<Opening>) =>
-    onOpen({ from: field.selectionStart ?? 0, to: field.selectionEnd ?? 0, ...more });
   const press = (event: KeyboardEvent<Field>) => {
     const format = event.ctrlKey || event.metaKey ? FORMAT_KEYS[event.key] : undefined;
     if (format) {
       event.preventDefault();
-      open(event.currentTarget, { format });
+      onOpen({ format });
     } else if (onEnter && isEnter(event)) {
       event.preventDefault();
       onEnter(event.currentTarget, event.shiftKey);
@@ -61,7 +59,7 @@ export function PlainField(props: PlainFieldProps) {
     const html = event.clipboardData.getData('text/html');
     if (FORMATTED.test(html)) {
       event.preventDefault();
-      open(event.currentTarget, { html });
+      onOpen({ html });
     } else if (/<img\b/i.test(html) || hasPicture(event.clipboardData)) onPicturesLost();
   };
   const shared = {

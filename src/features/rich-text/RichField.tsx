@@ -1,26 +1,16 @@
 import { Input } from '@mantine/core';
-import {
-  type FocusEvent,
-  type RefObject,
-  Suspense,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { sameContent } from '../../domain/merge/canonical.ts';
+import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
 import type { Formula, RichText } from '../../domain/rich-text/rich-text.ts';
 import { late } from '../../ui/late.ts';
-import type { EditorHandle, Opening } from './editor/Editor.tsx';
+import type { EditorHandle } from './editor/Editor.tsx';
 import { BLOCK_FORMATS, type Format, LINE_FORMATS, TABLE_FORMATS } from './formats.ts';
 import { richMessages as messages } from './messages.ts';
 import { PlainField, type RichFieldProps } from './PlainField.tsx';
 import { Rich } from './Rich.tsx';
 import classes from './RichField.module.css';
 import { Toolbar } from './Toolbar.tsx';
+import { loadAhead, useEditor } from './use-editor.ts';
 
-const loadEditor = async () => (await import('./editor/Editor.tsx')).Editor;
-const Editor = late(loadEditor);
 const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
 
 const NONE: ReadonlySet<Format> = new Set();
@@ -35,44 +25,33 @@ export function RichField(props: RichFieldProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle>(null);
-  const { opening, setOpening, version, given } = useOpening(value, field);
+  const { Editor, ...text } = useEditor(value, field);
   const [isFocused, setFocused] = useState(false);
   const [active, setActive] = useState(NONE);
   const [formula, setFormula] = useState<FormulaAt | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
 
-  const focusText = () => field.current?.querySelector<HTMLElement>('[data-path]')?.focus();
   const format = (chosen: Format) => {
-    const text = field.current?.querySelector<HTMLTextAreaElement>(PLAIN);
-    if (text) setOpening({ from: text.selectionStart, to: text.selectionEnd, format: chosen });
+    if (text.plainField()) text.open({ format: chosen });
     else if (chosen === 'formula') setFormula({ formula: null, at: null });
     else editor.current?.run(chosen);
   };
   const enter = () => {
     setFocused(true);
-    // The file is there when the first button is pressed.
-    loadEditor().catch(() => undefined);
+    loadAhead();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     setFocused(false);
     setPicturesLost(false);
-    if (typeof value === 'string' && editor.current) setOpening(null);
+    if (typeof value === 'string' && editor.current) text.close();
   };
-  const emit = (text: RichText) => {
-    given.current = text;
-    onChange(text);
+  const emit = (given: RichText) => {
+    text.give(given);
+    onChange(given);
   };
   const losePictures = () => setPicturesLost(true);
 
-  const plain =
-    typeof value === 'string' ? (
-      <PlainField
-        {...{ ...props, value, id, onPicturesLost: losePictures }}
-        onChange={emit}
-        onOpen={setOpening}
-      />
-    ) : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the field in it, and is none itself
     <div
@@ -93,34 +72,39 @@ export function RichField(props: RichFieldProps) {
             formats={formatsFor(isLine, active)}
             active={active}
             onFormat={format}
-            onLeave={focusText}
+            onLeave={text.focusText}
           />
         ) : null}
       </div>
-      {plain && opening === null ? (
-        plain
+      {Editor ? (
+        <Input.Wrapper
+          error={props.error}
+          errorProps={{ id: `${id}-error` }}
+          description={props.description}
+        >
+          <Editor
+            key={text.version}
+            ref={editor}
+            initial={value}
+            opening={text.opening}
+            isLine={isLine}
+            attributes={attributesOf(props, id)}
+            onChange={emit}
+            onFormats={setActive}
+            onFormula={(one, at) => setFormula({ formula: one, at })}
+            onPicturesLost={losePictures}
+            onEnter={props.onEnter}
+          />
+        </Input.Wrapper>
+      ) : typeof value === 'string' ? (
+        <PlainField
+          {...{ ...props, value, id }}
+          onChange={emit}
+          onOpen={text.open}
+          onPicturesLost={losePictures}
+        />
       ) : (
-        <Suspense fallback={plain ?? <Rich text={value} />}>
-          <Input.Wrapper
-            error={props.error}
-            errorProps={{ id: `${id}-error` }}
-            description={props.description}
-          >
-            <Editor
-              key={version}
-              ref={editor}
-              initial={value}
-              opening={opening}
-              isLine={isLine}
-              attributes={attributesOf(props, id)}
-              onChange={emit}
-              onFormats={setActive}
-              onFormula={(one, at) => setFormula({ formula: one, at })}
-              onPicturesLost={losePictures}
-              onEnter={props.onEnter}
-            />
-          </Input.Wrapper>
-        </Suspense>
+        <Rich text={value} />
       )}
       {arePicturesLost ? (
         <p className={classes.lost} role="status">
@@ -139,8 +123,6 @@ export function RichField(props: RichFieldProps) {
     </div>
   );
 }
-
-const PLAIN = ':is(input, textarea)[data-path]';
 
 interface FormulaAt {
   /** Null for a new one. */
@@ -166,26 +148,4 @@ function attributesOf(props: RichFieldProps, id: string): Record<string, string>
     ...(label ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': props['aria-label'] ?? '' }),
     ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
   };
-}
-
-/** Tells how the plain field became an editor; null while it is none. */
-function useOpening(value: RichText, field: RefObject<HTMLElement | null>) {
-  const [opening, setOpening] = useState<Opening | null>(null);
-  const [version, setVersion] = useState(0);
-  /** The text as this field gave or took it last. */
-  const given = useRef(value);
-  const wasFocused = useRef(false);
-  // The form was emptied, or a draft was taken up.
-  useLayoutEffect(() => {
-    if (sameContent(given.current, value)) return;
-    given.current = value;
-    wasFocused.current = field.current?.contains(document.activeElement) === true;
-    setOpening(null);
-    setVersion((count) => count + 1);
-  }, [value, field]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text was replaced
-  useLayoutEffect(() => {
-    if (wasFocused.current) field.current?.querySelector<HTMLElement>('[data-path]')?.focus();
-  }, [version, field]);
-  return { opening, setOpening, version, given };
 }

@@ -87,7 +87,11 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
             aria-pressed={isToggle(format) ? active.has(format) : undefined}
             onClick={() => onFormat(format)}
           >
-            {typeof Drawn === 'string' ? Drawn : <Drawn size={20} aria-hidden />}
+            {typeof Drawn === 'string' ? (
+              <span className={classes.face} data-face={Drawn} />
+            ) : (
+              <Drawn size={20} aria-hidden />
+            )}
           </ActionIcon>
         );
       })}

@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
 import type { Format } from '../formats.ts';
 import richClasses from '../Rich.module.css';
@@ -56,7 +56,7 @@ export function Editor(props: EditorProps) {
     latest.current = props;
     view.current?.setProps({ attributes: props.attributes });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place.current) return;
     const made = createView(place.current, latest);
     view.current = made;

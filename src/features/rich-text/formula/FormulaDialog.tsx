@@ -130,7 +130,7 @@ const Palette = ({ onSign }: { onSign: (sign: Sign) => void }) => (
             title={messages.signs[sign.name]}
             onClick={() => onSign(sign)}
           >
-            {sign.face}
+            <span className={classes.face} data-face={sign.face} />
           </Button>
         ))}
       </div>
