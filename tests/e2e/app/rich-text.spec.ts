@@ -92,8 +92,8 @@ test('takes a formatted question with a formula from an offline teacher to paper
     await new TeacherDesk(desk).openExam();
     await new TeacherDesk(desk).openResults();
     const { pathname } = new URL(desk.page.url());
-    const page = await desk.visit(`${pathname}/print`);
-    await expectFormatted(page.getByRole('listitem').first());
+    const page = await desk.visit(`${pathname}/print?ne=sorular`);
+    await expectFormatted(page.getByRole('article'));
     await expect(page.locator('sup')).toHaveText('2');
   });
 
