@@ -9,6 +9,8 @@ const HASHING = [
   '^src/domain/safe-browser/(?!.*\\.test\\.)',
 ];
 
+const MEDIA_CIPHER = '^src/domain/media/cipher\\.ts$';
+
 /** Where questions of certain kinds are read, or written down. */
 const QUESTIONS_IN_WRITING = [
   '^src/domain/question-files/',
@@ -50,6 +52,7 @@ const inOrder = (base, order) =>
 const SERVER = [
   'support',
   'storage',
+  'engine-server',
   'config.ts',
   'accounts',
   'gateway',
@@ -86,7 +89,7 @@ module.exports = {
     {
       name: 'domain-imports-zod-only',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: [...TESTS, ...HASHING] },
+      from: { path: '^src/domain/', pathNot: [...TESTS, ...HASHING, MEDIA_CIPHER] },
       to: { pathNot: ['^src/domain/', 'node_modules/zod/'] },
     },
     {
@@ -96,6 +99,12 @@ module.exports = {
       severity: 'error',
       from: { path: HASHING },
       to: { pathNot: ['^src/domain/', 'node_modules/@noble/hashes/'] },
+    },
+    {
+      name: 'one-place-encrypts-without-webcrypto',
+      severity: 'error',
+      from: { path: MEDIA_CIPHER },
+      to: { pathNot: ['^src/domain/', 'node_modules/@noble/(ciphers|hashes)/'] },
     },
     {
       name: 'rules-build-no-schemas',
@@ -191,6 +200,20 @@ module.exports = {
         pathNot: ['^sync-server/storage/open\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '^sync-server/storage/(embedded|couchdb)/' },
+    },
+    {
+      name: 'only-its-command-loads-the-engine-server',
+      comment: 'The product serves neither attachments nor searches.',
+      severity: 'error',
+      from: {
+        path: '^sync-server/',
+        pathNot: [
+          '^sync-server/engine-server/',
+          '^sync-server/operations/commands/engine\\.ts$',
+          ...TESTS,
+        ],
+      },
+      to: { path: '^sync-server/engine-server/' },
     },
     {
       name: 'only-storage-knows-databases',

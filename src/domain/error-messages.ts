@@ -39,6 +39,12 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
   'exam-not-open': 'Sınavın başlangıç zamanı henüz gelmedi.',
   'exam-closed': 'Sınav sona erdi; artık başlanamaz.',
+  'picture-kind':
+    'Bu dosya kullanılabilecek bir resim değil. JPEG, PNG veya WebP biçiminde bir resim seçin.',
+  'picture-damaged':
+    'Bu resim açılamadı; dosya bozuk veya eksik olabilir. Lütfen yeniden kaydedin.',
+  'picture-animated': 'Hareketli resimler kullanılamaz. Lütfen hareketsiz bir resim seçin.',
+  'picture-size': 'Bu resim çok büyük. Lütfen daha küçük bir resim seçin.',
 };
 
 export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';
@@ -52,10 +58,7 @@ export interface Failure {
   text: string;
 }
 
-/**
- * Returns the message of a failure, "unexpected" for unknown ones.
- * @param lead what failed, put before the reason
- */
+/** Returns "unexpected" for unknown failures. @param lead what failed, put before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
   // The request may have succeeded; the lead would deny it.

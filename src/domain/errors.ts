@@ -32,6 +32,10 @@ export const ERROR_CODES = [
   'exam-full',
   'exam-not-open',
   'exam-closed',
+  'picture-kind',
+  'picture-damaged',
+  'picture-animated',
+  'picture-size',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

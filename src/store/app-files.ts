@@ -9,13 +9,11 @@ import {
   type StoredShares,
 } from '../domain/session/app-readiness.ts';
 
-/** The used part of a browser's service workers; tests replace it. */
 export type Workers = Pick<
   ServiceWorkerContainer,
   'controller' | 'ready' | 'getRegistration' | 'addEventListener' | 'startMessages'
 >;
 
-/** This device's copy of the app, as reported by the service worker. */
 export class AppFiles {
   #facts: AppFacts;
   #movedAt = 0;
@@ -26,12 +24,10 @@ export class AppFiles {
     private readonly workers: Workers | undefined,
     private readonly now: () => number = () => performance.now(),
   ) {
-    // A page that a service worker controls proves that one is active.
     const isActive = workers?.controller ? true : null;
     this.#facts = { canStore: workers !== undefined, isActive, stored: null, isStalled: false };
   }
 
-  /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -54,15 +50,12 @@ export class AppFiles {
     );
   }
 
-  /**
-   * Makes the service worker store missing files and report; call it again until all are stored.
-   */
+  /** Makes the service worker store missing files; call it again until all are stored. */
   async store(): Promise<void> {
     const registration = await this.#registration();
     (registration?.active ?? registration?.installing)?.postMessage({ type: STORE_FILES });
   }
 
-  /** Notes whether the download failed or stalled. */
   stalled(isStalled: boolean): void {
     this.#set({ isStalled });
   }
@@ -96,7 +89,6 @@ const browser: Partial<Pick<Navigator, 'serviceWorker'>> | undefined = globalThi
 
 export const appFiles = new AppFiles(browser?.serviceWorker);
 
-/** Returns whether the app opens on this device without a network; see `appReadiness`. */
 export function useAppReadiness(role: Role): AppReadiness {
   const facts = useSyncExternalStore(appFiles.subscribe, appFiles.facts);
   return appReadiness(facts, role);

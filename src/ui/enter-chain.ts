@@ -14,7 +14,7 @@ export const isEmptyField = (field: HTMLElement): boolean =>
     ? field.value.trim() === ''
     : field.textContent?.trim() === '' && field.querySelector('math') === null;
 
-/** The last field sends the form if none is empty. @returns the focused empty field, or null */
+/** The last field submits the form if none is empty. Returns the focused empty field, or null. */
 export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): HTMLElement | null {
   const next = chain[chain.indexOf(field) + 1];
   const empty = (next ? [field] : chain).find(isEmptyField);
@@ -24,7 +24,7 @@ export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): 
   return empty ?? null;
 }
 
-/** `onKeyDown` of a form that only its button sends: Enter goes to the next field. */
+/** `onKeyDown` of a form that only its button submits: Enter focuses the next field. */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (!isEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

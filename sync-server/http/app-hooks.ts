@@ -21,13 +21,11 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Routes that report on the server itself and touch no data. */
 const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'];
 
-/** Answers 503 to requests for data once a newer program has claimed them. */
 export function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
-    const touchesData = /^\/(api|db)\//.test(url) && !MONITORS.includes(url);
+    const touchesData = /^\/(api|db|media)\//.test(url) && !MONITORS.includes(url);
     const isRefused = schema.isOutdated && touchesData;
     done(isRefused ? new StorageUnavailable('the data are of a newer program') : undefined);
   });

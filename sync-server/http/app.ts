@@ -41,6 +41,7 @@ import { Metrics } from './metrics.ts';
 import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
 import { connectRoutes } from './routes/connect.ts';
+import { mediaRoutes } from './routes/media.ts';
 
 export interface AppOptions extends HttpOptions {
   /** Not closed with the app. */
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const parts = { ...served, limits, metrics, machine, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
+  await app.register(mediaRoutes({ ...auth, storage, limits }), { prefix: '/media' });
   const { byBasicOrSession } = auth.identities;
   const limited = metrics.watchLimits();
   const known = createGuard({

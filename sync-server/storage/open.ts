@@ -11,6 +11,7 @@ import { copiesIn } from './embedded/copied-documents.ts';
 import { openEmbeddedStorage } from './embedded/engine.ts';
 import { embeddedProtocol } from './embedded/protocol.ts';
 import type { ProtocolGuard } from './guard.ts';
+import { MEDIA } from './media.ts';
 import type { ProtocolOptions } from './protocol/context.ts';
 import type { Admit, ReadBeforeOpening, Storage } from './storage.ts';
 
@@ -65,7 +66,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 const databasesIn = (dataDir: string): string => join(dataDir, 'databases');
 
 /** Databases that cannot be derived from others. */
-const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
+const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS, MEDIA];
 
 async function openEmbedded({
   config: { dataDir },
@@ -106,7 +107,7 @@ async function lock(storage: Storage, directory: string): Promise<void> {
 export const serveProtocol = (
   storage: Storage,
   guard: ProtocolGuard,
-  options: Pick<ProtocolOptions, 'bodyLimit'> = {},
+  options: ProtocolOptions = {},
 ): FastifyPluginAsync =>
   storage instanceof CouchStorage
     ? couchProtocol(storage, guard, options)

@@ -1,17 +1,17 @@
+import { LIMITS } from '../limits.ts';
 import { z } from '../zod.ts';
 
 /** 32 bytes, base64url without padding. */
 const digestSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-const PIXELS_MAX = 1280;
-const ALT_MAX = 300;
+/** Name of a stored medium: SHA-256 of its encrypted bytes. */
+export const mediumHashSchema = digestSchema;
 
-const sideSchema = z.int().check(z.minimum(1), z.maximum(PIXELS_MAX));
+const sideSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.picture.side));
 
 /** Picture in a text. Its bytes are kept once, encrypted, under `hash`. */
 export const pictureRefSchema = z.strictObject({
-  /** SHA-256 of the encrypted bytes. */
-  hash: digestSchema,
+  hash: mediumHashSchema,
   /** Key of the encrypted bytes. */
   key: digestSchema,
   type: z.enum(['image/webp', 'image/jpeg', 'image/png']),
@@ -19,6 +19,6 @@ export const pictureRefSchema = z.strictObject({
   width: sideSchema,
   height: sideSchema,
   /** Alternative text; '' for a picture that only decorates. */
-  alt: z.string().check(z.maxLength(ALT_MAX)),
+  alt: z.string().check(z.maxLength(LIMITS.picture.alt)),
 });
 export type PictureRef = z.infer<typeof pictureRefSchema>;

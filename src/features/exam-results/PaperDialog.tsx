@@ -151,7 +151,6 @@ interface AnsweredQuestionProps {
   graded: GradedQuestion;
   /** Counted from 1. */
   number: number;
-  /** True if points say more than outcomes. */
   hasPoints: boolean;
 }
 
@@ -187,7 +186,6 @@ function AnsweredQuestion({ graded, number, hasPoints }: AnsweredQuestionProps) 
   );
 }
 
-/** Lets the teacher accept or reject a paper that waits. */
 function TakePaper({ paper, decision }: { paper: Paper; decision: Decision }) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

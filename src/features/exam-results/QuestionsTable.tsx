@@ -101,7 +101,6 @@ interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
   /** Null if this device has the papers only. */
   exam: Exam | null;
-  /** By question, from the records. */
   answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;
 }
@@ -207,7 +206,7 @@ interface CorrectionCellProps {
   onOpen: (questionID: string) => void;
 }
 
-/** Nothing for a question that is no longer asked. */
+/** Renders nothing for a question that is no longer asked. */
 function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
   const at = exam.questions.findIndex(({ id }) => id === questionID);
   const question = exam.questions[at];

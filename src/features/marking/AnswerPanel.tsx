@@ -45,7 +45,6 @@ interface AnswerPanelProps {
   onUndo: () => void;
 }
 
-/** One answer, or equal ones, with its question and what the teacher gives it. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { group, draftKey, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
   const { question, answers } = group;
@@ -164,7 +163,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Drawn once for all answers to a question: each paper has a copy of it. */
+/** Memoised over all answers to a question, although each paper has a copy of it. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (
@@ -201,7 +200,7 @@ const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
 
 type Handlers = Readonly<Record<string, (text: string) => void>>;
 
-/** Returns handlers that stay the same, so that what they are given to is not drawn again. */
+/** Returns handlers that stay the same, so that memoised children are not rendered again. */
 function useStable<H extends Handlers>(handlers: H): H {
   const latest = useRef(handlers);
   latest.current = handlers;

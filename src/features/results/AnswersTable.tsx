@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ];
-/** Between answer and outcome, where points say more than the outcome. */
+/** Shown only if points say more than the outcome. */
 const POINTS: Column<Row> = {
   key: 'points',
   label: messages.score,

@@ -34,7 +34,7 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
   });
 }
 
-const SERVED = /^\/(api|db)([/?]|$)/;
+const SERVED = /^\/(api|db|media)([/?]|$)/;
 
 /** Returns false for scripts: a page in their place would hide that they are missing. */
 const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>

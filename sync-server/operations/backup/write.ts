@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
+import { MEDIA } from '../../storage/media.ts';
 import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
 import { readMark } from '../schema/mark.ts';
 import { FIRST_VERSION } from '../schema/steps.ts';
@@ -9,10 +10,10 @@ import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
 /**
- * Read last: writes move into `school`. In the reverse order, a document in one copy could miss
- * what it names in another.
+ * Read last: writes move into `school`, whose documents name accounts and media. In the reverse
+ * order, a document in one copy could miss what it names in another.
  */
-const LAST = [SCHOOL, ACCOUNTS];
+const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
 /** Concurrent writes may be missing; the intake merges them. */
 export async function* backupLines(

@@ -28,7 +28,7 @@ const isUp = () =>
 while (!(await isUp())) await setTimeout(100);
 
 const vite = await createServer({
-  server: { port, strictPort: true, proxy: { '/api': target, '/db': target } },
+  server: { port, strictPort: true, proxy: { '/api': target, '/db': target, '/media': target } },
 });
 await vite.listen();
 vite.printUrls();

@@ -19,7 +19,6 @@ interface Taken {
   /** Null if not released. */
   result: Result | null;
   attempts: readonly Attempt[];
-  /** By question. */
   appeals: ReadonlyMap<string, AnsweredAppeal>;
 }
 
@@ -78,7 +77,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** Question and answer as text; without sheet and result, the question's id. */
+/** Shows the question's id if neither sheet nor result is available. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(

@@ -7,13 +7,14 @@ import {
   SCHOOL,
 } from '../../../src/domain/session/databases.ts';
 import { SYSTEM } from '../database-name.ts';
+import { MEDIA } from '../media.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
 /** CouchDB asks every shard for a list; only `school` is large enough for several. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
-/** Content of `_security`; see "Security" in CouchDB's API reference. */
+/** See "Security" in CouchDB's API reference. */
 export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
@@ -37,9 +38,11 @@ export function securityOf(name: string, rules: string, school: string): Securit
   return { admins: NOBODY, members, rules, school };
 }
 
-/** See `QUARANTINE` and `DEADLINES` of the worker. */
-const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, SYSTEM, 'setaside', 'deadlines'];
-/** Suffix of a database being rebuilt; see `makeAnew`. */
+const SERVERS_OWN: readonly string[] = [
+  ...[SCHOOL, ACCOUNTS, MEDIA, SYSTEM],
+  ...['setaside', 'deadlines'],
+];
+/** See `makeAnew`. */
 const COPY = /-anew$/;
 
 /** A CouchDB may also hold databases of other products. */

@@ -115,7 +115,7 @@ test.describe('a question on a phone', () => {
   });
 });
 
-/** Whether a finger on its middle meets it, and not what lies over it or is out of sight. */
+/** True if a touch on its middle reaches it. */
 const isUncovered = (option: Locator): Promise<boolean> =>
   option.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -6,7 +6,8 @@ import { canonical } from '../../merge/canonical.ts';
 import { OPTION_KEYS } from '../../question-kinds/options.ts';
 
 import { type Exam, sheetSchema } from './schema.ts';
-import { corrected, newVersion, sheetOf, versionOf } from './versions.ts';
+import type { Seal } from './seal-schema.ts';
+import { corrected, newVersion, sealedSheet, sheetOf, versionOf } from './versions.ts';
 
 /** What a student can see of an exam, written down apart from the code under test. */
 const visible = ({ examTime, questions }: Exam): string =>
@@ -94,5 +95,26 @@ describe('a corrected key', () => {
     expect(after.questions.map(({ key }) => key)).toEqual(['B', 'A']);
     expect(after.version).toBe(version.version);
     expect(versionOf(after)).toBe(version.version);
+  });
+});
+
+describe('the pictures of a sheet', () => {
+  const picture = {
+    ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
+    ...{ width: 640, height: 480, alt: '' },
+  };
+
+  test('are listed by hash, without their keys, beside sealed questions', () => {
+    const text = [{ type: 'picture', ref: picture }] as unknown as string;
+    const version = newVersion(anExam('t1', [{ ...aQuestion(1), text }]), 1);
+    const open = sheetOf(version, '5-A', true);
+    expect(open.media).toEqual([picture.hash]);
+    const sealed = sealedSheet(open, { count: 1 } as Seal);
+    expect(sealed.media).toEqual([picture.hash]);
+    expect(JSON.stringify(sealed)).not.toContain(picture.key);
+  });
+
+  test('are omitted if there are none', () => {
+    expect(sheetOf(newVersion(anExam('t1'), 1), '5-A', true)).not.toHaveProperty('media');
   });
 });

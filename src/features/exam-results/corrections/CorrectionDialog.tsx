@@ -28,14 +28,12 @@ interface CorrectionDialogProps {
   question: Question;
   /** Counted from 1. */
   number: number;
-  /** Number of graded papers that contain it. */
   papers: number;
   onClose: () => void;
 }
 
 type Values = { credit: string; accepted: string[]; reason: string };
 
-/** Cancels a question after the exam, or accepts further options. */
 export function CorrectionDialog({
   exam,
   question,
@@ -139,7 +137,6 @@ const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
   </Checkbox.Group>
 );
 
-/** A wrong key is changed in the question itself. */
 const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'question'>) => (
   <Notice
     title={

@@ -52,7 +52,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
 );
 
 interface Counted {
-  /** The key and what is accepted beside it. */
+  /** Includes answers accepted besides the key. */
   right: Answer[];
   isCancelled: boolean;
 }

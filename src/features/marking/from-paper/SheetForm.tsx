@@ -18,7 +18,7 @@ interface SheetFormProps extends SheetActions {
   canUndo: boolean;
 }
 
-/** Fields for all points of one student's sheet; Enter leads from one to the next. */
+/** Enter focuses the next field. */
 export function SheetForm(props: SheetFormProps) {
   const { pupil, beginAt, hasDeduction, canUndo, onUndo } = props;
   const draft = useSheetDraft(pupil.answers, beginAt, props);
@@ -90,7 +90,7 @@ function Question({ one, draft }: QuestionProps) {
   );
 }
 
-/** Length of a question's text that tells it apart; the teacher has it on paper (characters). */
+/** Length of a question's text in the list (characters); the teacher has it on paper. */
 const BEGINNING = 120;
 
 const beginningOf = (text: string): string =>

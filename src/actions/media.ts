@@ -1,0 +1,25 @@
+import { encryptMedium } from '../domain/media/cipher.ts';
+import type { PictureRef } from '../domain/media/ref.ts';
+import { keepMedium } from '../store/media.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { encodePicture, type PictureEdit, UNEDITED } from './encode-picture.ts';
+
+/**
+ * Makes a file small, encrypts it and stores it for the upload. Works offline; durable when it
+ * resolves. The picture is uploaded once a document of this person names it.
+ * @param alt alternative text; '' for a picture that only decorates
+ * @throws AppError `picture-kind`, `picture-damaged`, `picture-animated`, `picture-size`,
+ * `storage-full`
+ */
+export async function addPicture(
+  { store, clock }: Pick<Workspace, 'store' | 'clock'>,
+  file: Blob,
+  alt: string,
+  edit: PictureEdit = UNEDITED,
+  encode = encodePicture,
+): Promise<PictureRef> {
+  const { bytes: plain, type, width, height } = await encode(file, edit);
+  const { hash, key, bytes } = await encryptMedium(plain);
+  await keepMedium(store, { hash, bytes, state: 'unsent', at: clock.now() });
+  return { hash, key, type, width, height, alt };
+}

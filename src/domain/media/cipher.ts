@@ -1,0 +1,76 @@
+import { base64url, fromBase64url } from '../signing/public-key.ts';
+import type { PictureRef } from './ref.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** AES-256-GCM and SHA-256. */
+interface Cipher {
+  encrypt(key: Bytes, plain: Bytes): Promise<Bytes>;
+  /** @throws for another key or changed bytes */
+  decrypt(key: Bytes, sealed: Bytes): Promise<Bytes>;
+  hash(bytes: Bytes): Promise<Bytes>;
+}
+
+const KEY_BYTES = 32;
+/** A key encrypts one medium only, so the nonce need not differ. */
+const NONCE = new Uint8Array(12);
+
+export interface EncryptedMedium extends Pick<PictureRef, 'hash' | 'key'> {
+  bytes: Bytes;
+}
+
+/** Encrypts a medium with a new key. */
+export async function encryptMedium(plain: Bytes): Promise<EncryptedMedium> {
+  const cipher = await cipherHere();
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const bytes = await cipher.encrypt(key, plain);
+  return { hash: base64url(await cipher.hash(bytes)), key: base64url(key), bytes };
+}
+
+/** @returns null for another key or changed bytes */
+export async function decryptMedium(
+  { key }: Pick<PictureRef, 'key'>,
+  bytes: Bytes,
+): Promise<Bytes | null> {
+  const cipher = await cipherHere();
+  const raw = fromBase64url(key);
+  return raw && cipher.decrypt(raw, bytes).catch(() => null);
+}
+
+/** Returns the name of encrypted bytes. */
+export const mediumHashOf = async (bytes: Bytes): Promise<string> =>
+  base64url(await (await cipherHere()).hash(bytes));
+
+/** Browsers have no WebCrypto on plain http, despite the types. */
+const cipherHere = async (): Promise<Cipher> => {
+  const { subtle } = crypto as { subtle?: Subtle };
+  return subtle ? webCipher(subtle) : portableCipher();
+};
+
+type Subtle = typeof crypto.subtle;
+
+export function webCipher(subtle: Subtle): Cipher {
+  const keyOf = (key: Bytes) =>
+    subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const how = { name: 'AES-GCM', iv: NONCE };
+  return {
+    encrypt: async (key, plain) =>
+      new Uint8Array(await subtle.encrypt(how, await keyOf(key), plain)),
+    decrypt: async (key, sealed) =>
+      new Uint8Array(await subtle.decrypt(how, await keyOf(key), sealed)),
+    hash: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes)),
+  };
+}
+
+/** The same in JavaScript, loaded on plain http only. */
+export async function portableCipher(): Promise<Cipher> {
+  const [{ gcm }, { sha256 }] = await Promise.all([
+    import('@noble/ciphers/aes.js'),
+    import('@noble/hashes/sha2.js'),
+  ]);
+  return {
+    encrypt: async (key, plain) => new Uint8Array(gcm(key, NONCE).encrypt(plain)),
+    decrypt: async (key, sealed) => new Uint8Array(gcm(key, NONCE).decrypt(sealed)),
+    hash: async (bytes) => new Uint8Array(sha256(bytes)),
+  };
+}

@@ -1,0 +1,134 @@
+import { LIMITS } from '../limits.ts';
+
+/** Why a file is refused as a picture. */
+export type PictureFault = 'picture-kind' | 'picture-damaged' | 'picture-animated' | 'picture-size';
+
+interface Found {
+  width: number;
+  height: number;
+  isAnimated: boolean;
+  /** True if the file has its end mark. */
+  isWhole: boolean;
+}
+
+/**
+ * Checks a chosen file before a browser decodes it, because a browser draws half of a truncated
+ * file and takes the memory for a huge one. SVG and HTML can hold scripts and count as no picture.
+ */
+export function pictureFault(bytes: Uint8Array): PictureFault | null {
+  const format = FORMATS.find(({ mark, at }) => textAt(bytes, at, mark.length) === mark);
+  if (!format) return 'picture-kind';
+  const found = readUntilEnd(() => format.read(bytes, viewOf(bytes)));
+  if (!found || found.width * found.height === 0) return 'picture-damaged';
+  if (found.width * found.height > LIMITS.picturePixels) return 'picture-size';
+  if (found.isAnimated) return 'picture-animated';
+  return found.isWhole ? null : 'picture-damaged';
+}
+
+type Read = (bytes: Uint8Array, view: DataView) => Found;
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);
+
+const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** @returns null if the file ends too early */
+function readUntilEnd(read: () => Found): Found | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+const readPng: Read = (bytes, view) => {
+  const chunks = new Set<string>();
+  for (let at = 8; at + 12 <= bytes.length; at += view.getUint32(at) + 12)
+    chunks.add(textAt(bytes, at + 4, 4));
+  return {
+    ...{ width: view.getUint32(16), height: view.getUint32(20) },
+    ...{ isAnimated: chunks.has('acTL'), isWhole: chunks.has('IEND') },
+  };
+};
+
+/** Frame headers of JPEG; the other three markers of the range are tables. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const SCAN = 0xda;
+
+const readJpeg: Read = (bytes, view) => {
+  const found = { width: 0, height: 0, isAnimated: false };
+  let at = 2;
+  for (let marker = view.getUint8(at + 1); marker !== SCAN; marker = view.getUint8(at + 1)) {
+    if (view.getUint8(at) !== 0xff) throw new RangeError('no marker');
+    if (isFrame(marker))
+      Object.assign(found, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) });
+    // A marker may be preceded by any number of fill bytes.
+    at += marker === 0xff ? 1 : view.getUint16(at + 2) + 2;
+  }
+  // An end mark before the scan belongs to a thumbnail.
+  const scan = bytes.subarray(at);
+  const isWhole = scan.some((byte, n) => byte === 0xff && scan[n + 1] === 0xd9);
+  return { ...found, isWhole };
+};
+
+const readGif: Read = (bytes, view) => {
+  const tableAfter = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let at = 13 + tableAfter(view.getUint8(10));
+  let frames = 0;
+  const skipBlocks = () => {
+    while (view.getUint8(at) !== 0) at += view.getUint8(at) + 1;
+    at += 1;
+  };
+  for (let kind = view.getUint8(at); kind !== 0x3b; kind = view.getUint8(at)) {
+    if (kind !== 0x21 && kind !== 0x2c) throw new RangeError('unknown block');
+    frames += kind === 0x2c ? 1 : 0;
+    at += kind === 0x2c ? 11 + tableAfter(view.getUint8(at + 9)) : 2;
+    skipBlocks();
+  }
+  const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
+  return { width, height, isAnimated: frames > 1, isWhole: bytes.length > at };
+};
+
+const readWebp: Read = (bytes, view) => {
+  const kind = textAt(bytes, 12, 4);
+  const isWhole = view.getUint32(4, true) + 8 <= bytes.length;
+  const isAnimated = kind === 'VP8X' && (view.getUint8(20) & 2) !== 0;
+  return { ...webpSides(kind, view), isAnimated, isWhole };
+};
+
+function webpSides(kind: string, view: DataView): Pick<Found, 'width' | 'height'> {
+  if (kind === 'VP8X') {
+    const side = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000 + 1;
+    return { width: side(24), height: side(27) };
+  }
+  if (kind === 'VP8L') {
+    const sides = view.getUint32(21, true);
+    return { width: (sides & 0x3fff) + 1, height: ((sides >> 14) & 0x3fff) + 1 };
+  }
+  const side = (at: number) => view.getUint16(at, true) & 0x3fff;
+  return { width: side(26), height: side(28) };
+}
+
+/** HEIC and AVIF. The browser notices a truncated one. */
+const readHeif: Read = (bytes, view) => {
+  const head = textAt(bytes, 0, HEIF_HEAD);
+  const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({
+    ...{ width: view.getUint32(index + 8), height: view.getUint32(index + 12) },
+  }));
+  const largest = sizes.sort((a, b) => b.width * b.height - a.width * a.height)[0];
+  const isAnimated = ['avis', 'hevc', 'msf1'].includes(textAt(bytes, 8, 4));
+  return { ...(largest ?? { width: 0, height: 0 }), isAnimated, isWhole: true };
+};
+/** Part of a file in which its sizes are (bytes). */
+const HEIF_HEAD = 16_384;
+
+const FORMATS: readonly { mark: string; at: number; read: Read }[] = [
+  { mark: '\x89PNG\r\n\x1a\n', at: 0, read: readPng },
+  { mark: '\xff\xd8\xff', at: 0, read: readJpeg },
+  { mark: 'GIF87a', at: 0, read: readGif },
+  { mark: 'GIF89a', at: 0, read: readGif },
+  { mark: 'WEBP', at: 8, read: readWebp },
+  { mark: 'ftyp', at: 4, read: readHeif },
+];

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { mediaNamedBy, picturesOf } from './pictures.ts';
+import type { PictureRef } from './ref.ts';
+
+const aRef = (sign: string): PictureRef => ({
+  ...{ hash: sign.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
+  ...{ width: 640, height: 480, alt: 'Harita' },
+});
+
+test('finds each picture once, however deep it is', () => {
+  const [a, b] = [aRef('a'), aRef('b')];
+  const node = (ref: PictureRef) => ({ type: 'picture', ref });
+  const question = {
+    text: [{ type: 'paragraph', content: [node(a)] }],
+    options: [{ text: 'x' }, { text: [node(b), node(a)] }],
+  };
+  expect(picturesOf(question)).toEqual([a, b]);
+});
+
+test('ignores what is no reference', () => {
+  const { alt: _, ...incomplete } = aRef('a');
+  expect(picturesOf([incomplete, { ...aRef('b'), hash: 'short' }, null, 'text', 3])).toEqual([]);
+});
+
+test('names media listed beside encrypted questions', () => {
+  const doc = { media: ['a'.repeat(43)], questions: [aRef('b')] };
+  expect(mediaNamedBy(doc)).toEqual(['a'.repeat(43), 'b'.repeat(43)]);
+  expect(mediaNamedBy({ media: 'none' })).toEqual([]);
+});

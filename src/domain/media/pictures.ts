@@ -1,0 +1,39 @@
+import type { PictureRef } from './ref.ts';
+
+/**
+ * Returns the pictures in any part of a document, each once. A new place for pictures needs no
+ * change here, because a reference is recognised by its form.
+ */
+export function picturesOf(value: unknown): PictureRef[] {
+  const found = new Map<string, PictureRef>();
+  collect(value, found);
+  return [...found.values()];
+}
+
+function collect(value: unknown, found: Map<string, PictureRef>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isPictureRef(value)) found.set(value.hash, value);
+  else for (const part of Object.values(value)) collect(part, found);
+}
+
+const DIGEST = /^[A-Za-z0-9_-]{43}$/;
+
+/** Checks without a schema: lists of exams need it before the schemas are loaded. */
+function isPictureRef(value: object): value is PictureRef {
+  const { hash, key, width, alt } = value as Partial<Record<keyof PictureRef, unknown>>;
+  const isNamed = typeof hash === 'string' && DIGEST.test(hash);
+  return isNamed && typeof key === 'string' && typeof width === 'number' && typeof alt === 'string';
+}
+
+/** Returns the hashes of the pictures in any part of a document. */
+export const hashesIn = (value: unknown): string[] => picturesOf(value).map(({ hash }) => hash);
+
+/**
+ * Returns the hashes of the media that a document names: its pictures, and the list beside
+ * encrypted questions.
+ */
+export function mediaNamedBy(doc: object): string[] {
+  const { media } = doc as { media?: unknown };
+  const listed = Array.isArray(media) ? media.filter((hash) => typeof hash === 'string') : [];
+  return [...new Set([...listed, ...hashesIn(doc)])];
+}

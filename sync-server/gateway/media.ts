@@ -1,0 +1,25 @@
+import { typeOfId } from '../../src/domain/doc-id.ts';
+import { isAuthoredType } from '../../src/domain/documents/registry.ts';
+import type { Actor } from '../../src/domain/documents/rules.ts';
+import { mediaNamedBy } from '../../src/domain/media/pictures.ts';
+import { roleDatabase } from '../../src/domain/session/databases.ts';
+import { fetchStored } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/**
+ * Returns true if a document of the person's own role database names the medium, so permission ends
+ * with the document. A student's own writes prove nothing: only the server's documents count.
+ * @param id document that the person says names it
+ */
+export async function isNamedFor(
+  storage: Storage,
+  actor: Actor,
+  hash: string,
+  id: string,
+): Promise<boolean> {
+  const type = typeOfId(id);
+  if (type === null || (actor.userRole !== 'teacher' && isAuthoredType(type))) return false;
+  const database = await storage.ensure(roleDatabase(actor));
+  const doc = await fetchStored(database, id);
+  return doc !== null && mediaNamedBy(doc).includes(hash);
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../src/domain/errors.ts';
+import { MAX_MEDIUM } from '../../../src/domain/limits.ts';
+import { mediumHashSchema } from '../../../src/domain/media/ref.ts';
+import { z } from '../../../src/domain/zod.ts';
+import type { Identities, Principal } from '../../accounts/identity.ts';
+import { isFromOtherSite } from '../../gateway/guard.ts';
+import { isNamedFor } from '../../gateway/media.ts';
+import { loadMedium, openMedia, storeMedium } from '../../storage/media.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { Buckets } from '../../support/buckets.ts';
+import type { ServerLimits } from '../../support/limits.ts';
+import { answerError } from '../errors.ts';
+
+interface Parts {
+  storage: Storage;
+  identities: Identities;
+  limits: ServerLimits;
+}
+
+const BYTES = 'application/octet-stream';
+/** The bytes of a hash never change. On a shared tablet, one student's download serves all. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+/** Maximum length of a document id. */
+const MAX_ID = 200;
+
+const addressSchema = z.object({
+  hash: mediumHashSchema,
+  /** Id of the document that names the medium. */
+  in: z.string().check(z.minLength(1), z.maxLength(MAX_ID)),
+});
+
+/** Serves encrypted media by hash (docs/decisions/063). */
+export function mediaRoutes({ storage, identities, limits }: Parts): FastifyPluginAsync {
+  const clock = () => performance.now();
+  const requests = new Buckets(limits.requests, clock);
+  const uploads = new Buckets(limits.media, clock);
+  const people = new WeakMap<FastifyRequest, Principal>();
+
+  return async (app) => {
+    app.setErrorHandler(answerError);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      BYTES,
+      { parseAs: 'buffer', bodyLimit: MAX_MEDIUM },
+      (_request, body, done) => done(null, body),
+    );
+    // Before the body is read.
+    app.addHook('onRequest', async (request) => {
+      if (isFromOtherSite(request)) throw new AppError('forbidden');
+      const person = await identities.bySession(request);
+      if (!person) throw new AppError('signed-out');
+      pour(requests, person.uid, 1);
+      people.set(request, person);
+    });
+
+    app.get('/:hash', { compress: false }, async (request, reply) => {
+      const { hash } = await admitted(request);
+      const bytes = await loadMedium(await openMedia(storage), hash);
+      if (!bytes) throw new AppError('not-found');
+      reply.header('etag', `"${hash}"`).header('cache-control', FOR_EVER).type(BYTES);
+      return sendFrom(startOf(request), bytes, reply);
+    });
+
+    app.put('/:hash', async (request, reply) => {
+      const person = people.get(request);
+      if (person?.userRole !== 'teacher') throw new AppError('forbidden');
+      const { hash } = await admitted(request);
+      const bytes = request.body;
+      if (!Buffer.isBuffer(bytes)) throw new AppError('bad-request');
+      if (hashOf(bytes) !== hash) throw new AppError('bad-request');
+      pour(uploads, person.uid, bytes.length);
+      await storeMedium(await openMedia(storage), hash, bytes);
+      return reply.code(204).send();
+    });
+  };
+
+  /** Answers alike for an unknown medium and one that is not for this person. */
+  async function admitted(request: FastifyRequest): Promise<z.infer<typeof addressSchema>> {
+    const { params, query } = request as { params: object; query: object };
+    const parsed = addressSchema.safeParse({ ...query, ...params });
+    if (!parsed.success) throw new AppError('bad-request');
+    const person = people.get(request);
+    const { hash, in: id } = parsed.data;
+    if (!person || !(await isNamedFor(storage, person, hash, id))) throw new AppError('not-found');
+    return parsed.data;
+  }
+}
+
+const hashOf = (bytes: Buffer): string =>
+  createHash('sha256').update(new Uint8Array(bytes)).digest('base64url');
+
+function pour(buckets: Buckets, person: string, amount: number): void {
+  if (buckets.pour(person, amount) > 0) throw new AppError('too-many-requests');
+}
+
+/** Returns the first byte that the client lacks; 0 for other ranges, which are never sent. */
+const startOf = ({ headers }: FastifyRequest): number =>
+  Number(/^bytes=(\d{1,9})-$/.exec(headers.range ?? '')?.[1] ?? 0);
+
+function sendFrom(start: number, bytes: Buffer, reply: FastifyReply): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  if (start === 0 || start >= bytes.length) return reply.send(bytes);
+  const range = `bytes ${start}-${bytes.length - 1}/${bytes.length}`;
+  return reply.code(206).header('content-range', range).send(bytes.subarray(start));
+}

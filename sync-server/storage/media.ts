@@ -1,0 +1,27 @@
+import { fetchStored, tryPut } from './documents.ts';
+import type { Database, Storage } from './storage.ts';
+
+/** Database of encrypted media, each written once under its hash and never changed. */
+export const MEDIA = 'media';
+
+/** With a prefix, because a hash may begin with `_`, which CouchDB reserves. */
+const PREFIX = 'medium:';
+export const mediumId = (hash: string): string => PREFIX + hash;
+export const hashOfId = (id: string): string => id.slice(PREFIX.length);
+
+export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
+  storage.ensure(MEDIA);
+
+/** Stores a medium unless it is stored already. @throws StorageFailure */
+export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
+  // In base64, because an attachment takes more requests on both engines. A conflict means that
+  // the same bytes are stored.
+  const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };
+  await tryPut(db, medium);
+}
+
+/** @throws StorageFailure */
+export async function loadMedium(db: Database, hash: string): Promise<Buffer | null> {
+  const stored = (await fetchStored(db, mediumId(hash))) as { bytes?: unknown } | null;
+  return typeof stored?.bytes === 'string' ? Buffer.from(stored.bytes, 'base64') : null;
+}
