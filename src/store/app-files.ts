@@ -8,6 +8,8 @@ import {
   STORE_FILES,
   type StoredShares,
 } from '../domain/session/app-readiness.ts';
+import { useLive } from './live.ts';
+import { missingPictures } from './queries/media.ts';
 
 /** The used part of a browser's service workers; tests replace it. */
 export type Workers = Pick<
@@ -28,7 +30,8 @@ export class AppFiles {
   ) {
     // A page that a service worker controls proves that one is active.
     const isActive = workers?.controller ? true : null;
-    this.#facts = { canStore: workers !== undefined, isActive, stored: null, isStalled: false };
+    const canStore = workers !== undefined;
+    this.#facts = { canStore, isActive, stored: null, isStalled: false, missingPictures: 0 };
   }
 
   /** For `useSyncExternalStore`. */
@@ -97,7 +100,15 @@ const browser: Partial<Pick<Navigator, 'serviceWorker'>> | undefined = globalThi
 export const appFiles = new AppFiles(browser?.serviceWorker);
 
 /** Returns whether the app opens on this device without a network; see `appReadiness`. */
-export function useAppReadiness(role: Role): AppReadiness {
-  const facts = useSyncExternalStore(appFiles.subscribe, appFiles.facts);
-  return appReadiness(facts, role);
+export const useAppReadiness = (role: Role): AppReadiness => appReadiness(useAppFacts(), role);
+
+/** Like `useAppReadiness`, with the pictures of the signed-in person's exams. */
+export function useExamReadiness(role: Role): AppReadiness {
+  const facts = useAppFacts();
+  const missing = useLive(missingPictures, []) ?? 0;
+  return appReadiness({ ...facts, missingPictures: missing }, role);
+}
+
+function useAppFacts(): AppFacts {
+  return useSyncExternalStore(appFiles.subscribe, appFiles.facts);
 }

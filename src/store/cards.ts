@@ -4,6 +4,7 @@ import { restorableUntil } from '../domain/documents/exam/deletion.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { type StageFacts, stageFactsOf } from '../domain/documents/exam/stage.ts';
+import { hashesIn } from '../domain/media/pictures.ts';
 
 /*
  * Short rows for long lists, written in the transaction of their document. Reading 500 exams with
@@ -36,6 +37,8 @@ export interface ExamCard extends StageFacts, Pick<Exam, 'purpose'> {
   closesAt: number | null;
   /** Sort key of lists: the opening, else the creation (ms). */
   date: number;
+  /** Hashes of its pictures. */
+  media: string[];
 }
 
 export function classroomCard(classroom: Classroom, uid: string): ClassroomCard {
@@ -66,6 +69,7 @@ export function examCard(exam: Exam): ExamCard {
     restorableUntil: restorableUntil(exam),
     closesAt,
     date,
+    media: hashesIn(exam.questions),
     ...stageFactsOf(exam),
   };
 }

@@ -22,7 +22,9 @@ export class Presence {
 
   /** Records a request by a device with a session. */
   seen(uid: string, app: AppWord | null = null): void {
-    this.#note(uid, app === null ? {} : { app });
+    // The request before may have rested while a sheet with pictures was under way.
+    const lacksPictures = app === 'pictures' && { readyAt: null };
+    this.#note(uid, app === null ? {} : { app, ...lacksPictures });
   }
 
   /** Records that a device has fetched everything. @param app state that it reports of its app */

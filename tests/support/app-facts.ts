@@ -7,6 +7,7 @@ const READY: AppFacts = {
   isActive: true,
   stored: { student: 1, all: 1 },
   isStalled: false,
+  missingPictures: 0,
 };
 
 /** What this device knows of its copy of the app, until the test ends: the app is ready unless told. */

@@ -96,11 +96,15 @@ export interface Situation {
   now: number;
 }
 
-/** @param before last written row: a ready device stays ready, and the last contact stays known */
+/**
+ * @param before last written row: a ready device stays ready unless it lacks pictures of a newer
+ * sheet, and the last contact stays known
+ */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
   const isReady = contact.readyAt !== null && contact.readyAt > at.broughtAt;
-  const has = isReady ? at.version : (before?.has ?? null);
+  const had = contact.app === 'pictures' ? null : (before?.has ?? null);
+  const has = isReady ? at.version : had;
   const isWatched = !isHandedIn && (writing !== null || at.isOpen);
   const isOnline = isWatched && contact.seenAt !== null && at.now - contact.seenAt < OFFLINE_AFTER;
   return {

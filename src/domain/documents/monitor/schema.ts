@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts';
-import { percentSchema } from '../../session/app-readiness.ts';
+import { LACKS, percentSchema } from '../../session/app-readiness.ts';
 import { z } from '../../zod.ts';
 import { idSchema, instantSchema, schemaField } from '../common.ts';
 import { versionSchema } from '../exam/schema.ts';
@@ -29,9 +29,10 @@ export const rowSchema = z.strictObject({
   /** Version that a device of the student can open offline, with its sheet; null for none. */
   has: z.nullable(versionSchema),
   /**
-   * Why no device is ready: downloaded part of the app (%), or `online-only` if it can store none.
+   * Why no device is ready: downloaded part of the app (%), `pictures` of a sheet, or `online-only`
+   * if it can store none.
    */
-  app: z.nullable(z.union([z.literal('online-only'), percentSchema])),
+  app: z.nullable(z.union([z.enum(LACKS), percentSchema])),
   /** Null before the start and after the hand-in, when the paper itself says more. */
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),
