@@ -52,6 +52,7 @@ const inOrder = (base, order) =>
 const SERVER = [
   'support',
   'storage',
+  'engine-server',
   'config.ts',
   'accounts',
   'gateway',
@@ -131,7 +132,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/question-kinds/'],
+        pathNot: ['^src/features/$1/', '^src/features/(question-kinds|rich-text)/'],
       },
     },
     {
@@ -199,6 +200,20 @@ module.exports = {
         pathNot: ['^sync-server/storage/open\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '^sync-server/storage/(embedded|couchdb)/' },
+    },
+    {
+      name: 'only-its-command-loads-the-engine-server',
+      comment: 'The product serves neither attachments nor searches.',
+      severity: 'error',
+      from: {
+        path: '^sync-server/',
+        pathNot: [
+          '^sync-server/engine-server/',
+          '^sync-server/operations/commands/engine\\.ts$',
+          ...TESTS,
+        ],
+      },
+      to: { path: '^sync-server/engine-server/' },
     },
     {
       name: 'only-storage-knows-databases',

@@ -4,7 +4,6 @@ import { z } from '../src/domain/zod.ts';
 import { type CouchAddress, readCouchAddress } from './storage/couchdb/address.ts';
 import { consoleMessages as messages } from './support/messages.ts';
 
-/** Paths of PEM files. */
 export interface TlsFiles {
   certificate: string;
   key: string;
@@ -12,15 +11,13 @@ export interface TlsFiles {
 
 export interface Config {
   host: string;
-  /** Port; 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
   dataDir: string;
-  /** True to fill an empty school with the demo. */
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Addresses or networks of trusted proxies, whose `X-Forwarded-…` headers are believed. */
   trustProxy: readonly string[];
-  /** TLS files, if the server speaks TLS itself. */
   tls?: TlsFiles;
   /** Disk budget of the school (bytes); see `DiskBudget`. */
   diskBudget?: number;
@@ -33,7 +30,7 @@ export interface Config {
   secret: string | null;
 }
 
-/** Invalid settings; the message is for the operator. */
+/** The message is for the operator. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super([messages.badSettings, ...problems].join('\n  '));

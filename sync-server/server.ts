@@ -20,12 +20,11 @@ import { consoleMessages } from './support/messages.ts';
 
 interface ServerOptions extends Omit<StorageOptions, 'admit'> {
   config: Config;
-  /** Name of the school, if the process serves several. */
+  /** Omitted if the process serves one school. */
   name?: string;
   appDirectory?: string;
-  /** Log output; standard error by default. */
+  /** Standard error by default. */
   log?: DestinationStream;
-  /** See `AppOptions`. */
   steps?: readonly SchemaStep[];
 }
 
@@ -35,7 +34,6 @@ export interface Server {
 }
 
 /**
- * Opens the databases and serves them.
  * @throws DataDirInUse, DatabaseDamaged, UnknownSchema, RestoreUnfinished, CouchSetupError, errors
  * of listening
  */
@@ -110,10 +108,9 @@ const plainPortOf = ({ host, port }: Config, tell: (line: string) => void) =>
 
 const LOOPBACK = /^(localhost|127\..*|::1)$/;
 
-/** Returns true if other devices would connect without encryption. */
 const lacksHttps = ({ host, tls, trustProxy }: Config): boolean =>
   !tls && trustProxy.length === 0 && !LOOPBACK.test(host);
 
-/** Returns an address for a browser on this machine. */
+/** Address for a browser on this machine. */
 const addressOf = (port: number, { host, tls }: Config): string =>
   `${tls ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;

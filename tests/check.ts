@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util';
 import { cleanHead, lastGreen, noteGreen } from './support/last-green.ts';
 
 /*
- * `npm run check`: the tests in one lane, everything else in another beside them, for machines have two cores at least.
- * Each step's words come in one piece when it ends; all steps run, so that one run tells all there is to mend. Where an
- * earlier check was in order, or HEAD comes from a remote, the tests are those that import something changed since; with
- * `--all` they are all.
+ * `npm run check`: the tests in one lane, everything else in another. All steps run, and each
+ * prints its output when it ends. After a successful check, or if HEAD comes from a remote, only
+ * tests of changed files run; `--all` runs all.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const head = cleanHead();
@@ -21,7 +20,7 @@ const LANES: readonly (readonly string[])[] = [
 const root = join(import.meta.dirname, '..');
 const failed: string[] = [];
 
-/** What a step is given beside its name. */
+/** Additional arguments of a step. */
 const ARGUMENTS: Record<string, readonly string[]> = {
   unit: green === null ? [] : ['--changed', green, '--passWithNoTests'],
 };

@@ -16,10 +16,10 @@ import {
 import { OUTCOME_FILE } from './support/vitest-outcome.ts';
 
 /*
- * `npm test`: what has to hold, in the order in which it is cheapest to fail. In browsers it goes through what can lose an
- * answer, a mark or a secret (`tests/e2e/exams`); with `--all`, as before every landing, through the rest of the app as
- * well (`tests/e2e/app`). Its very last line is the plain count, and what failed is named just above it. A stage that could
- * not run counts as one failure, so that no failure hides behind "0 failed".
+ * `npm test`: all stages, the cheapest failures first. Browser tests cover what can lose an answer,
+ * a mark or a secret (`tests/e2e/exams`); `--all` adds the rest of the app (`tests/e2e/app`). The
+ * last line has the counts, below the names of failed tests. A stage that could not run counts as
+ * one failure.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const root = join(import.meta.dirname, '..');
@@ -40,7 +40,7 @@ function command(program: string, args: readonly string[], env = process.env): n
   return status ?? 1;
 }
 
-/** Reads the report of a runner that ended with `status`; one that failed without a failed test counts as one. */
+/** A runner that failed without a failed test counts as one failure. */
 function read(report: string, status: number, reader: (json: unknown) => Outcome): Outcome {
   if (!existsSync(report))
     return failure(report, `not written, and the runner ended with ${status}`);
@@ -57,7 +57,7 @@ function unitAndSync(): Outcome {
   return read(report, status, readOutcome);
 }
 
-/** The first of what `npm run test:faults` plays, and the very first once more: a seed comes to the same each time. */
+/** Plays the first seeds of `npm run test:faults`, and the very first one twice for comparison. */
 function faults(): Outcome {
   const report = join(reports, 'faults.json');
   const count = ['--seeds', '120', '--again', '3'];
@@ -110,7 +110,7 @@ for (const stage of STAGES) {
   summary.push(`${stage.name.padEnd(32)} ${countOf(outcome)}, ${seconds} s`);
   total = plus(total, outcome);
   const hasFailed = outcome.failures.length > 0;
-  // Nothing after the build means anything without it, and nothing in a browser without a browser.
+  // Later stages need the build and a browser.
   if (hasFailed && (stage.name === 'build' || stage.name === 'browser')) break;
 }
 

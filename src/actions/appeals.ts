@@ -22,15 +22,13 @@ const textForm = z.object({
 });
 export type AppealForm = z.infer<typeof textForm>;
 
-/** A question of a graded paper. */
 export interface AppealedQuestion {
   paperId: string;
   questionID: string;
 }
 
 /**
- * Appeals against a question of the student's own released result, in place of an earlier appeal
- * that has no reply.
+ * Replaces an earlier appeal that has no reply.
  * @throws AppError `invalid-input`; `not-found` without the result; `forbidden` for a practice or
  * once a teacher replied; `storage-full`
  */
@@ -51,7 +49,7 @@ export async function appealAgainst(
 }
 
 /**
- * Replies to an appeal, in place of the teacher's earlier reply.
+ * Replaces the teacher's earlier reply.
  * @throws AppError `invalid-input`; `not-found` without the result or the appeal; `forbidden` for
  * others than the exam's holder; `storage-full`
  */

@@ -9,11 +9,9 @@ import { readRow } from '../store/write.ts';
 import { write } from './rules.ts';
 
 /**
- * Result of scanning an envelope:
- * - `taken`: stored on this device, sent with the next sync.
  * - `again`: this device or the server already has a paper of this student. A re-made envelope
  *   differs each time and may hold more, so it is stored as well.
- * - `other-exam`: belongs to another exam; `examName` is set if that exam is on this device.
+ * - `other-exam`: `examName` is set if that exam is on this device.
  * - `newer`: made by a later version of the app.
  * - `unreadable`: no envelope, or a damaged one.
  */
@@ -23,8 +21,7 @@ export type Taking =
   | { kind: 'newer' | 'unreadable' };
 
 /**
- * Stores a student's encrypted hand-in for this exam; durable when it resolves. This device cannot
- * decrypt it.
+ * Stores an encrypted hand-in, which this device cannot decrypt.
  * @throws AppError `forbidden`, `storage-full`
  */
 export async function takeEnvelope(

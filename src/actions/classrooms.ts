@@ -9,7 +9,6 @@ import { change, checked, write } from './rules.ts';
 
 export type MemberList = 'selectedTeacher' | 'selectedStudent';
 
-/** Returns each person once, reduced to a member added by `addedBy`. */
 const uniqueMembers = (people: readonly (SessionUser | Member)[], addedBy: string): Member[] => [
   ...new Map(
     people.map(({ uid, displayName, userRole }) => [uid, { uid, displayName, userRole, addedBy }]),
@@ -17,8 +16,7 @@ const uniqueMembers = (people: readonly (SessionUser | Member)[], addedBy: strin
 ];
 
 /**
- * Creates a class with a join code. Its creator is always among its teachers.
- * @returns its id
+ * The creator is always among the teachers. Returns the class's id.
  * @throws AppError `invalid-input`, `forbidden`
  */
 export async function createClassroom(
@@ -39,10 +37,7 @@ export async function createClassroom(
   return id;
 }
 
-/**
- * Changes name or description; a blank name keeps the old one.
- * @throws AppError `invalid-input`, `forbidden`, `not-found`
- */
+/** A blank name keeps the old one. @throws AppError `invalid-input`, `forbidden`, `not-found` */
 export async function updateClassroom(
   workspace: Workspace,
   id: string,
@@ -81,10 +76,7 @@ export async function removeMember(
   );
 }
 
-/**
- * Marks a class deleted; the server removes it and its exams from every device.
- * @throws AppError `forbidden`, `not-found`
- */
+/** The server removes the class from every device. @throws AppError `forbidden`, `not-found` */
 export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
     setFields(classroom, { deleted: true }, workspace.clock.now()),

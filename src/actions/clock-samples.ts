@@ -5,21 +5,20 @@ import type { Clock } from '../domain/timing/clock.ts';
 
 /* Clock samples of the device in a paper's log; see docs/decisions/020. */
 
-/** Interval between two clock samples of one paper in one page load (ms, monotonic clock). */
+/** Interval between two samples of one paper in one page load (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;
 
 /** Last sample of each paper in this page load. */
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
 
-/** Remembers a sample that was appended to a paper's log. */
 export function noteSample(clock: Clock, paperId: string, sample: ClockSample): void {
   const ofClock = sampled.get(clock) ?? new Map<string, ClockSample>();
   sampled.set(clock, ofClock.set(paperId, sample));
 }
 
 /**
- * Returns a sample entry if the last one is older than `SAMPLE_EVERY`, the page was reloaded or the
- * server's time was received since; else none.
+ * Returns no entry if the last one is recent, unless the page was reloaded or the server's time was
+ * received since.
  * @param now corrected time (ms)
  */
 export function sampledNowAndThen(

@@ -22,10 +22,7 @@ import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 import { checked, write } from './rules.ts';
 
-/**
- * Gives one student more minutes, before or during the exam.
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function giveExtraTime(
   workspace: Workspace,
   examID: string,
@@ -38,10 +35,7 @@ export async function giveExtraTime(
   );
 }
 
-/**
- * Withdraws extra time from a student who has not begun; a begun paper keeps it.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** A begun paper keeps its extra time. @throws AppError `forbidden`, `exam-missing` */
 export async function takeExtraTime(
   workspace: Workspace,
   examID: string,
@@ -53,8 +47,7 @@ export async function takeExtraTime(
 }
 
 /**
- * Accepts a paper that was begun before the opening or arrived after the key was out.
- * @param paper with the content that the teacher sees; later content needs another acceptance
+ * Accepts an irregular paper with the content of `paper`; later content needs another acceptance.
  * @throws AppError `forbidden`, `exam-missing`
  */
 export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
@@ -79,11 +72,7 @@ const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
 });
 type MakeUpForm = z.infer<typeof makeUpForm>;
 
-/**
- * Drafts a make-up exam with the same questions for some students of the class.
- * @returns its id
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** Returns the draft's id. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function makeUp(
   workspace: Workspace,
   examID: string,
@@ -103,8 +92,7 @@ export async function makeUp(
 }
 
 /**
- * Cancels a question after the exam or accepts further options; the server then grades its papers
- * again.
+ * Cancels a question after the exam or accepts further options.
  * @returns the regraded papers that this device has; null if nothing changed
  * @throws AppError `invalid-input` if no question would count any more, `forbidden`,
  * `exam-missing`, `not-found`

@@ -26,8 +26,7 @@ import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
 /**
- * Creates a draft exam with at least one question.
- * @returns its id
+ * Returns the draft's id.
  * @throws AppError `invalid-input` (a question's messages under `questions.<n>.<field>`),
  * `forbidden`
  */
@@ -106,11 +105,7 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
 export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
-/**
- * Appends a question.
- * @returns its id
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `exam-full`
- */
+/** @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `exam-full` */
 export async function addQuestion(
   workspace: Workspace,
   examID: string,
@@ -160,11 +155,7 @@ export async function deleteQuestion(
   );
 }
 
-/**
- * Creates an independent draft for a class with the questions of another exam.
- * @returns the copy's id
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** Returns the draft's id. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function copyExam(
   workspace: Workspace,
   examID: string,
@@ -193,10 +184,7 @@ export async function updateSettings(
   );
 }
 
-/**
- * Releases the results of an exam; this cannot be undone. @throws AppError `forbidden`,
- * `exam-missing`
- */
+/** This cannot be undone. @throws AppError `forbidden`, `exam-missing` */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -204,10 +192,7 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
   });
 }
 
-/**
- * Gives an exam another start code. The former one still opens it on tablets that stay offline.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Offline tablets still accept the former code. @throws AppError `forbidden`, `exam-missing` */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

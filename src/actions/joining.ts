@@ -9,9 +9,7 @@ import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
 /**
- * Requests to join the class of a code, or returns the open request for that code. The server
- * decides with the next sync.
- * @returns the request's id
+ * Returns the id of the new request, or of the open one for that code.
  * @throws AppError `invalid-input`, `forbidden`
  */
 export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<string> {
@@ -37,10 +35,7 @@ export async function dismissJoinRequest(workspace: Workspace, id: string): Prom
   );
 }
 
-/**
- * Admits a waiting student; does nothing if the student no longer waits.
- * @throws AppError `forbidden`, `not-found`
- */
+/** Does nothing if the student no longer waits. @throws AppError `forbidden`, `not-found` */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -52,7 +47,7 @@ export async function acceptWaiting(
   });
 }
 
-/** Declines a waiting student. @throws AppError `forbidden`, `not-found` */
+/** @throws AppError `forbidden`, `not-found` */
 export async function declineWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -71,10 +66,7 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/**
- * Replaces a class's join code; the old one stops working. @throws AppError `forbidden`,
- * `not-found`
- */
+/** The old code stops working. @throws AppError `forbidden`, `not-found` */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -82,19 +74,14 @@ export async function renewJoinCode(workspace: Workspace, classroomID: string): 
   );
 }
 
-/** Removes a class's join code. @throws AppError `forbidden`, `not-found` */
+/** @throws AppError `forbidden`, `not-found` */
 export async function closeJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) =>
     setFields(classroom, { joinCode: '' }, workspace.clock.now()),
   );
 }
 
-/**
- * Asks the server to add the students of these addresses to a class.
- * @param emails as returned by `readAddresses`
- * @returns the invitation's id
- * @throws AppError `forbidden`
- */
+/** Returns the invitation's id. @param emails from `readAddresses` @throws AppError `forbidden` */
 export async function inviteStudents(
   workspace: Workspace,
   classroomID: string,
@@ -109,10 +96,7 @@ export async function inviteStudents(
   return id;
 }
 
-/**
- * Withdraws an invitation, or hides an answered one; its addresses are erased.
- * @throws AppError `forbidden`, `not-found`
- */
+/** Erases the invitation's addresses. @throws AppError `forbidden`, `not-found` */
 export async function dismissInvitation(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'invitation', id, (invitation) =>
     setFields(invitation, { dismissed: true }, workspace.clock.now()),

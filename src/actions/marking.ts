@@ -16,7 +16,6 @@ import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 import { checked, write } from './rules.ts';
 
-/** An answer of a paper, as the teacher saw it. */
 export interface SeenAnswer {
   paperId: string;
   questionID: string;
@@ -27,8 +26,7 @@ const markForm = z.object({ ...markFields, comment: markFields.comment.check(z.t
 export type MarkForm = z.infer<typeof markForm>;
 
 /**
- * Gives an answer the teacher's mark, in place of an earlier one.
- * @returns the former mark for `restoreMark`; null for none
+ * Returns the former mark for `restoreMark`; null for none.
  * @throws AppError `invalid-input` for more points than the question has, `not-found`, `forbidden`,
  * `storage-full`
  */
@@ -39,9 +37,8 @@ export const giveMark = (
 ): Promise<Mark | null> => giveAs(workspace, seen, form, {});
 
 /**
- * Decides between teachers whose marks differ; only the exam's holder can.
- * @returns the holder's former mark; null for none
- * @throws AppError `forbidden` for other teachers; see `giveMark`
+ * Decides between teachers whose marks differ. Returns the holder's former mark; null for none.
+ * @throws AppError `forbidden` for others than the exam's holder; see `giveMark`
  */
 export async function settleMarks(
   workspace: Workspace,
@@ -68,17 +65,12 @@ async function giveAs(
   return restoreMark(workspace, seen, mark);
 }
 
-/**
- * Takes the teacher's mark of an answer back.
- * @returns the former mark; null for none
- * @throws AppError `not-found`, `forbidden`, `storage-full`
- */
+/** Returns the former mark. @throws AppError `not-found`, `forbidden`, `storage-full` */
 export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
   restoreMark(workspace, seen, null);
 
 /**
- * Sets the teacher's mark of a question to an earlier one; null takes it back.
- * @returns the mark that it replaced; null for none
+ * Sets an earlier mark; null removes it. Returns the mark that it replaced.
  * @throws AppError `not-found`, `forbidden`, `storage-full`
  */
 export async function restoreMark(
@@ -104,8 +96,8 @@ export async function restoreMark(
 }
 
 /**
- * Finds the question of an answer: in the result, or in the exam for an answer on paper, whose
- * result may come later. @throws AppError `not-found` unless teachers mark such an answer
+ * An answer on paper is in the exam only; its result may come later.
+ * @throws AppError `not-found` unless teachers mark such an answer
  */
 async function paperOf(
   { store }: Workspace,
@@ -121,8 +113,8 @@ async function paperOf(
 }
 
 /**
- * Decides what an answer is worth in all papers, also in those that arrive later. Teachers' marks
- * of single papers outrank it.
+ * Decides what an answer is worth in all papers, also later ones. Marks of single papers outrank
+ * it.
  * @param share of the points, 0 to 1; null takes the decision back
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `storage-full`
  */
@@ -140,8 +132,8 @@ export async function ruleOn(
 }
 
 /**
- * Chooses the colleagues who mark the exam besides its holder, among the teachers of its class.
- * @throws AppError `invalid-input` for other people or too many, `forbidden`, `exam-missing`
+ * @throws AppError `invalid-input` for too many or for others than the class's teachers,
+ * `forbidden`, `exam-missing`
  */
 export async function chooseMarkers(
   workspace: Workspace,

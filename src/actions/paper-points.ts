@@ -9,9 +9,8 @@ import type { Workspace } from '../store/workspace.ts';
 import { type Entering, enterSheet } from './sheets.ts';
 
 /**
- * Hands in a student's printed sheet once the teacher has entered all its points. A sheet beside
- * another hand-in needs `preferPaper`.
- * @returns true if the sheet is handed in
+ * Returns true if the sheet is handed in, which needs all its points, and `preferPaper` beside
+ * another hand-in.
  * @throws AppError `forbidden`, `exam-missing`, `storage-full`
  */
 export async function handInSheet(
@@ -36,9 +35,7 @@ export async function handInSheet(
 }
 
 /**
- * Lets a printed sheet count instead of the student's tablet hand-in or bubble form, before its
- * points are entered.
- * @param reason shown in the record
+ * Lets a printed sheet count instead of another hand-in, before its points are entered.
  * @throws AppError `forbidden`, `exam-missing`, `storage-full`
  */
 export async function preferPaper(

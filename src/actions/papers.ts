@@ -17,8 +17,8 @@ import { paperIdOf } from '../domain/ids.ts';
 import type { Answer } from '../domain/question-kinds/kind.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
-import { appendAtOnce } from '../store/append-at-once.ts';
-import { append, type Known, type KnownPaper, type Place, type Saying } from '../store/log.ts';
+import { append } from '../store/append.ts';
+import type { Known, KnownPaper, Place, Saying } from '../store/log.ts';
 import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
@@ -27,7 +27,7 @@ import type { Workspace } from '../store/workspace.ts';
 import { noteSample, sampledNowAndThen } from './clock-samples.ts';
 
 /**
- * Begins an exam, or continues a begun paper. The paper is durable when this resolves.
+ * Begins an exam, or continues a begun paper. Durable when it resolves.
  * @throws AppError `exam-taken` after the hand-in, `exam-missing` without a sheet on this device,
  * `exam-not-open` before its time or while sealed, `exam-closed` after its end, `forbidden`
  */
@@ -69,9 +69,8 @@ function begin(
 }
 
 /**
- * Returns true if an exam can begin now (ms). If this page has not received the server's time, an
- * opened seal overrides a clock that is too early: the code proves the hour, and the teacher sees
- * that the clock disagreed.
+ * If this page lacks the server's time, an opened seal overrides a clock that is too early: the
+ * code proves the hour, and the teacher sees that the clock disagreed.
  */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
@@ -89,10 +88,9 @@ async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
 }
 
 /**
- * Stores one answer; durable when this resolves.
+ * Durable when it resolves.
  * @param chosenAt time of the choice (ms, corrected clock): a slow disk must not make an answer
  * late
- * @returns the answer with its time
  * @throws AppError `exam-taken` after the hand-in, `exam-over` after the deadline, `exam-missing`
  * before the start
  */
@@ -105,7 +103,7 @@ export async function answerQuestion(
 ): Promise<GivenAnswer> {
   const { store, clock } = workspace;
   const [now, sample] = [clock.now(), clock.sample()];
-  const answering = ({ row, begun, last }: Known) => {
+  const speak = ({ row, begun, last }: Known) => {
     if (!row || !begun) throw new AppError('exam-missing');
     if (isHandedIn(row)) throw new AppError('exam-taken');
     if (isOver(deadlineOn(row, sample), chosenAt)) throw new AppError('exam-over');
@@ -118,18 +116,13 @@ export async function answerQuestion(
     ];
     return { given: { questionID, answer, at }, entries, at };
   };
-  const place = { ...placeOf(workspace, examID), question: questionID };
-  const said =
-    (await appendAtOnce(store, place, answering)) ??
-    (await append(store, place, async (known) => answering(known)));
+  const place = placeOf(workspace, examID);
+  const said = await append(store, place, { question: questionID, speak });
   if (said.entries.length > 1) noteSample(clock, place.paperId, sample);
   return said.given;
 }
 
-/**
- * Logs that the exam was out of sight for a while (ms, corrected clock), for whatever reason: a
- * call, a locked tablet. Does nothing after the hand-in.
- */
+/** Logs that the exam was out of sight (ms, corrected clock), if it is not handed in. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,
@@ -143,10 +136,7 @@ export async function noteAway(
   );
 }
 
-/**
- * Returns the current answer: the later of this device's last entry and the paper's row, which also
- * has other devices' answers.
- */
+/** Prefers the later of this device's last entry and the row, which has other devices' answers. */
 function standing(row: Paper, questionID: string, last: KnownPaper['last']): GivenAnswer | null {
   const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
   if (last?.entry[1] !== 'answer') return ofRow;
@@ -155,8 +145,8 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
 }
 
 /**
- * Hands a paper in with what is typed; durable when this resolves. A handed-in paper stays unchanged.
- * @param note message to the teacher as typed; logged before the hand-in, under its receipt code
+ * Durable when it resolves. A handed-in paper stays unchanged.
+ * @param note message to the teacher, logged before the hand-in
  * @throws AppError `exam-missing` before the start
  */
 export async function handIn(
@@ -166,8 +156,7 @@ export async function handIn(
   note = '',
 ): Promise<Paper> {
   const { store, clock } = workspace;
-  // Only the hand-in needs it, so the app starts without it. It is stored with the app's other
-  // files.
+  // Loaded late, because only the hand-in needs it.
   const { headOf, receiptCodeOf } = await import('../domain/documents/attempt/chain.ts');
   const { paper } = await say(workspace, examID, async (known) => {
     const open = await known.whole();
@@ -176,7 +165,6 @@ export async function handIn(
     if (isHandedIn(open)) return { paper: open, entries: typed, at: clock.now() };
     const [now, sample] = [clock.now(), clock.sample()];
     const { header, entries } = await known.log(open);
-    // Its times count from its own start.
     const own = paperOfLog(header, [...entries, ...typed]);
     const found = foundEntries(withTold(open, own), own, now);
     const said = [...typed, clockEntry(own, sample, now), ...found, ...noteEntries(own, note, now)];
@@ -185,15 +173,14 @@ export async function handIn(
     const row = withLog(open, header, [...entries, ...said]);
     return { paper: row, row, entries: said, at: now, isHandIn: true };
   });
-  // The hand-in is durable; a key that remains is deleted at the next start.
+  // A key that remains is deleted at the next start.
   await dropSeal(workspace.store, examID).catch(() => undefined);
   return paper;
 }
 
 /**
- * Hands in the person's papers whose time ran out while the app was closed, or whose exam the
- * teacher ended. A failure does not stop the others.
- * @returns number of papers handed in
+ * Hands in papers whose time ran out while the app was closed, or whose exam was ended. Returns
+ * their number.
  * @throws the first failure, after all were tried
  */
 export async function handInOverdue(workspace: Workspace): Promise<number> {

@@ -11,10 +11,7 @@ import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/**
- * Verifies a teacher or withdraws the verification; for admins. @throws AppError `forbidden`,
- * `not-found`
- */
+/** @throws AppError `forbidden`, `not-found` */
 export async function setVerified(
   workspace: Workspace,
   uid: string,
@@ -25,10 +22,7 @@ export async function setVerified(
   );
 }
 
-/**
- * Changes the person's own name or phone number; a blank value keeps the old one.
- * @throws AppError `invalid-input`, `forbidden`
- */
+/** A blank value keeps the old one. @throws AppError `invalid-input`, `forbidden` */
 export async function updateProfile(workspace: Workspace, form: ProfileForm): Promise<void> {
   const { displayName, phoneNumber } = checked(profileForm, form);
   const given = {
@@ -40,7 +34,7 @@ export async function updateProfile(workspace: Workspace, form: ProfileForm): Pr
   );
 }
 
-/** @returns the feedback's id. @throws AppError `invalid-input`, `forbidden` */
+/** Returns the feedback's id. @throws AppError `invalid-input`, `forbidden` */
 export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Promise<string> {
   const values = checked(feedbackForm, form);
   const { user, clock } = workspace;
@@ -50,9 +44,7 @@ export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Pr
   return id;
 }
 
-/**
- * Stores an admin's reply and verdict. @throws AppError `invalid-input`, `forbidden`, `not-found`
- */
+/** @throws AppError `invalid-input`, `forbidden`, `not-found` */
 export async function replyFeedback(
   workspace: Workspace,
   id: string,

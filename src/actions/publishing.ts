@@ -18,9 +18,8 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes a draft to classes: one of them, its own class if chosen, keeps this exam, each other
- * gets a sibling. Siblings are written first and have fixed ids, so that publishing again after a
- * crash creates no second exam in a class.
+ * The exam's own class, if chosen, keeps this exam; each other class gets a sibling. Siblings are
+ * written first and have fixed ids, so that publishing again after a crash creates no second exam.
  * @throws AppError `invalid-input` for a draft that is not ready or a class that is not this
  * teacher's, `forbidden`, `exam-missing`
  */
@@ -62,8 +61,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
   });
 
 /**
- * Changes a draft's name, minutes and class. The class stays if the exam was published meanwhile or
- * is for chosen students.
+ * The class stays if the exam was published meanwhile or is for chosen students.
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
 export async function updateDraft(
@@ -79,12 +77,10 @@ export async function updateDraft(
   );
 }
 
-/** Returns true if an exam may move to another class: a draft without chosen students. */
 export const mayMove = (exam: Exam): boolean => exam.draft && !isForChosen(exam);
 
 /**
- * Changes name and minutes of a published exam. New minutes make a new version; begun papers keep
- * the minutes of theirs.
+ * New minutes make a new version; begun papers keep the minutes of theirs.
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
 export async function updateExamInfo(
@@ -97,8 +93,8 @@ export async function updateExamInfo(
 }
 
 /**
- * Marks an exam deleted: the server removes it from the students' devices and keeps results. Its
- * teacher keeps it until `restorableUntil`. @throws AppError `forbidden`, `exam-missing`
+ * Students lose the exam and keep results. Its teacher keeps it until `restorableUntil`.
+ * @throws AppError `forbidden`, `exam-missing`
  */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
@@ -107,8 +103,8 @@ export async function deleteExam(workspace: Workspace, examID: string): Promise<
 }
 
 /**
- * Restores a deleted exam with its papers and results. It checks no deadline, because a deletion
- * undone in time may arrive late. @throws AppError `forbidden`, `exam-missing`
+ * Checks no deadline, because a deletion undone in time may arrive late.
+ * @throws AppError `forbidden`, `exam-missing`
  */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {

@@ -9,8 +9,6 @@ import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
 
-/* Edits of an exam's question list. Each is one write of one document. */
-
 const put = (
   workspace: Workspace,
   examID: string,
@@ -21,8 +19,7 @@ const put = (
   );
 
 /**
- * Appends questions, all of them or none.
- * @returns their ids
+ * Appends all questions or none. Returns their ids.
  * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`,
  * `forbidden`, `exam-missing`
  */
@@ -41,8 +38,7 @@ export async function addQuestions(
 }
 
 /**
- * Gives questions other points, in one write; undefined lets a question count equally.
- * @param points by question id
+ * @param points by question id; undefined lets a question count equally
  * @throws AppError `forbidden`, `exam-missing`
  */
 export async function givePoints(
@@ -57,7 +53,7 @@ export async function givePoints(
   );
 }
 
-/** Moves a question to a position counted from 0. @throws AppError `forbidden`, `exam-missing` */
+/** @param to position from 0 @throws AppError `forbidden`, `exam-missing` */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,
@@ -68,8 +64,7 @@ export async function moveQuestion(
 }
 
 /**
- * Inserts a copy of a question after it.
- * @returns the copy's id
+ * Returns the copy's id.
  * @throws AppError `not-found` for a deleted question, `exam-full`, `forbidden`, `exam-missing`
  */
 export async function duplicateQuestion(
@@ -88,7 +83,7 @@ export async function duplicateQuestion(
 }
 
 /**
- * Restores a deleted question under its own id, so that papers that answered it still find it.
+ * Keeps the question's id, by which papers find it.
  * @throws AppError `exam-full`, `forbidden`, `exam-missing`
  */
 export async function restoreQuestion(

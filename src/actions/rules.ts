@@ -14,7 +14,7 @@ export const actorOf = ({ user: { uid, userRole, isVerified } }: Workspace): Act
   isVerified,
 });
 
-/** Returns a form's values, trimmed. @throws AppError `invalid-input` with messages by field */
+/** Trims the values. @throws AppError `invalid-input` with messages by field */
 export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -22,8 +22,7 @@ export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.
 }
 
 /**
- * Creates or changes one document after a permission check. Never waits for the network; durable
- * when it resolves.
+ * Creates or changes one document after a permission check. Durable when it resolves.
  * @throws AppError `forbidden`, `storage-full`; whatever `change` throws
  */
 export const write = <T extends RowType>(

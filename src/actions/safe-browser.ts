@@ -6,13 +6,12 @@ import { paperIdOf, type RandomBytes } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import type { SafeBrowserProof } from '../domain/safe-browser/proof.ts';
 import { newSafeBrowser } from '../domain/safe-browser/settings.ts';
-import { append } from '../store/log.ts';
+import { append } from '../store/append.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
 /**
- * Sets whether an exam requires Safe Exam Browser. The exam's settings file is created once and
- * kept, so that switching off and on does not change it.
+ * Creates the exam's settings file once and keeps it when switched off.
  * @param origin of the school's app
  * @throws AppError `forbidden`, `exam-missing`
  */
@@ -29,20 +28,14 @@ export async function chooseSafeBrowser(
   });
 }
 
-/**
- * Returns `exam` with the Safe Exam Browser mode of another exam and keys of its own: a leak of one
- * exam's file must not reveal the other's. @param now ms
- */
+/** Gives `exam` keys of its own: a leak of one exam's file must not reveal the other's. */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };
   return setFields(exam, { safeBrowser }, now);
 }
 
-/**
- * Appends this device's proof of Safe Exam Browser to the paper's log, once a log. Does nothing
- * after the hand-in.
- */
+/** Logs this device's proof of Safe Exam Browser, once a log and only before the hand-in. */
 export async function noteSafeBrowser(
   { store, user, device, clock }: Workspace,
   examID: string,

@@ -17,17 +17,15 @@ import type { Workspace } from '../store/workspace.ts';
 
 export type Sealed = Pick<Sheet, 'examID' | 'version'> & { seal: Seal };
 
-/** Result of a typed code. */
 export type Typed =
   | { kind: 'opened' }
-  /** Has not the form of a code; does not count as a guess. */
+  /** Not in the form of a code; does not count as a guess. */
   | { kind: 'malformed' }
   /** `left`: remaining guesses without a wait. */
   | { kind: 'wrong'; left: number }
   /** Not checked; the next guess is possible at `until` (ms). */
   | { kind: 'waits'; until: number };
 
-/** Opens an exam with the code that its teacher read out, and stores the key on this device. */
 export async function openByCode(
   { store, clock }: Workspace,
   sheet: Sealed,
@@ -42,7 +40,7 @@ export async function openByCode(
   return { kind: 'wrong', left: Math.max(0, FREE_GUESSES - guess.wrong) };
 }
 
-/** Opens an exam with the key of the QR code on the board. @returns false for a wrong key */
+/** Returns false for a wrong key. */
 export const openByBoard = async (
   { store }: Workspace,
   sheet: Sealed,
@@ -50,16 +48,13 @@ export const openByBoard = async (
 ): Promise<boolean> =>
   hold(store, sheet, await openBoard(crypto.subtle, sheet.seal.board, sheet, key));
 
-/**
- * Opens an exam with the key that the server released. @returns false if the key is another sheet's
- */
+/** Returns false if the key is another sheet's. */
 export const openByWord = (
   { store }: Workspace,
   sheet: Sealed,
   { key }: Opening,
 ): Promise<boolean> => hold(store, sheet, fromBase64(key));
 
-/** Stores a content key if it opens the sheet. */
 async function hold(
   store: Workspace['store'],
   sheet: Sealed,
@@ -78,19 +73,13 @@ async function hold(
   return true;
 }
 
-/**
- * Decrypts the questions of a sealed sheet; null if the keys do not fit. Callers keep them in
- * memory only; the device stores just their ids and kinds.
- */
+/** Returns null if the keys do not fit. Keep the questions in memory only. */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/**
- * Returns the proof that this device could read the questions; null if it cannot.
- * @param at start of the paper (ms)
- */
+/** Returns null if this device cannot read the questions. @param at start of the paper (ms) */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

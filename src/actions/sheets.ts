@@ -14,39 +14,25 @@ import { putElements } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/** A printed sheet, read by the device and confirmed, or marked by hand. */
 export interface ReadSheet {
   uid: string;
-  /** Exam version that the sheet was printed with. */
   version: string;
   /** One character a question, `-` for none marked; or `POINTS_ONLY`. */
   answers: string;
   /** Why it replaces an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /**
-   * Keys of the tablet's hand-in: `over` if the sheet counts instead of it, `behind` if the
-   * tablet's still counts. Both are null without a tablet's hand-in.
-   */
+  /** Key of the tablet's hand-in: `over` if the sheet counts instead of it, else `behind`. */
   over: string | null;
   behind: string | null;
 }
 
-/**
- * Result of entering a sheet:
- * - `entered`: durable here, sent with the next sync.
- * - `again`: equals the student's last reading.
- * - `differs`: differs from the last reading and needs a reason.
- * - `full`: the student has the maximum of corrections.
- */
+/** `differs`: the reading needs a reason. `full`: the student has the maximum of corrections. */
 export type Entering = 'entered' | 'again' | 'differs' | 'full';
 
-/** Maximum of readings and decisions about which hand-in counts, for one student. */
+/** Maximum number of readings and decisions for one student. */
 const MAX_SAID = 16;
 
-/**
- * Appends a reading of a student's printed sheet to the exam; the latest reading counts.
- * @throws AppError `forbidden`, `exam-missing`, `storage-full`
- */
+/** The latest reading counts. @throws AppError `forbidden`, `exam-missing`, `storage-full` */
 export async function enterSheet(
   workspace: Workspace,
   examID: string,
@@ -61,7 +47,7 @@ export async function enterSheet(
   return became;
 }
 
-/** Appends a reading with a time after all earlier ones, even if the clock was turned back. */
+/** The reading's time is after all earlier ones, even if the clock was turned back. */
 function said(
   { clock, user }: Workspace,
   exam: Exam,
@@ -94,10 +80,9 @@ function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
 }
 
 /**
- * Decides which of a student's two hand-ins counts: the tablet's or the printed sheet's. Confirming
- * the one that already counts needs no reason.
+ * Decides whether the tablet's hand-in or the printed sheet counts. Returns `full` if the student
+ * has the maximum of decisions.
  * @param tablet key of the tablet's hand-in, as the teacher sees it
- * @returns `full` if the student has the maximum of decisions
  * @throws AppError `forbidden`, `exam-missing`, `storage-full`
  */
 export async function letCount(
@@ -122,10 +107,7 @@ export async function letCount(
   return became;
 }
 
-/**
- * Returns the key of the student's tablet hand-in that counts now, as far as this device knows;
- * null without one.
- */
+/** Returns the key of the counting hand-in as far as this device knows; null without one. */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,

@@ -12,10 +12,9 @@ import { noteSample, sampledNowAndThen } from './clock-samples.ts';
 const page = newId();
 
 /**
- * Keeps what a student is typing on this device; durable when this resolves.
+ * Durable when it resolves.
  * @param typedAt time of the last key (ms, corrected clock)
  * @param sample of the clocks then: a later correction must not make the text late
- * @returns the answer with its time
  * @throws AppError as `answerQuestion`
  */
 export async function keepTyped(
@@ -41,7 +40,7 @@ export async function keepTyped(
   }
 }
 
-/** Appends what is typed in a paper to its log; durable when this resolves. */
+/** Durable when it resolves. */
 export async function logTyped({ store, user, clock }: Workspace, examID: string): Promise<void> {
   const paperId = paperIdOf(examID, user.uid);
   const [now, sample] = [clock.now(), clock.sample()];

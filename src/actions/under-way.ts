@@ -6,13 +6,7 @@ import { extraMinutesOf } from '../domain/timing/timing.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/* Actions of a teacher while an exam is running. */
-
-/**
- * Ends an exam for every device that receives it; a second call changes nothing. Offline devices
- * end by their own time.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Offline devices end by their own time. @throws AppError `forbidden`, `exam-missing` */
 export async function endExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -20,10 +14,7 @@ export async function endExam(workspace: Workspace, examID: string): Promise<voi
   });
 }
 
-/**
- * Adds minutes to the extra time of each student, up to `LIMITS.extraTime.max`.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Adds up to `LIMITS.extraTime.max`. @throws AppError `forbidden`, `exam-missing` */
 export async function addExtraTime(
   workspace: Workspace,
   examID: string,
@@ -42,10 +33,7 @@ export async function addExtraTime(
   );
 }
 
-/**
- * Notes an incident in the room; students never see it. @throws AppError `forbidden`,
- * `exam-missing`
- */
+/** Students never see incidents. @throws AppError `forbidden`, `exam-missing` */
 export async function noteIncident(
   workspace: Workspace,
   examID: string,

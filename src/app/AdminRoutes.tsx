@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import * as screens from './admin-screens.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** A file of its own, so that only admins fetch the list of these pages. */
+/** Separate file, so that only admins fetch the list of these pages. */
 export const AdminRoutes = () => (
   <Routes>
     <Route element={<screens.AdminLayout />}>

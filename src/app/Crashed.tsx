@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 import { type Safety, useAskBeforeClosing, useSafety } from './safety.ts';
 import { lostParts } from './update/this-page.ts';
 
-/** Reason in words, loaded on demand; a failed load shows no reason. */
 const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   try {
     const { failureOf } = await import('../domain/error-messages.ts');

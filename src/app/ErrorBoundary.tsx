@@ -41,7 +41,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   readonly #domRepair = new DomRepair();
   readonly #left = new AbortController();
 
-  /** Repairs a DOM that translation changed; `LostParts` reloads for missing files. */
   override componentDidCatch(error: unknown): void {
     if (this.#domRepair.allows(error)) this.setState({ failure: null });
     else void lostParts.openOnceHad(this.#left.signal);

@@ -6,7 +6,6 @@ import { firstSync, syncState } from '../store/queries/sync.ts';
 
 /* Reads the disk while the browser reads React: imports no React, and must be imported first. */
 
-// A browser without IndexedDB is told so at opening.
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);
 
 /** Also resolves if the last session cannot be opened. */

@@ -37,7 +37,7 @@ export const markStaffFiles =
     return { manifest, warnings: [] };
   };
 
-/** Files of the staff's screens alone. @throws if a screen is missing */
+/** @throws if a screen is missing */
 export function staffFilesIn(chunks: Chunks): Set<string> {
   for (const source of STAFF) {
     if (!chunks[source]) throw new Error(`${source} is not a chunk of its own any more.`);
@@ -46,7 +46,6 @@ export function staffFilesIn(chunks: Chunks): Set<string> {
   return new Set([...filesOf(chunks, STAFF)].filter((file) => !forStudents.has(file)));
 }
 
-/** Follows every import from `entries`, except into `without`. */
 function filesOf(chunks: Chunks, entries: readonly string[], without = new Set<string>()) {
   const seen = new Set(without);
   const files = new Set<string>();

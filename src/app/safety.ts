@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { countUnsaved } from '../features/exam-room/answer-queue.ts';
+import { countUnsaved } from '../features/exam-room/queues.ts';
 import { instanceOf, type Store } from '../store/tables.ts';
 
 export interface Safety {
-  /** Number of answers in memory only. */
   unsaved: number;
-  /** False while the tables cannot be read. */
   isReadable: boolean;
 }
 
@@ -13,7 +11,7 @@ export interface Safety {
 const PAUSE = 1000;
 
 /**
- * Checks whether the person's work is on the disk until it is; null while unknown or signed out.
+ * Checks until the person's work is on the disk; null while unknown or signed out.
  * @param isLost true if the screen failed because the tables were out of reach
  * @param onHealed called when the tables are readable again and everything is saved
  */
@@ -51,7 +49,7 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/** Works from the moment that the screen shows the reason. */
+/** Active as soon as the screen shows the reason. */
 export function useAskBeforeClosing(isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;

@@ -67,7 +67,7 @@ export const ResultScreen = screen(
   'ResultScreen',
 );
 
-/** The list of teachers' screens is a file of its own, so that students do not fetch it. */
+/** Separate file, so that students do not fetch the list of teachers' screens. */
 const ofTeachers = (name: keyof typeof TeacherScreens) =>
   late(async () => (await (await import('./teacher-screens.ts'))[name]()) as ComponentType);
 

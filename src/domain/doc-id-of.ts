@@ -2,7 +2,7 @@ import { docId } from './doc-id.ts';
 import type { DocOf, DocType } from './document.ts';
 import { KINDS } from './documents/registry.ts';
 
-/** Returns a document's `_id`, the same in every database. Apart from `doc-id.ts`: needs the rules. */
+/** Separate from `doc-id.ts`, because it needs the rules. */
 export function docIdOf<T extends DocType>(doc: DocOf<T>): string {
   const type: T = doc.type as T;
   return docId(type, KINDS[type].localId(doc));

@@ -15,7 +15,7 @@ import { classroomSummarySchema, examSummarySchema } from './documents/summary/s
 import { personSchema, userSchema } from './documents/user/schema.ts';
 import { z } from './zod.ts';
 
-/** Schema of every kind of document, told apart by `type`. `documents/kinds.ts` lists the kinds themselves. */
+/** `documents/kinds.ts` lists the kinds. */
 export const documentSchema = z.discriminatedUnion('type', [
   userSchema,
   personSchema,

@@ -58,10 +58,7 @@ export interface Failure {
   text: string;
 }
 
-/**
- * Returns the message of a failure, "unexpected" for unknown ones.
- * @param lead what failed, put before the reason
- */
+/** Returns "unexpected" for unknown failures. @param lead what failed, put before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
   // The request may have succeeded; the lead would deny it.

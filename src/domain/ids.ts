@@ -7,7 +7,6 @@ export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.inc
 const JOIN_CODE_LENGTH = 8;
 const BYTE = 256;
 
-/** Source of random bytes, as an argument for tests and simulations. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
@@ -27,10 +26,10 @@ function randomText(alphabet: string, length: number, random: RandomBytes = syst
   return text;
 }
 
-/** Returns an id for a class, exam, feedback or person: 20 characters, about 103 bits. */
+/** About 103 bits. */
 export const newId = (random?: RandomBytes): string => randomId(20, random);
 
-/** Returns a question id: 9 characters as specified, unique within an exam. */
+/** Unique within an exam; the specification requires nine characters. */
 export const newQuestionId = (random?: RandomBytes): string => randomId(9, random);
 
 export const spokenText = (length: number, random?: RandomBytes): string =>
@@ -38,16 +37,16 @@ export const spokenText = (length: number, random?: RandomBytes): string =>
 
 const RECEIPT_LENGTH = 6;
 
-/** Returns the receipt code of a hand-in from its first bytes, about 29 bits. */
+/** About 29 bits. */
 export function codeOfBytes(bytes: Uint8Array): string {
   const signs = [...bytes].slice(0, RECEIPT_LENGTH).map((byte) => SPOKEN[byte % SPOKEN.length]);
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`;
 }
 
-/** Returns a join code of a class: about 38 bits. The server limits wrong tries. */
+/** About 38 bits; the server limits wrong tries. */
 export const newJoinCode = (random?: RandomBytes): string => spokenText(JOIN_CODE_LENGTH, random);
 
-/** Reads a typed join code, ignoring case, blanks and hyphens; null if it is none. */
+/** Ignores case, blanks and hyphens; null for an invalid code. */
 export function readJoinCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return code.length === JOIN_CODE_LENGTH && [...code].every((sign) => SPOKEN.includes(sign))
@@ -57,20 +56,19 @@ export function readJoinCode(typed: string): string | null {
 
 export const newResetCode = (random?: RandomBytes): string => spokenText(LIMITS.resetCode, random);
 
-/** Normalises a typed code: capitals without dashes. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Returns the paper id: one for each student and exam, whatever the number of tablets. */
+/** One for each student and exam, whatever the number of tablets. */
 export const paperIdOf = (examID: string, userID: string): string => `${examID}-${userID}`;
 
-/** Returns an id that only its owner can create, for requests and invitations. */
+/** Only the owner can create such an id. */
 export const newOwnedId = (uid: string, random?: RandomBytes): string => `${uid}-${newId(random)}`;
 
 export const isOwnedBy = (uid: string, ownedId: string): boolean => ownedId.startsWith(`${uid}-`);
 
 const PERSON_CODE_LENGTH = 4;
 
-/** Returns a code that distinguishes namesakes without contact data (collision: 1 in 600,000). */
+/** Distinguishes namesakes without contact data (collision: 1 in 600,000). */
 export function personCode(uid: string): string {
   let rest = [...uid.slice(-8)].reduce(
     (sum, sign) => sum * ALPHABET.length + Math.max(0, ALPHABET.indexOf(sign)),
@@ -84,7 +82,7 @@ export function personCode(uid: string): string {
   return code;
 }
 
-/** Returns the paper that an outbox entry belongs to; null for other documents. */
+/** Returns null for documents that belong to no paper. */
 export function paperIdOfUnsent(docId: string): string | null {
   const [type, paperId] = docId.split(':');
   return (type === 'paper' || type === 'attempt') && paperId ? paperId : null;

@@ -8,7 +8,7 @@ export const LIMITS = {
   schoolClass: 20,
   password: { min: 6, max: 20 },
   resetCode: 8,
-  /** As typed, with blanks and dashes. */
+  /** Length as typed, with blanks and dashes. */
   schoolCode: 20,
 
   className: { min: 2, max: 60 },
@@ -30,24 +30,17 @@ export const LIMITS = {
   extraTimesStored: 1000,
   /** Start codes that an exam remembers; the latest are kept. */
   startCodesStored: 16,
-  /** Moved ends that an exam remembers. */
   heldEndsStored: 50,
   /** Former holders that an exam remembers; the latest are kept. */
   holdersStored: 50,
   correctionReason: 200,
-  /** Points of one question. */
   points: { min: 0.5, max: 100, step: 0.5 },
-  /** Wrong answers that take one right answer away. */
   wrongsPerRight: { min: 2, max: 5 },
-  /** A teacher's comment on one answer. */
   markComment: 500,
-  /** A student's appeal at one question, and the teacher's reply. */
   appealText: 500,
-  /** Criteria of a rubric, and levels of each. */
   criteria: 10,
   criterionText: 200,
   levels: 6,
-  /** Colleagues who mark an exam besides its holder. */
   markers: 10,
   /** Keeps documents below what a tablet or a database takes. */
   questionText: 2000,
@@ -90,10 +83,9 @@ export const MAX_NOTE = 300;
 
 export const MAX_CLOCK_SAMPLES = 64;
 
-/** Hand-ins of a paper by devices. */
 export const MAX_HAND_INS = 8;
 
-/** Hand-ins of a paper, with those of the server and of bubble forms. */
+/** Includes hand-ins by the server and of bubble forms. */
 export const MAX_ALL_HAND_INS = 16;
 
 /** Anchors of one log. Beyond it every second anchor is dropped. */

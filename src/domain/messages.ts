@@ -70,7 +70,7 @@ export const formMessages = {
   feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
 } as const;
 
-// A separate file: a student's first screen needs errors but no form texts.
+// Separate file, because a student's first screen needs errors but no form texts.
 export { errorMessages } from './error-messages.ts';
 
 export const refusalMessages: Readonly<Record<RefusalCode, string>> = {

@@ -3,8 +3,8 @@ import { personCode } from './ids.ts';
 import { foldTurkish } from './turkish.ts';
 
 /**
- * Characters and the Latin letters they look like, from Unicode's confusables (UTS #39, 13.0):
- * Cyrillic, Greek, Armenian, phonetic letters, foreign forms of ş and ğ, dashes, apostrophes.
+ * Latin lookalikes from Unicode's confusables (UTS #39, 13.0): Cyrillic, Greek, Armenian, phonetic
+ * letters, foreign forms of ş and ğ, dashes, apostrophes.
  */
 const PAIRS: readonly (readonly [signs: string, letters: string])[] = [
   ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
@@ -27,29 +27,27 @@ const LOOK_ALIKE = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 const replaced = (text: string): string =>
   text.replace(LOOK_ALIKE, (sign) => LETTERS.get(sign) ?? sign);
 
-/** Replaces characters by the Latin letters they look like; keeps case. */
+/** Keeps case. */
 export const asLatin = (text: string): string =>
-  // Also before NFKD, which would change the lunate sigma.
+  // Replaces before NFKD too, which would change the lunate sigma.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
 
 export interface Named {
   uid: string;
   displayName: string;
-  /** School number of a student from a school list, if known here. */
   schoolNumber?: string | undefined;
 }
 
-/** Returns what identifies a person: the school number, else the person code. */
+/** Returns the school number, else the person code. */
 export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): string =>
   schoolNumber || personCode(uid);
 
-/** Returns a name with its identification. */
 export const withCode = (person: Named): string => `${person.displayName} (${markOf(person)})`;
 
 export const withNumber = (displayName: string, number: string | undefined): string =>
   number ? `${displayName} (${number})` : displayName;
 
-/** Returns each person's display name by uid, with an identification where names look alike. */
+/** Adds an identification where names look alike. */
 export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   const read = people.map((person) => ({ person, readings: readingsOf(person.displayName) }));
   const counts = new Map<string, number>();
@@ -64,19 +62,17 @@ export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the uids of people whose name looks like `newcomer`'s. */
 export const namesakesOf = (people: readonly Named[], { uid, displayName }: Named): string[] =>
   people
     .filter((person) => person.uid !== uid && sameName(person.displayName, displayName))
     .map((person) => person.uid);
 
-/** Returns true if two names look alike. */
 export function sameName(a: string, b: string): boolean {
   const readings = readingsOf(a);
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/** Maximum of cached names, several schools' worth; a full cache is cleared. */
+/** Maximum number of cached names, several schools' worth; a full cache is cleared. */
 const KEPT = 10_000;
 const kept = new Map<string, readonly string[]>();
 
@@ -89,10 +85,7 @@ function readingsOf(name: string): readonly string[] {
   return readings;
 }
 
-/**
- * Returns the visual readings of a name: as spelled, as Latin letters, and with I, l, 1 and O, 0
- * unified.
- */
+/** Reads a name as spelled, as Latin letters, and with I, l, 1 and O, 0 unified. */
 function readAs(name: string): string[] {
   const seen = seenOf(name);
   const spelled = seen.normalize('NFKC');

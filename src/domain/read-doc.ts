@@ -7,7 +7,7 @@ export function bare(stored: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
 }
 
-/** Reads a stored document of any schema version; null if it or its id is invalid. */
+/** Accepts any schema version; null if document or id is invalid. */
 export function readDoc(stored: { _id: string } & object): Doc | null {
   const parsed = documentSchema.safeParse(upgraded(bare(stored)));
   return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;
@@ -15,7 +15,7 @@ export function readDoc(stored: { _id: string } & object): Doc | null {
 
 const read = new WeakMap<object, Doc>();
 
-/** As `readDoc`, cached per object, for documents judged and then merged without a change. */
+/** Cached per object, for documents judged and then merged without a change. */
 export function readOnce(stored: { _id: string } & object): Doc | null {
   const doc = read.get(stored) ?? readDoc(stored);
   if (doc) read.set(stored, doc);

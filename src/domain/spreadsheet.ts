@@ -1,6 +1,6 @@
 /*
- * Spreadsheets run cells with such a start as formulas, unless an apostrophe precedes it (OWASP,
- * "CSV Injection"). Apostrophes of the cell itself get one more, so that removing one restores it.
+ * Spreadsheets run such cells as formulas, unless an apostrophe precedes them (OWASP, "CSV
+ * Injection"). The cell's own apostrophes get one more, so that removing one restores it.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 

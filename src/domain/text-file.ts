@@ -10,7 +10,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return text.length > MAX_FILE_SIZE ? { problem: 'file-too-large' } : { text };
 }
 
-/** Decodes UTF-8, UTF-16 or windows-1254, the last two as saved by Turkish Excel. */
+/** Accepts UTF-8, UTF-16 and windows-1254, the last two from a Turkish Excel. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -35,6 +35,6 @@ export async function readListFile(file: File): Promise<string | { problem: File
   }
 }
 
-/** Recognises .xlsx and .xls by their first two bytes. */
+/** Compares the first two bytes of .xlsx and .xls. */
 const isArchive = ([a, b]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);

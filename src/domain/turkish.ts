@@ -8,20 +8,17 @@ const NUMBER = 0x1_0000;
 const LETTER = 0x2_0000;
 const FOREIGN = 0x3_0000;
 
-/** A text prepared for comparison: rank and number of each piece. */
+/** Rank and number of each piece. */
 interface SortKey {
   folded: string;
   ranks: readonly number[];
 }
 
-/** Maximum of cached keys, several schools' worth; a full cache is cleared. */
+/** Maximum number of cached keys, several schools' worth; a full cache is cleared. */
 const KEPT = 10_000;
 const keys = new Map<string, SortKey>();
 
-/**
- * Compares Turkish texts, numbers by value: 9-A before 10-A. `Intl.Collator` would delay the first
- * screen of a slow tablet, which has to load its Turkish data.
- */
+/** Compares numbers by value. Avoids `Intl.Collator`, which delays the first screen by its data. */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
   const left = keyOf(a);
@@ -71,7 +68,7 @@ function caseOrder(a: string, b: string): number {
 
 const isCapital = (sign: string): boolean => foldTurkish(sign) !== sign;
 
-/** Lower-cases by Turkish rules for searching, so that I finds ı and İ finds i. */
+/** Uses Turkish rules, so that I finds ı and İ finds i. */
 export const foldTurkish = (text: string): string => text.toLocaleLowerCase('tr');
 
 export const matchesTurkish = (text: string, search: string): boolean =>

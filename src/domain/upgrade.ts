@@ -1,19 +1,15 @@
 import { SCHEMA } from './vocabulary.ts';
 
-/** Conversion of documents from one schema to the next. */
 export interface Upgrade {
   from: number;
   /** Pure. Gives new fields a default, and leaves other types unchanged. */
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/**
- * Upgrades from schema 1 on, without a gap (docs/decisions/027-schema.md). Released ones stay,
- * because tablets may send documents of any age.
- */
+/** Released upgrades stay, because tablets may send documents of any age; see decision 027. */
 const UPGRADES: readonly Upgrade[] = [];
 
-/** Converts a document of an earlier schema to the current one, wherever documents are read. */
+/** Call it wherever documents are read. */
 export function upgraded(
   doc: Record<string, unknown>,
   upgrades: readonly Upgrade[] = UPGRADES,

@@ -1,11 +1,9 @@
-/* Constants of documents, separate from the schemas so that screens load without those. */
+/* Separate from the schemas, so that screens need not load zod. */
 
 export const ROLES = ['student', 'teacher', 'admin'] as const;
 
-/** When students see the results: once graded, after the end, or when the teacher releases them. */
 export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 
-/** Purposes of an exam: a graded written exam, a short quiz, a test, or practice. */
 export const PURPOSES = ['written', 'quiz', 'test', 'practice'] as const;
 
 /** Version of the stored format. Readers upgrade earlier documents and quarantine later ones. */
@@ -14,7 +12,7 @@ export const SCHEMA = 1;
 /** Incidents that a teacher can note. No free text: an exam holds no personal remarks. */
 export const INCIDENT_KINDS = ['phone', 'talking', 'moved', 'technical'] as const;
 
-/** Names in the place of a device, in hand-ins by the server and from bubble forms. */
+/** Replace a device's name in hand-ins by the server and from bubble forms. */
 export const SERVER_DEVICE = 'server';
 export const SHEET_DEVICE = 'paper';
 

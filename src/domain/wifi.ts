@@ -1,7 +1,7 @@
 const SPECIAL = /[\\;,:"]/g;
 const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
 
-/** Returns the text of a Wi-Fi code: WPA, or open without a password. */
+/** WPA, or open without a password. */
 export const wifiText = (name: string, password: string): string =>
   password === ''
     ? `WIFI:T:nopass;S:${escaped(name)};;`

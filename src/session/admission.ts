@@ -28,7 +28,7 @@ interface Parts {
 
 export interface Admission {
   /**
-   * Asks the server, or the device if it knows the person and the server gives no verdict.
+   * Asks the device if it knows the person and the server gives no verdict.
    * @param before requests that must reach the server first
    */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
@@ -75,7 +75,6 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
   };
 }
 
-/** Only the server accepts a new password. */
 const mayEnterByDevice = ({ newPassword }: LoginForm): boolean => newPassword === undefined;
 
 const codeOf = (error: unknown): ErrorCode | null =>

@@ -164,6 +164,5 @@ async function isLedElsewhere(uid: string): Promise<boolean> {
   return held.some(({ name }) => name === syncLockName(uid));
 }
 
-/** Errors other than the storage's come from loading a part of the app. */
 const reasonOf = (error: unknown): ErrorCode =>
   error instanceof AppError ? error.code : 'unavailable';

@@ -60,7 +60,6 @@ export function createSession(parts: SessionParts): Session {
     }
   }
 
-  /** Opens new tables after the browser deleted them under the open page, and reports the loss. */
   async function openAnew(): Promise<void> {
     const { state } = known;
     if (state.status !== 'signed-in') return;

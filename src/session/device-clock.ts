@@ -2,9 +2,7 @@ import { randomId } from '../domain/ids.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 
 export interface ClockSource {
-  /** ms since 1970. */
   wall(): number;
-  /** Monotonic (ms). */
   monotonic(): number;
   load(key: string): string | null;
   save(key: string, text: string): void;
@@ -23,10 +21,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 /** Age at which a coarser measurement may replace the best one (ms). */
 const FRESH = 10 * 60_000;
 
-/**
- * A clock that follows the server's; see docs/decisions/020. It runs on the monotonic clock, and
- * jumps to the server's time and by the time that the device slept.
- */
+/** Runs on the monotonic clock, and jumps by sleep and corrections; see docs/decisions/020. */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
   const startTick = source.monotonic();
@@ -36,7 +31,6 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   let offset = known.offset;
   let measuredAt = known.at;
   let best: { roundTrip: number; at: number } | null = null;
-  /** Time added to continue an exam (ms). */
   let raised = 0;
   let isHeard = false;
   /** The last stored time; null before the first reading for a paper. */

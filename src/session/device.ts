@@ -3,10 +3,8 @@ import { keepText } from './kept.ts';
 
 const KEY = 'okul.device';
 
-/** Ids of this page for a storage that is too full to keep one. */
 const made = new WeakMap<Storage, string>();
 
-/** Identifies the browser, not a person. */
 export function deviceId(storage: Storage = localStorage): string {
   const kept = storage.getItem(KEY);
   if (kept && /^[0-9a-z]{1,40}$/.test(kept)) return kept;

@@ -9,8 +9,8 @@ import { sealedAttempt } from '../sync/outbox/seal.ts';
 import { schoolKey } from './delivery/token.ts';
 
 /**
- * Encrypts the signed log of a paper handed in here to the school. Works offline.
- * @returns null if the hand-in is from elsewhere, unsigned, or cannot be encrypted
+ * Encrypts the signed log of a paper handed in here to the school. Works offline. Returns null if
+ * the hand-in is from elsewhere, unsigned, or cannot be encrypted.
  */
 export async function envelopeOf(
   store: Store,

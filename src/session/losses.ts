@@ -23,7 +23,6 @@ export function forgetLoss(uid: string, storage: Storage = localStorage): void {
   tell();
 }
 
-/** @returns null if no tables were lost */
 export function useLoss(uid: string): Counts | null {
   const text = useSyncExternalStore(
     (listener) => {

@@ -24,7 +24,6 @@ interface Parts {
   storage: Storage;
   /** Salts the key's name, so that names cannot be looked up in a precomputed list. */
   device: string;
-  /** ms. */
   now(): number;
   /** Missing on plain http, where nothing works offline anyway. */
   subtle: SubtleCrypto | undefined;
@@ -43,8 +42,7 @@ export class OfflineEntries {
   }
 
   /**
-   * Keeps the device key if `password` or `former` opens the earlier entry; does nothing without
-   * browser cryptography.
+   * Keeps the device key if `password` or `former` opens the earlier entry.
    * @param typed the name used to sign in
    * @param former the earlier password
    */
@@ -88,7 +86,7 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /** @returns null without an entry @throws AppError `wrong-credentials`, `too-many-attempts` */
+  /** Returns null without an entry. @throws AppError `wrong-credentials`, `too-many-attempts` */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;

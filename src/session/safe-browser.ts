@@ -15,10 +15,7 @@ const api = (): SafeExamBrowser | undefined =>
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
-/**
- * Returns proofs that this is Safe Exam Browser with the exam's file, from its JavaScript API or
- * else from the request header. A page whose address changed gives one for each address.
- */
+/** Prefers the JavaScript API to the header. A changed address gives a proof for each address. */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
   const said = await configKeyOfPage();

@@ -1,6 +1,6 @@
 /**
- * Cookie changes after which Chromium writes to disk at once instead of 30 s later, so that a power
- * loss keeps the session. Overwriting a cookie counts as two.
+ * Number of cookie changes after which Chromium writes to disk at once instead of 30 s later, so
+ * that a power loss keeps the session. Overwriting a cookie counts as two.
  */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';

@@ -27,10 +27,7 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
   await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
-/**
- * Logs what is typed, signs everything unsent and removes the key. A failure keeps it until the next
- * start.
- */
+/** Signs everything unsent, then removes the key. A failure keeps it until the next start. */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }

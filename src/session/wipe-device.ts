@@ -14,7 +14,6 @@ const placesOfBrowser = async (): Promise<Places> => {
   return { openLogs: everyLog(), locks: (navigator as Partial<Navigator>).locks };
 };
 
-/** Idempotent. */
 export async function wipeDevice({ uid }: Pick<SessionUser, 'uid'>): Promise<void> {
   await destroyLogs(uid, await placesOfBrowser());
   await deleteStore(uid);
@@ -25,9 +24,8 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
 }
 
 /**
- * Deletes what the server has of a person; unsent work stays, also an exam under way.
+ * Deletes what the server has of a person; unsent work stays. Returns true if nothing is left.
  * @param goesOn false once the person has signed in again
- * @returns true if nothing is left
  */
 export type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 

@@ -12,10 +12,7 @@ interface LeavingParts {
   wipeSent: WipeSent;
 }
 
-/**
- * Wipes what the server has of a person who signed out of a shared tablet, and the rest once
- * nothing is unsent. Idempotent; stops if the person signs in again.
- */
+/** Keeps unsent work until it is sent. Idempotent; stops if the person signs in again. */
 export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
   const { storage, entries, wipeSent } = parts;
   const email = leavingAs(uid, storage);

@@ -2,10 +2,9 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Detects a restored server. Device and server both keep the pull checkpoint, so a server with
- * another one was restored. A server restored to that very checkpoint looks the same, but may lack
- * what it acknowledged or sent since. Only a checkpoint begun afterwards proves that the server
- * still has it.
+ * Device and server both store the pull checkpoint; if they differ, the server was restored. A
+ * server restored to that very checkpoint may lack later acknowledgements. Only a checkpoint begun
+ * afterwards proves that the server still has them.
  */
 
 type Rows = Pick<Store, 'meta'>;
@@ -13,7 +12,7 @@ type Rows = Pick<Store, 'meta'>;
 const acknowledged = async ({ meta }: Rows): Promise<Acknowledged> =>
   (await meta.get('acknowledged')) as Acknowledged;
 
-/** Counts an acknowledgement. Call it inside the transaction that removes the outbox entry. */
+/** Call it inside the transaction that removes the outbox entry. */
 export async function noteAcknowledged(rows: Rows): Promise<void> {
   const row = await acknowledged(rows);
   await rows.meta.put({ ...row, count: row.count + 1 });
@@ -22,9 +21,7 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
 export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
-/**
- * Call before a checkpoint is written. @returns a function to call once the server has stored it
- */
+/** Call before writing a checkpoint. Returns a function to call once the server has stored it. */
 export async function beginCheckpoint(
   store: Store,
   position: NonNullable<Acknowledged['position']>,
@@ -37,13 +34,12 @@ export async function beginCheckpoint(
     });
 }
 
-/** Returns the position of a local PouchDB at its last known checkpoint; 0 if it has none. */
+/** Returns 0 without a known checkpoint. */
 export async function positionAtCheckpoint(rows: Rows, instance: string): Promise<number> {
   const { position } = await acknowledged(rows);
   return position?.instance === instance ? position.seq : 0;
 }
 
-/** Returns true if the server acknowledged something after its last known checkpoint. */
 export async function isAheadOfCheckpoint(store: Store): Promise<boolean> {
   const { count, atCheckpoint } = await acknowledged(store);
   return count > atCheckpoint;

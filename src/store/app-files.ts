@@ -11,13 +11,11 @@ import {
 import { useLive } from './live.ts';
 import { missingPictures } from './queries/media.ts';
 
-/** The used part of a browser's service workers; tests replace it. */
 export type Workers = Pick<
   ServiceWorkerContainer,
   'controller' | 'ready' | 'getRegistration' | 'addEventListener' | 'startMessages'
 >;
 
-/** This device's copy of the app, as reported by the service worker. */
 export class AppFiles {
   #facts: AppFacts;
   #movedAt = 0;
@@ -28,13 +26,11 @@ export class AppFiles {
     private readonly workers: Workers | undefined,
     private readonly now: () => number = () => performance.now(),
   ) {
-    // A page that a service worker controls proves that one is active.
     const isActive = workers?.controller ? true : null;
     const canStore = workers !== undefined;
     this.#facts = { canStore, isActive, stored: null, isStalled: false, missingPictures: 0 };
   }
 
-  /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -57,15 +53,12 @@ export class AppFiles {
     );
   }
 
-  /**
-   * Makes the service worker store missing files and report; call it again until all are stored.
-   */
+  /** Makes the service worker store missing files; call it again until all are stored. */
   async store(): Promise<void> {
     const registration = await this.#registration();
     (registration?.active ?? registration?.installing)?.postMessage({ type: STORE_FILES });
   }
 
-  /** Notes whether the download failed or stalled. */
   stalled(isStalled: boolean): void {
     this.#set({ isStalled });
   }

@@ -18,10 +18,7 @@ import { entriesOf, headerIn, paperOnDevice, takeInLog } from './stored-logs.ts'
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/**
- * Projects changes into the tables. Call it inside a transaction over all projected tables, the
- * logs and the outbox.
- */
+/** Call it inside a transaction over all projected tables, the logs and the outbox. */
 export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
   const unsent = await unsentAmong(store, changes);
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
@@ -62,7 +59,7 @@ async function applyOfType(
   changes: readonly Change[],
   unsent: Unsent,
 ): Promise<void> {
-  // A deletion never removes a row with unsent content, which exists nowhere else.
+  // A deletion never removes unsent content, which exists nowhere else.
   const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
   await removeRows(store, type, gone);
   const docs: Doc[] = [];
@@ -74,10 +71,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/**
- * Returns the row's new content; null if the change leaves it. @param entries the row's outbox
- * entries
- */
+/** Returns null if the change leaves the row as it is. @param entries the row's outbox entries */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -95,7 +89,7 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
   await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
 }
 
-/** Adds this device's log entries to a paper: the server may have written it before it had them. */
+/** The server may have written the paper before it had this device's entries. */
 const withLogs = async (store: Store, doc: Doc): Promise<Doc> =>
   doc.type === 'paper' ? ((await paperOnDevice(store, doc.id, doc)) ?? doc) : doc;
 
@@ -106,8 +100,7 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
 }
 
 /**
- * Puts a log of this device into the outbox if the server's copy differs from it; see `goOn`. Inside a
- * transaction.
+ * Queues a log of this device if the server's copy differs from it. Call it inside a transaction.
  * @param isForked true for conflicting copies
  */
 export async function noteOvertaken(
@@ -119,7 +112,7 @@ export async function noteOvertaken(
   if (isForked || !(await isSaidHere(store, row, attempt))) await noteUnsent(store, attempt);
 }
 
-/** Returns true for the log as last sent, or a beginning of this device's log. */
+/** Accepts the log as last sent, and any beginning of this device's log. */
 async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
   const { sealed } = row;
   const { log } = attempt;

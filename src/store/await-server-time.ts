@@ -4,9 +4,8 @@ import type { Clock } from '../domain/timing/clock.ts';
 const PATIENCE = 5000;
 
 /**
- * Waits for the server's time before a deadline has an effect that cannot be undone.
- * @returns a promise that resolves with the server's time or after `patience` ms; null if the time
- * is known already or the browser is offline
+ * Waits for the server's time before a deadline has an effect that cannot be undone. Returns null
+ * if the time is known already or the browser is offline.
  */
 export function awaitServerTime(
   clock: Pick<Clock, 'whenTold'>,

@@ -7,33 +7,29 @@ import { type StageFacts, stageFactsOf } from '../domain/documents/exam/stage.ts
 import { hashesIn } from '../domain/media/pictures.ts';
 
 /*
- * Short rows for long lists, written in the transaction of their document. Reading 500 exams with
- * questions or 200 classes with members from IndexedDB is slower than all else that a list does.
+ * Short rows for long lists, written with their document. Reading 500 exams with questions from
+ * IndexedDB is slower than all else that a list does.
  */
 
 export interface ClassroomCard {
   id: string;
   className: string;
   deleted: boolean;
-  /** False for a teacher who left the class but still has it until the server removes it. */
+  /** False for a teacher who left the class, until the server removes it. */
   isMine: boolean;
   teacherCount: number;
   studentCount: number;
   examCount: number;
-  /** Number of students who used the join code and wait for admission. */
   waitingCount: number;
 }
 
 export interface ExamCard extends StageFacts, Pick<Exam, 'purpose'> {
   examID: string;
   examName: string;
-  /** (min) */
   examTime: number;
   classroomID: string;
   deleted: boolean;
-  /** See `restorableUntil` (ms). */
   restorableUntil: number | null;
-  /** As set by the teacher (ms). */
   closesAt: number | null;
   /** Sort key of lists: the opening, else the creation (ms). */
   date: number;
@@ -74,7 +70,6 @@ export function examCard(exam: Exam): ExamCard {
   };
 }
 
-/** Cards of one kind of document; key of a card is the document's key. */
 interface Cards<D> {
   table: 'classroomCards' | 'examCards';
   cardOf: (doc: D, uid: string) => object;

@@ -26,7 +26,7 @@ export interface Successor {
   acknowledged: number;
 }
 
-/** Returns ids of documents whose rows have unsent content; for a log that is its paper's id. */
+/** For a log this is its paper's id. */
 export async function unsentRows({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> {
   return new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
 }
@@ -37,10 +37,8 @@ function rowIdOf(id: string): string {
 }
 
 /**
- * Replaces the local PouchDB in use, in one transaction. The tables are not emptied, because
- * screens may show them: rows that the new one lacks are deleted unless unsent, the others
- * projected again.
- * @returns false if that has to wait; nothing is changed then
+ * Replaces the local PouchDB in use, in one transaction. Keeps the tables filled, because screens
+ * may show them, and all unsent rows. Returns false, with nothing changed, if that has to wait.
  */
 export const changeOver = (
   store: Store,
@@ -70,8 +68,8 @@ export const mayChangeOver = (
 type Gone = Map<ProjectedType, string[]>;
 
 /**
- * Returns the documents whose rows will be deleted. Null if the change has to wait, because
- * something was acknowledged since the fetch or a running exam needs a row.
+ * Returns the documents whose rows will be deleted. Null if something was acknowledged since the
+ * fetch or a running exam needs a row.
  */
 async function goneWith(
   store: Store,
@@ -99,7 +97,6 @@ const idsIn = async (store: Store, type: ProjectedType): Promise<string[]> =>
     docId(type, [local].flat().join(':')),
   );
 
-/** Returns true if a running exam would lose a row that it needs. */
 async function isMissed(store: Store, gone: Gone): Promise<boolean> {
   const ids = [...gone.values()].flat();
   const rows = await openRows(store);
@@ -111,10 +108,7 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/**
- * Rebases unsent content on the new local PouchDB. The server would refuse content that contains
- * what it lost.
- */
+/** Rebases unsent content on the new local PouchDB, as the server would refuse what it lost. */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);
@@ -137,20 +131,19 @@ async function bringRow(
   if (!row) return;
   const before = theirs && isAuthored(theirs) ? theirs : null;
   const own = ownPart({ ...actor, isVerified: true }, row, before);
-  // A change that the person may not make now may be allowed again, and exists nowhere else.
+  // The change may be allowed again later, and exists nowhere else.
   if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
   await putRows(store, type, [own]);
   await offerCut(store, id);
 }
 
-/** Writes the server's paper with this device's log entries. */
 async function bringPaper(store: Store, id: string, theirs: Mergeable | null): Promise<void> {
   const known = theirs?.type === 'paper' ? theirs : null;
   const paper = await paperOnDevice(store, id.slice(docId('paper', '').length), known);
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** An earlier refusal may be due to what was left out. */
+/** Offers the row again, because an earlier refusal may concern parts that it no longer has. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {
@@ -160,7 +153,7 @@ async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<
   });
 }
 
-/** Drops the outbox's revisions, which are in the replaced local PouchDB. */
+/** The revisions are in the replaced local PouchDB. */
 export const forgetRevisions = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
   await outbox.toCollection().modify((entry) => {
     entry.drained = 0;

@@ -1,6 +1,5 @@
 import type { Doc } from '../domain/document.ts';
 
-/** Current version of a document in the local PouchDB. */
 export interface Change {
   id: string;
   /** Position in the change feed, from 1. */
@@ -8,7 +7,6 @@ export interface Change {
   /** All leaves merged; null if deleted, or unreadable for this version of the app. */
   doc: Doc | null;
   deleted: boolean;
-  /** True if the document has several leaves. */
   isForked?: boolean;
 }
 
@@ -26,13 +24,9 @@ export interface Feed {
 
 /** The part of a local PouchDB that the projection uses. */
 export interface ChangeSource {
-  /** Identifies the database; changes when the browser discarded the old one. */
+  /** Changes when the browser discarded the old database. */
   readonly instance: string;
-  /** Returns the latest sequence number. */
   position(): Promise<number>;
-  /**
-   * Reports every change after `since`, then new ones. Awaits `onBatch` and repeats a batch whose
-   * `onBatch` rejected.
-   */
+  /** Reports changes after `since`. Awaits `onBatch`, and repeats a batch if it rejects. */
   feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
 }

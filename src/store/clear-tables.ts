@@ -9,7 +9,7 @@ import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Empties projected tables, except unsent rows, which exist nowhere else. */
+/** Keeps unsent rows, which exist nowhere else. */
 export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
   const unsent: UnsentRow[] = [];
   for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
@@ -23,21 +23,19 @@ export async function clearProjected(store: Store, key: Checkpoint['key']): Prom
 
 type UnsentRow = RowDocument | Paper;
 
-/** Returns the row of an outbox entry; a log's row is its paper. */
 async function unsentRow(store: Store, id: string): Promise<UnsentRow | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return (await store.papers.get(paperIdOfUnsent(id) ?? '')) ?? null;
   return isRowType(type) ? readDocument(store, type, id) : null;
 }
 
-/** Returns the papers in which something is typed and not logged. */
 async function typedPapers({ typing, papers }: Store): Promise<Paper[]> {
   const ids = new Set((await typing.toArray()).map(({ paperId }) => paperId));
   const found = await papers.bulkGet([...ids]);
   return found.filter((paper) => paper !== undefined);
 }
 
-/** Drops all projected rows, except unsent ones; running projections notice and start over. */
+/** Keeps unsent rows; running projections notice and start over. */
 export async function rebuildStore(store: Store): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
     for (const key of ['own', 'directory'] as const) {
@@ -47,13 +45,13 @@ export async function rebuildStore(store: Store): Promise<void> {
   });
 }
 
-/** - `exam`: an exam is under way, and nothing was removed. - `work`: only unsent work is left. */
+/**
+ * - `exam`: an exam is under way, and nothing was removed.
+ * - `work`: only unsent work is left.
+ */
 export type Left = 'nothing' | 'work' | 'exam';
 
-/**
- * Removes what the server has from a person's tables, in one transaction: a concurrent write is seen
- * or comes afterwards.
- */
+/** Uses one transaction, so that a concurrent write is seen or comes afterwards. */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
@@ -76,7 +74,6 @@ export async function clearSent(store: Store): Promise<Left> {
   });
 }
 
-/** Empties the table of people, when a person may no longer see the directory. */
 export const forgetDirectory = (store: Store): Promise<void> =>
   store.transaction('rw', store.people, store.meta, async () => {
     await store.people.clear();

@@ -7,15 +7,13 @@ import type { Fetched, ServerContact } from './sync-state.ts';
 
 /* Rows that stay on this device. */
 
-/** Projection checkpoint of a local PouchDB. */
 export interface Checkpoint {
-  /** The person's own database, or the directory. */
   key: 'own' | 'directory';
   instance: string;
   seq: number;
 }
 
-/** Identity of these tables; changes when the browser discarded the old ones. */
+/** Changes when the browser discarded the old tables. */
 export interface Identity {
   key: 'store';
   instance: string;
@@ -32,7 +30,6 @@ export interface Identity {
   isRestored?: boolean;
 }
 
-/** Number of acknowledgements and the last checkpoint; see `acknowledged.ts`. */
 export interface Acknowledged {
   key: 'acknowledged';
   /** Acknowledgements since these tables were created. */
@@ -55,16 +52,15 @@ export interface SigningRow {
   key: 'signing';
   /** See `thumbprintOf`. */
   id: string;
-  /** Private key, not extractable. */
+  /** Not extractable. */
   held: CryptoKey;
   public: PublicKey;
-  /** True if the server has the public key. */
   isRegistered: boolean;
 }
 
 /**
- * State of a local PouchDB. It alternates between two names, so that a new copy can be fetched
- * beside the old one. Without a row, the first is in use and nothing lies beside it.
+ * A local PouchDB alternates between two names, so that a new copy can be fetched beside it.
+ * Without a row the first name is in use.
  */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
@@ -78,9 +74,7 @@ export interface ReplicaRow {
 
 export type MetaRow = Checkpoint | Identity | Acknowledged | SigningRow | ReplicaRow;
 
-/**
- * Last state of the server connection, written by the leading tab. Unsent writes are in the outbox.
- */
+/** Last state of the server connection, written by the leading tab. */
 export interface SyncRow {
   key: 'sync';
   contact: ServerContact;
@@ -90,9 +84,9 @@ export interface SyncRow {
   fetched: Fetched | null;
 }
 
-/** An unsent document that this version of the app cannot read: a later one wrote it. */
+/** An unsent document that a later version of the app wrote. */
 export interface Unreadable extends Found {
-  /** Name of the tables that held it. Several tables may each hold a copy of one document. */
+  /** Tables that held it; several may each hold a copy of one document. */
   database: string;
 }
 
@@ -101,41 +95,28 @@ export interface Found {
   doc: unknown;
 }
 
-/**
- * Acknowledgement of a handed-in paper. A device that sends without a session cannot pull the
- * server's `receivedAt`.
- */
+/** A device that sends without a session cannot pull the server's `receivedAt`. */
 export interface Arrival {
-  /** Document id. */
   id: string;
-  /** (ms, server-corrected) */
   at: number;
 }
 
-/** A student's position in the exam room. */
 export interface Place {
   examID: string;
   questionIndex: number;
-  /** Ids of the questions marked for review. */
   marked: string[];
 }
 
-/**
- * Ids and kinds of a sealed exam's questions in the order of its sheet. An offline hand-in encodes
- * answers by these positions.
- */
+/** An offline hand-in encodes answers by the positions of these questions. */
 export interface Order {
   version: string;
   questions: CodedQuestion[];
 }
 
-/**
- * Keys of a sealed exam and its wrong guesses. The keys are not extractable and are deleted at the
- * hand-in.
- */
+/** The keys are not extractable and are deleted at the hand-in. */
 export interface SealRow {
   examID: string;
-  /** `version`: the one that these keys open; a newer version has another key. */
+  /** A newer version has another key. */
   held: (HeldKeys & { version: string; order: Order }) | null;
   /** Consecutive wrong codes, and time of the last one (ms, device clock). */
   wrong: number;
@@ -155,76 +136,54 @@ export interface MediumRow {
 /**
  * - `waiting`: not yet in the local PouchDB.
  * - `sending`: in the local PouchDB, not acknowledged.
- * - `refused`: the server rejected it. It stays until the person discards or changes it, or the
+ * - `refused`: rejected by the server. It stays until the person discards or changes it, or the
  *   reason may have passed.
  */
 export type OutboxState = 'waiting' | 'sending' | 'refused';
 
-/**
- * Marks a document whose row has unacknowledged content. It is deleted only when the server has
- * acknowledged exactly that content.
- */
+/** Deleted only when the server has acknowledged exactly this content. */
 export interface OutboxEntry {
-  /** Document id, `<type>:<local part>`. */
   id: string;
   state: OutboxState;
   /** Number of writes; a result for an earlier turn does not apply to a later one. */
   turn: number;
-  /** Turn that the local PouchDB holds; 0 for none. */
   drained: number;
   /** Unacknowledged revisions in the local PouchDB that carry the change. */
   revs: string[];
-  /**
-   * Sequence number of the local PouchDB before the first of them; a push reads changes from here.
-   */
+  /** Sequence number of the local PouchDB before the first of them, from which a push reads. */
   seq: number;
-  /**
-   * Sequence number of the newest incoming change that could not replace the row; see
-   * `held-back.ts`.
-   */
+  /** Newest incoming change that could not replace the row; see `held-back.ts`. */
   heldBack?: number;
-  /** Time of the last write (ms, server-corrected). */
+  /** (ms, server-corrected) */
   since: number;
   /** Number of pushes that ended without the server's result. */
   tries: number;
-  /** True for a handed-in paper. */
   handedIn?: true;
-  /**
-   * True if the log in the local PouchDB has unsigned entries after signed ones: the server
-   * quarantines it until it is signed.
-   */
+  /** True if unsigned entries follow signed ones; the server then quarantines the log. */
   lacksKey?: true;
   refusal?: { reason: string; at: number };
 }
 
 /** A log of one paper that these tables write; see `Attempt`. */
 export interface LogRow extends AttemptHeader {
-  /** `n` of the first entry: the log has at most as many entries as numbers were given since. */
+  /** `n` of the first entry. */
   first: number;
-  /** Time of its start entry (ms); entry times count from here. */
+  /** Entry times count from here (ms). */
   startedAt: number;
   /** Set for a sealed exam once its keys are deleted; see `dropSeal`. */
   order?: Order;
   /** Further entries go into another log. */
   isFull?: true;
-  /**
-   * Last version assembled for the server: entry count, head and signature; `lacksKey` if its
-   * former signing key is missing.
-   */
+  /** Last version assembled for the server; `lacksKey` if its former signing key is missing. */
   sealed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 
-/**
- * What a student is typing, until an entry of the log contains it. Overwritten while the typing
- * goes on.
- */
+/** What a student is typing, until an entry of the log contains it. */
 export interface TypingRow {
   paperId: string;
   question: string;
   answer: Answer;
-  /** Time of the last key (ms, server-corrected). */
   at: number;
-  /** Device whose log takes it. */
   device: string;
   /** Page that wrote it; another page logs it before writing its own. */
   page: string;
@@ -234,9 +193,8 @@ export interface TypingRow {
 export interface EntryRow {
   n?: number;
   paperId: string;
-  /** Log id. */
   logId: string;
-  /** Id of the answered question; '' for other kinds of entry. */
+  /** '' for entries that answer no question. */
   question: string;
   entry: Entry;
 }

@@ -12,8 +12,8 @@ import { entriesOf, headerIn, logTables, rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Continues a log that differs from the server's in a new log: these tables were restored from a
- * backup or copied to another tablet. One transaction, so that a crash changes nothing.
+ * Continues a log that differs from the server's in a new log, because these tables were restored
+ * from a backup or copied. One transaction, so that a crash changes nothing.
  * @param theirs the log as the server holds it
  * @returns id of the new log; null if it adds nothing to the server's
  */
@@ -40,11 +40,10 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
     return header.id;
   });
 
-/** Returns true if a copy of a log is a prefix of this device's log. */
 export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
   goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
-/** Deletes a log whose entries the new log and the server's copy contain. */
+/** Call it once the new log and the server's copy contain the entries. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
   await entries.where('logId').equals(id).delete();
   await logs.delete(id);
@@ -56,7 +55,6 @@ function unsentIn(logId: string, { entries, codes }: GoneOn) {
   return { id: docId('attempt', logId), since, ...(codes && { handedIn: true as const }) };
 }
 
-/** Returns the paper with the new log's receipt code in its hand-in. */
 const withCode = (paper: Paper, { codes }: GoneOn): Paper => ({
   ...paper,
   handIns: paper.handIns.map((handIn) =>

@@ -2,16 +2,12 @@ import type { OutboxEntry } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Incoming changes that could not replace a row with unsent content: a deletion, or a merge result
- * that keeps the unsent part. If the server had that part already and only its answer was lost, no
- * further change ever comes. So the outbox keeps the change's sequence number, and the projection
- * repeats it once nothing of the row is unsent.
+ * A change cannot replace a row with unsent content. If the server had that content and only its
+ * answer was lost, no further change comes. So the outbox keeps the change's sequence number, and
+ * the projection repeats it once nothing of the row is unsent.
  */
 
-/**
- * Records a held-back change in a row's outbox entries; call it inside the projecting transaction.
- * @param seq null if the last change did replace the row
- */
+/** Call it inside the projecting transaction. `seq` is null if the last change replaced the row. */
 export async function noteHeldBack(
   { outbox }: Pick<Store, 'outbox'>,
   ids: readonly string[],
@@ -24,10 +20,7 @@ export async function noteHeldBack(
   }
 }
 
-/**
- * Moves the projection back to the held-back change. Call it inside the transaction that deletes
- * the entry.
- */
+/** Repeats the held-back change. Call it inside the transaction that deletes the entry. */
 export async function projectHeldBack(
   { meta }: Pick<Store, 'meta'>,
   { heldBack }: OutboxEntry,

@@ -4,7 +4,6 @@ import { AppError } from '../domain/errors.ts';
 const OPENS_WITHIN = 10_000;
 
 /**
- * Waits for storage to open.
  * @param onLate receives what opens after the timeout
  * @throws AppError `storage-blocked` after `within` ms; whatever `opening` throws
  */

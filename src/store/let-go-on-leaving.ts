@@ -1,12 +1,10 @@
-/** The used part of the window. */
 export interface Page extends EventTarget {
   readonly location: { reload(): void };
 }
 
 /**
- * Aborts transactions and closes databases when a page enters the back-forward cache. Safari
- * freezes them there, and their locks keep every later page of the app from its tables. A page
- * shown again from that cache is reloaded.
+ * Aborts transactions and closes databases when a page enters the back-forward cache, because
+ * Safari freezes them there with their locks. Reloads a page shown from that cache.
  * @param disk patched to track its databases
  */
 export function letGoOnLeaving(page: Page, disk: Pick<IDBFactory, 'open'>): void {

@@ -8,19 +8,14 @@ export type Query<T> = (store: Store) => Promise<T>;
 const warm = new Map<Query<unknown>, unknown>();
 
 /**
- * Returns a query's result and updates it when its rows change in any tab.
- * @returns undefined while loading; queries return `null` for what does not exist
+ * Updates the result when its rows change in any tab. Returns undefined while loading; queries
+ * return `null` for what does not exist.
  */
-export function useLive<T>(
-  query: Query<T>,
-  deps: readonly unknown[],
-  /** Result that was read ahead, shown while loading. */
-  ahead?: T,
-): T | undefined {
+export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined {
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }
 
-/** Like `useLive`, for components outside of a session. @returns undefined also without a store */
+/** For components outside of a session. Returns undefined also without a store. */
 export const useLiveIn = <T>(
   store: Store | null,
   query: Query<T>,
@@ -42,5 +37,5 @@ export async function warmUp(store: Store, queries: readonly Query<unknown>[]): 
   );
 }
 
-/** Drops the results of `warmUp`: screens that open later query again. */
+/** Screens that open later query again. */
 export const coolDown = (): void => warm.clear();

@@ -5,7 +5,6 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { MAX_ENTRIES } from '../domain/limits.ts';
 import type { LogRow, OutboxEntry } from './device-rows.ts';
-import { type LastSaid, noteLastSaid } from './last-said.ts';
 import { unsentAfter } from './outbox.ts';
 import { entriesOf, headerIn, logTables, rowIn, withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
@@ -14,9 +13,7 @@ import type { Store } from './tables.ts';
 export interface Known {
   /** The paper's row: complete except for this device's answers since its start. Null for none. */
   row: Paper | null;
-  /**
-   * Start from which entry times count; null before it. The paper itself may name another device's.
-   */
+  /** Start from which entry times count; null before it. */
   begun: Begun | null;
   /** Last entry for the answered question, with its time (ms). */
   last: { entry: Entry; at: number } | undefined;
@@ -29,58 +26,48 @@ export interface KnownPaper extends Known {
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
-/** An append to a paper's log. */
 export interface Saying {
-  /** New content of the paper's row. */
   row?: Paper;
-  /** Entries to append; without any, nothing is written. */
+  /** If empty, nothing is written. */
   entries: readonly Entry[];
-  /** (ms, server-corrected) */
   at: number;
   isHandIn?: boolean;
 }
 
-/** The log to append to. */
 export interface Place {
   paperId: string;
   device: string;
-  /** Id of the answered question. */
-  question?: string;
+}
+
+/** What an append found or left: paper row, log and `n` of its last entry. */
+export interface LogState {
+  row: Paper;
+  log: LogRow;
+  last: number;
 }
 
 /**
- * Appends to the log of one of the person's own papers, in one transaction over log, row and
- * outbox. Everything that a student does in an exam is written here; an answer does not rewrite the
- * paper. Durable on disk when it resolves; concurrent appends to a paper are serialised.
- * @param speak may run twice after a lost connection
- * @returns the result of `speak`
- * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
+ * Reads, then appends, in one Dexie transaction. Called by `append` only.
+ * @param question id of the answered question
+ * @returns the result of `speak`, and the state of the log; null if nothing was written
  */
-export async function append<S extends Saying>(
+export const appendAfterReading = <S extends Saying>(
   store: Store,
   place: Place,
-  speak: (known: KnownPaper) => Promise<S>,
-): Promise<S> {
-  let left: LastSaid | null = null;
-  const said = await store.transaction(
-    'rw',
-    [...logTables(store), store.typing, store.outbox],
-    async () => {
-      const found = await look(store, place);
-      const said = await speak(knownOf(store, place, found));
-      const paper = said.row ?? found.row;
-      if (said.entries.length > 0 && paper) left = await keep(store, found, said, paper);
-      return said;
-    },
-  );
-  if (left) noteLastSaid(store, left);
-  return said;
-}
+  speak: (known: KnownPaper) => S | Promise<S>,
+  question?: string,
+): Promise<{ said: S; state: LogState | null }> =>
+  store.transaction('rw', [...logTables(store), store.typing, store.outbox], async () => {
+    const found = await look(store, place, question);
+    const said = await speak(knownOf(store, place, found));
+    const paper = said.row ?? found.row;
+    const isNews = said.entries.length > 0 && paper !== null;
+    return { said, state: isNews ? await keep(store, found, said, paper) : null };
+  });
 
 interface Found {
   row: Paper | null;
   log: LogRow | undefined;
-  /** Returns the header of the log, which may have yet to begin. */
   headerFor(paper: Paper): AttemptHeader;
   begun: Begun | null;
   last: KnownPaper['last'];
@@ -88,7 +75,11 @@ interface Found {
 }
 
 /** Reads in parallel: each wait for storage would be a third of a tap's time. */
-async function look(store: Store, { paperId, device, question }: Place): Promise<Found> {
+async function look(
+  store: Store,
+  { paperId, device }: Place,
+  question: string | undefined,
+): Promise<Found> {
   const { papers, logs, entries, outbox } = store;
   const [row = null, all, last, unsent] = await Promise.all([
     papers.get(paperId),
@@ -122,33 +113,29 @@ const knownOf = (
   }),
 });
 
-/**
- * Number of entries after which another log begins: the distance to the maximum exceeds any append.
- */
+/** Number of entries after which another log begins; the rest exceeds any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
-/** @returns the new state */
-async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LastSaid> {
+async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LogState> {
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
   const begins = found.log ? [] : [startEntry(paper)];
   const rows = [...begins, ...said.entries].map(rowIn(header));
   const id = docId('attempt', header.id);
   const before = found.unsent.find((one) => one.id === id);
-  const unsent = unsentLog(id, before, said);
   const [last] = await Promise.all([
     rows.length === 1 && rows[0] ? entries.add(rows[0]) : entries.bulkAdd(rows),
-    outbox.put(unsent),
+    outbox.put(unsentLog(id, before, said)),
     said.row && papers.put(said.row),
   ]);
   const first = last - rows.length + 1;
   const log = found.log ?? { ...header, first, startedAt: paper.start.at };
   if (!found.log) await logs.put(log);
   else if (last - log.first > ROOM) await logs.update(header.id, { isFull: true });
-  return { row: paper, log, last, unsent };
+  return { row: paper, log, last };
 }
 
-/** Returns the outbox entry of a log after an append. @param before its former entry */
+/** @param before the log's former entry */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

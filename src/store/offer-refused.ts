@@ -7,10 +7,7 @@ import { isRowType } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/**
- * Reasons that can pass without a change of the document: they depend on the person's rights, on
- * what the server holds, or on a delivery token.
- */
+/** Reasons that can pass without a change of the document. */
 const PASSING: readonly RefusalCode[] = [
   'not-verified',
   'not-yours',
@@ -22,7 +19,6 @@ const PASSING: readonly RefusalCode[] = [
 const mayPass = ({ state, refusal }: OutboxEntry): boolean =>
   state === 'refused' && PASSING.includes(refusal?.reason as RefusalCode);
 
-/** Sends documents again whose refusal may have passed. */
 export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
   await outbox.filter(mayPass).modify((entry) => {
     const isHere = entry.drained === entry.turn && entry.revs.length > 0;
@@ -31,8 +27,8 @@ export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<v
 };
 
 /**
- * Runs `change`, then `offerRefused` if it changed what a refusal may depend on: the person's
- * verification, the classes, the refused documents. Call it inside a transaction over all of these.
+ * Runs `change`, then `offerRefused` if the person's verification, the classes or the refused
+ * documents changed. Call it inside a transaction over all of these.
  */
 export async function offeringRefused(store: Store, change: () => Promise<void>): Promise<void> {
   const refused = await store.outbox.filter(mayPass).primaryKeys();

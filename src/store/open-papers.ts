@@ -3,7 +3,6 @@ import { openRows } from './exams-under-way.ts';
 import { withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** One of the person's own papers that is not handed in. */
 export interface OpenPaper {
   /** With the entries of its logs. */
   paper: Paper;

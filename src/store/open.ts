@@ -8,10 +8,8 @@ import { Store, salvageName, storeName, type TableUpgrade, UPGRADES } from './ta
 const DEXIE_STEP = 10;
 
 /**
- * Opens a person's tables and upgrades them. Tables of a later version, and tables that Dexie
- * cannot open, are re-created: unsent documents are salvaged, the rest is projected again. Tables
- * that cannot be salvaged stay untouched.
- * @param disk default: the browser's storage
+ * Opens a person's tables and upgrades them. Tables that Dexie cannot open are re-created: unsent
+ * documents are salvaged, the rest is projected again. If salvaging fails, they stay untouched.
  * @throws AppError `storage-blocked` if the browser keeps no data or does not answer
  */
 export const openStore = (
@@ -26,7 +24,7 @@ export const openStore = (
 
 async function openAndRestore(declare: () => Store, disk: IDBFactory): Promise<Store> {
   const store = await openOrRemake(declare, disk);
-  // Most openings need no salvage and should not wait for its code.
+  // Most openings need no salvage and should not load its code.
   if (await mayHaveMore(store)) await (await import('./salvage.ts')).restoreSalvage(store, disk);
   return store;
 }
@@ -54,7 +52,7 @@ async function openOrRemake(declare: () => Store, disk: IDBFactory): Promise<Sto
   }
 }
 
-/** Opens tables unless they are of a later version; closes unusable ones. */
+/** Closes unusable tables. */
 async function isOpened(store: Store): Promise<boolean> {
   try {
     await store.open();
@@ -68,7 +66,6 @@ async function isOpened(store: Store): Promise<boolean> {
 
 export const hasStore = (uid: string): Promise<boolean> => Dexie.exists(storeName(uid));
 
-/** Deletes a person's tables and salvaged documents. */
 export async function deleteStore(uid: string): Promise<void> {
   await Dexie.delete(storeName(uid));
   await Dexie.delete(salvageName(uid));

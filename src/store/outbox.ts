@@ -11,16 +11,16 @@ import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
 
-/** A write to be sent; `since` is its time (ms, server-corrected). */
+/** `since` is the time of the write (ms, server-corrected). */
 export type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
 
-/** Marks a document as unsent. Call it inside the transaction that writes it. */
+/** Call it inside the transaction that writes the document. */
 export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<void> {
   const said = unsentDocument(doc);
   await outbox.put(unsentAfter(await outbox.get(said.id), said));
 }
 
-/** Returns the outbox entry after another write. @param before its former entry */
+/** @param before the document's former entry */
 export const unsentAfter = (before: OutboxEntry | undefined, said: Said): OutboxEntry => ({
   ...said,
   state: 'waiting',
@@ -57,18 +57,14 @@ export const noteDrained = (
     if (entry.turn === turn && entry.state === 'waiting') entry.state = 'sending';
   });
 
-/** The server's result for one revision. */
 export interface Answer {
   id: string;
   rev: string;
-  /** Reason of the refusal; null if accepted. */
+  /** Null if accepted. */
   refusal: string | null;
 }
 
-/**
- * Applies the server's results; a document written again meanwhile stays unsent.
- * @param at ms, server-corrected
- */
+/** A document written again meanwhile stays unsent. @param at ms, server-corrected */
 export const noteAnswers = (store: Store, answers: readonly Answer[], at: number): Promise<void> =>
   store.transaction('rw', store.outbox, store.arrivals, store.meta, async () => {
     for (const answer of answers) await noteAnswer(store, answer, at);
@@ -82,7 +78,7 @@ async function noteAnswer(
   const entry = await outbox.get(answer.id);
   if (!entry?.revs.includes(answer.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  // With a session the server stores and quarantines it: it has not arrived until it is signed.
+  // The server stores and quarantines the log until it is signed.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
   const reason = answer.refusal ?? laidAside;
   if (reason !== null) {
@@ -104,13 +100,12 @@ async function noteAnswer(
   if (entry.handedIn) await arrivals.put({ id: arrivalId(entry.id), at });
 }
 
-/** Arrivals are recorded by paper, also for a log. */
 function arrivalId(id: string): string {
   const paperId = paperIdOfUnsent(id);
   return paperId ? docId('paper', paperId) : id;
 }
 
-/** Marks documents for draining again: the local PouchDB lost them, as after a power cut. */
+/** The local PouchDB lost the documents, as after a power cut. */
 export const drainAgain = async ({ outbox }: Entries, ids: readonly string[]): Promise<void> => {
   await outbox
     .where('id')
@@ -121,7 +116,6 @@ export const drainAgain = async ({ outbox }: Entries, ids: readonly string[]): P
     });
 };
 
-/** Counts a push that ended without the server's result for these documents. */
 export const noteUnanswered = async (
   { outbox }: Entries,
   ids: readonly string[],
@@ -134,13 +128,11 @@ export const noteUnanswered = async (
     });
 };
 
-/** Returns the time of a document's last change (ms, server-corrected). */
+/** Returns ms, server-corrected. */
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
-/**
- * Marks a document as unsent whose revisions after `seq` in the local PouchDB the server may lack.
- */
+/** The server may lack the revisions after `seq` in the local PouchDB. */
 export const noteFound = (
   store: Store,
   doc: Authored,
@@ -159,10 +151,7 @@ export const noteFound = (
     });
   });
 
-/**
- * Drops revisions that others replaced before the server answered. Undrained content may have no
- * other revision to send.
- */
+/** Drops replaced revisions. Undrained content may have no other revision to send. */
 export const noteReplaced = (
   { outbox }: Entries,
   id: string,
@@ -176,10 +165,7 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/**
- * Deletes an outbox entry unless the document was written after `turn`. Call it inside the
- * transaction that decides so.
- */
+/** Keeps an entry written after `turn`. Call it inside the deciding transaction. */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,

@@ -2,9 +2,8 @@
 type Browser = Partial<Pick<Navigator, 'storage'>>;
 
 /**
- * Asks the browser to keep the app's data even when space runs short. Call it when the reason is
- * plain to the person: an exam begins, or the app is being installed. Never rejects.
- * @returns true if granted
+ * Asks the browser to keep the app's data when space runs short. Call it when the person sees why,
+ * as when an exam begins. Never rejects.
  */
 export async function askToPersist(browser: Browser = navigator): Promise<boolean> {
   try {

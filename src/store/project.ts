@@ -12,19 +12,16 @@ const PAUSE = 1000;
 
 /**
  * Projects a local PouchDB into the tables, from their checkpoint. A batch and its checkpoint are
- * one transaction; what another tab projected is skipped. Changes of rows in the outbox are merged;
- * see `held-back.ts`.
+ * one transaction; what another tab projected is skipped.
  */
 export function projectInto(store: Store, key: Checkpoint['key'], source: ChangeSource): Feed {
   let stopped = false;
   let unwatch = () => {};
-  /** Latest sequence number that this tab projected or saw projected. */
+  /** Latest sequence number projected by any tab. */
   let reached = 0;
   let feed = follow();
 
-  /**
-   * Retries until it works: a full disk or a closing database may pass. Returns null once stopped.
-   */
+  /** Retries, because a full disk or a closing database may pass. Returns null once stopped. */
   async function follow(): Promise<Feed | null> {
     while (!stopped) {
       try {
@@ -43,7 +40,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
     else restart();
   }
 
-  /** Starts again after the tables were emptied or their checkpoint was set back elsewhere. */
+  /** The tables were emptied, or their checkpoint was set back. */
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {
@@ -74,10 +71,7 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/**
- * Returns the sequence number to continue from. Projects from 0 if the browser replaced the
- * database, or if it lost its last changes in a power cut.
- */
+/** Projects from 0 if the browser replaced the database or lost its last changes in a power cut. */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],
@@ -95,7 +89,7 @@ async function startingPoint(
   });
 }
 
-/** @returns false if the batch does not follow the tables' checkpoint */
+/** Returns false if the batch does not follow the tables' checkpoint. */
 async function applyBatch(
   store: Store,
   key: Checkpoint['key'],

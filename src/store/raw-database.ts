@@ -1,9 +1,8 @@
 import { inTime } from './in-time.ts';
 
 /**
- * Runs `work` on a database of any version, without Dexie.
- * @returns null if there is no such database
- * @throws what opening it or `work` throws; AppError `storage-blocked` if the browser does not
+ * Runs `work` on a database of any version, without Dexie. Returns null if there is none.
+ * @throws errors of opening it or of `work`; AppError `storage-blocked` if the browser does not
  * answer
  */
 export async function withRawDatabase<R>(
@@ -32,21 +31,19 @@ export async function withRawDatabase<R>(
   }
 }
 
-/** @throws the request's error */
 export const answered = <R>(request: IDBRequest<R>): Promise<R> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
-/** @throws the reason of the abort */
 export const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Returns all rows of an object store; none if it does not exist. */
+/** Returns no rows if the object store does not exist. */
 export const allOf = async <R>(database: IDBDatabase, store: string): Promise<R[]> =>
   database.objectStoreNames.contains(store)
     ? answered(database.transaction(store).objectStore(store).getAll() as IDBRequest<R[]>)

@@ -11,8 +11,8 @@ interface Operations {
 }
 
 /**
- * Makes a store reconnect and repeat an operation that failed on a dead connection; Dexie does so
- * for `InvalidStateError` only. The callback of a repeated transaction runs twice. Operations throw
+ * Reconnects and repeats operations that failed on a dead connection; Dexie does so for
+ * `InvalidStateError` only. The callback of a repeated transaction runs twice. Operations throw
  * AppError `storage-full`, or `storage-lost` while no connection works.
  */
 export function reopenDeadConnections(store: Dexie): void {
@@ -24,7 +24,7 @@ export function reopenDeadConnections(store: Dexie): void {
     if (Dexie.currentTransaction) return transaction.apply(store, given);
     const scope = given.pop() as (...given: unknown[]) => unknown;
     let begun: IDBTransaction | null = null;
-    // Async: Dexie tracks native promises only in async functions.
+    // Dexie tracks native promises only in async functions.
     const noting = async (...given: unknown[]) => {
       begun = Dexie.currentTransaction.idbtrans;
       return scope(...given);
@@ -47,11 +47,9 @@ function onLiveConnection(
   begun: () => IDBTransaction | null = () => null,
 ): PromiseExtended<unknown> {
   const used = store.backendDB();
-  /** Rethrows a failure as the AppError that people can read. */
   const explain = (error: unknown): never => {
     throw storageError(error) ?? storageError(begun()?.error) ?? error;
   };
-  // A store that was closed for good stays closed.
   const isHealable = (error: unknown) =>
     !store.hasBeenClosed() && isOfDeadConnection(error, begun());
   return work().catch((error: unknown) => {
@@ -71,10 +69,7 @@ function onLiveConnection(
   });
 }
 
-/**
- * Opens a connection in place of a dead one, unless another operation has done so.
- * @throws AppError `storage-lost`
- */
+/** Does nothing if another operation has already reconnected. @throws AppError `storage-lost` */
 function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boolean> {
   const isFirst = store.backendDB() === dead;
   if (isFirst && dead) store.close({ disableAutoOpen: false });
@@ -86,6 +81,6 @@ function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boole
   );
 }
 
-/** Makes every live query run again: it may have missed changes of other tabs. */
+/** Live queries may have missed changes of other tabs. */
 const askAgain = (): void =>
   Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });

@@ -15,7 +15,7 @@ export async function replicaOf({ meta }: Pick<Store, 'meta'>, key: Key): Promis
     : { key: rowKey(key), isSecond: false, isStale: false, hasLeft: false };
 }
 
-/** Changes a replica's row; concurrent calls are serialised. */
+/** Concurrent calls are serialised. */
 export const noteReplica = (
   store: Store,
   key: Key,

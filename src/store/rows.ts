@@ -19,21 +19,18 @@ export const isRowType = (type: string | null): type is RowType =>
 
 export const isRowDocument = (doc: Doc): doc is RowDocument => isRowType(doc.type);
 
-/** Types of the documents that come from a local PouchDB. */
 export const typesFrom = (replica: Replica): ProjectedType[] =>
   PROJECTED_TYPES.filter((type) => deviceTableOf(type).replica === replica);
 
-/** Tables that are filled from a local PouchDB. */
 export const tablesOf = (store: Store, replica: Replica): Table[] =>
   typesFrom(replica).flatMap((type) => rowTablesOf(store, type));
 
-/** Table of the rows of one type, and of their cards. */
+/** Includes the table of the cards. */
 export function rowTablesOf(store: Store, type: ProjectedType): Table[] {
   const cards = cardsOf(store, type);
   return [tableOf(store, type), ...(cards ? [cards.table] : [])];
 }
 
-/** Documents of one type. */
 export const tableOf = (store: Store, type: ProjectedType): Table =>
   store[deviceTableOf(type).name];
 
@@ -44,7 +41,6 @@ function cardsOf<T extends ProjectedType>(store: Store, type: T) {
   return { table, cardOf: cards.cardOf };
 }
 
-/** Writes documents of one type and their cards. */
 export async function putRows<T extends ProjectedType>(
   store: Store,
   type: T,
@@ -57,7 +53,6 @@ export async function putRows<T extends ProjectedType>(
   await cards?.table.bulkPut(docs.filter(isOfType).map((doc) => cards.cardOf(doc, store.uid)));
 }
 
-/** Removes the rows of documents, given by their document ids. */
 export async function removeRows(
   store: Store,
   type: ProjectedType,

@@ -27,14 +27,11 @@ import { headerIn, putLog } from './stored-logs.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/*
- * Unsent documents of tables that Dexie cannot open, because they are damaged or of a later version, survive in a database of
- * their own until new tables take their place.
- */
+/* Unsent documents of tables that Dexie cannot open survive in a separate database. */
 
 /**
- * Reads the unsent documents of tables, whatever their form, and the unreadable ones that they kept.
- * @throws where opening or reading fails: a later try may succeed
+ * Reads unsent documents of tables of any form.
+ * @throws if opening or reading fails, where a later try may succeed
  */
 async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
   const found = await withRawDatabase(disk, name, async (database) => {
@@ -58,7 +55,7 @@ async function unsentMedia(database: IDBDatabase): Promise<Found[]> {
 }
 const MEDIUM = 'medium:';
 
-/** Returns the id of the tables; '' if this version finds none. */
+/** Returns '' if this version finds no id. */
 async function instanceIn(database: IDBDatabase): Promise<string> {
   const rows = await allOf<Partial<Identity>>(database, 'meta');
   return rows.find(({ key }) => key === 'store')?.instance ?? '';
@@ -74,7 +71,6 @@ async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return doc === undefined ? [] : [{ id, doc }];
 }
 
-/** Returns the ids of the logs that lack what is typed. */
 async function typedLogs(database: IDBDatabase): Promise<string[]> {
   const typing = await allOf<TypingRow>(database, 'typing');
   const logs = await allOf<LogRow>(database, 'logs');
@@ -83,7 +79,6 @@ async function typedLogs(database: IDBDatabase): Promise<string[]> {
     .map(({ id }) => docId('attempt', id));
 }
 
-/** Returns entries for what is typed in a log's paper. */
 async function typedIn(
   database: IDBDatabase,
   log: LogRow,
@@ -97,7 +92,7 @@ async function typedIn(
   return typedEntries({ start: { at: log.startedAt } }, entries, paperOfLog(log, entries), rows);
 }
 
-/** The log as a document, with what is typed. Its head is a placeholder: it is computed before the log is sent. */
+/** The head is a placeholder, because it is computed before the log is sent. */
 async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const logId = id.slice(docId('attempt', '').length);
   const logs = await allOf<LogRow>(database, 'logs');
@@ -111,8 +106,8 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
 }
 
 /**
- * Copies unsent documents of tables that are about to be re-created into a database of their own:
- * after a crash the next opening restores them.
+ * Copies unsent documents of tables that will be re-created; after a crash the next opening
+ * restores them.
  * @returns rows of the local PouchDBs in use, for the new tables
  * @throws if the tables cannot be read
  */
@@ -137,8 +132,8 @@ async function keep(uid: string, disk: IDBFactory, found: readonly Unreadable[])
 }
 
 /**
- * Writes salvaged documents into the tables as unsent, and documents that no version before this one could read. Idempotent:
- * after a crash the next opening repeats it.
+ * Writes salvaged documents into the tables as unsent. Idempotent: after a crash the next opening
+ * repeats it.
  */
 export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
@@ -154,10 +149,7 @@ export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<vo
   await readAgain(store);
 }
 
-/**
- * Merges a salvaged document into its row and marks it as unsent; keeps a document that this version
- * cannot read as it is. Idempotent.
- */
+/** Merges a salvaged document into its row; keeps one that this version cannot read. Idempotent. */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
   if (found.id.startsWith(MEDIUM)) return keepMedium(store, found.doc as MediumRow);
   const doc = readDoc({ ...(found.doc as object), _id: found.id });
@@ -174,7 +166,6 @@ const putJoined = (store: Store, id: string, doc: RowDocument): Promise<void> =>
     await noteUnsent(store, joined);
   });
 
-/** Restores kept documents that this version can read. */
 export async function readAgain(store: Store): Promise<void> {
   for (const kept of await store.unreadable.toArray()) {
     if (readDoc({ ...(kept.doc as object), _id: kept.id }) === null) continue;

@@ -19,9 +19,8 @@ export const holdKeys = (
   seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } });
 
 /**
- * Counts a guess as wrong before it is checked, so that guesses in several tabs cannot slip through
- * together. If the clock was turned back, the wait starts again instead of lasting for ever.
- * @param now ms
+ * Counts a guess as wrong before it is checked, so that several tabs cannot guess at once. If the
+ * clock was turned back, the wait starts again.
  * @returns time until which no guess is allowed (ms), or null and the number of wrong guesses
  * @throws AppError `storage-full`, `storage-lost`
  */
@@ -45,9 +44,8 @@ export const countGuess = (
 };
 
 /**
- * Deletes the keys of an exam and the server's opening. It keeps the question order with the logs:
- * without it each answer of an offline hand-in carries its whole id. A full disk loses the order
- * only.
+ * Keeps the question order with the logs: without it each answer of an offline hand-in carries its
+ * whole id. A full disk loses the order only.
  */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
@@ -72,7 +70,6 @@ async function dropKeys({ seals, openings }: Store, examID: string): Promise<voi
 /**
  * Deletes the keys of exams that are handed in, over without a start here, or gone. Without a start
  * the server's opening stays, because another device may have begun.
- * @param now ms
  */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {
   for (const { examID } of await store.seals.toArray()) {

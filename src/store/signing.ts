@@ -5,16 +5,13 @@ import type { OutboxEntry, SigningRow } from './device-rows.ts';
 import { unsentAfter } from './outbox.ts';
 import type { Store } from './tables.ts';
 
-/** Returns null if nothing signs: without https, or before the first sign-in that created a key. */
+/** Returns null without https, and before the first sign-in that created a key. */
 export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow | null> {
   const row = await meta.get('signing');
   return row?.key === 'signing' ? row : null;
 }
 
-/**
- * Stores a device key; the same key stays registered. Unsent logs are signed with it and pushed
- * again.
- */
+/** Signs unsent logs with the key and pushes them again. The same key stays registered. */
 export const holdKey = (
   store: Store,
   given: Omit<SigningRow, 'key' | 'isRegistered'>,
@@ -31,10 +28,7 @@ const LAID_ASIDE: RefusalCode = 'unsigned';
 const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
   state !== 'refused' || refusal?.reason === LAID_ASIDE;
 
-/**
- * Marks unsent logs for assembly with the new key. Each gets a new turn, so that the result of an
- * unsigned push under way does not apply to it.
- */
+/** Each log gets a new turn, so that the result of an unsigned push does not apply to it. */
 const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
   outbox
     .where('id')
@@ -45,7 +39,7 @@ const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
       written.value = unsentAfter(entry, { id, since, ...(handedIn && { handedIn }) });
     });
 
-/** @param id of the key that was registered: another one may be held by now */
+/** @param id of the registered key; another one may be held by now */
 export const noteRegistered = (store: Store, id: string, isRegistered: boolean): Promise<void> =>
   store.transaction('rw', store.meta, async () => {
     const row = await heldKey(store);

@@ -1,6 +1,6 @@
 import { AppError } from '../domain/errors.ts';
 
-/** Returns the AppError for a storage failure that people can mend; null for any other error. */
+/** Returns null for errors that people cannot mend. */
 export function storageError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { name, message, reason, inner } = (error ?? {}) as Record<string, unknown>;
@@ -15,19 +15,16 @@ const DEAD = new Set<unknown>([
   'InvalidStateError',
   'AbortError',
   'TransactionInactiveError',
-  // Thrown by Dexie after a connection was closed or could not be opened.
+  // Dexie closed the connection, or could not open it.
   'DatabaseClosedError',
   'OpenFailedError',
 ]);
-/** Names of errors that only say that a transaction has ended. */
+/** Errors that only say that a transaction has ended. */
 const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'InvalidStateError']);
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;
 
-/**
- * Returns true for an error that a new connection can heal: not a full disk or a broken constraint.
- * @param transaction the failed transaction, if begun: it has the reason of an abort
- */
+/** Excludes a full disk and a broken constraint. `transaction` has the reason of an abort. */
 export function isOfDeadConnection(
   error: unknown,
   transaction: Pick<IDBTransaction, 'error'> | null = null,

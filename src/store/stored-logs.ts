@@ -10,10 +10,9 @@ import type { Store } from './tables.ts';
 
 /* Logs as rows: `logs` holds the headers, `entries` the entries. `log.ts` appends to them. */
 
-/** Tables from which one of the person's own papers is read. */
 export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers, logs, entries];
 
-/** Returns the header without fields that stay on this device. */
+/** Omits fields that stay on this device. */
 export function headerIn({
   first,
   startedAt: _startedAt,
@@ -32,14 +31,13 @@ export const rowIn =
     question: isGiving(entry) ? entry[2] : '',
   });
 
-/** Returns a log's entries in order. */
 export const entriesOf = async (
   { entries }: Pick<Store, 'entries'>,
   logId: string,
 ): Promise<Entry[]> =>
   (await entries.where('logId').equals(logId).sortBy('n')).map(({ entry }) => entry);
 
-/** Returns a known paper with this device's entries; null if there is neither. */
+/** Returns null if neither the paper nor an entry is known. */
 export async function withLogs(
   store: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -58,10 +56,7 @@ export async function readPaper(store: Store, paperId: string): Promise<Paper | 
   return withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
 }
 
-/**
- * Deletes a paper's logs and what is typed in it. Unsent entries must be discarded before. Call it
- * inside a transaction.
- */
+/** Discard unsent entries first. Call it inside a transaction. */
 export async function removeLogs(
   { logs, entries, typing }: Pick<Store, 'logs' | 'entries' | 'typing'>,
   paperId: string,
@@ -73,9 +68,7 @@ export async function removeLogs(
   }
 }
 
-/**
- * Stores a log found outside of the tables as unsent, with its paper's row. Existing entries stay.
- */
+/** Stores a log found outside of the tables as unsent. Existing entries stay. */
 export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
   store.transaction('rw', [...logTables(store), store.outbox], async () => {
     const { type, schema, stamps, log, ...header } = attempt;

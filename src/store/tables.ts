@@ -26,7 +26,6 @@ import {
 } from './device-rows.ts';
 import { reopenDeadConnections } from './reopen.ts';
 
-/** Upgrades the tables from one version to the next. */
 export interface TableUpgrade {
   /** New tables and changed indexes, in Dexie's schema syntax. */
   tables: Readonly<Record<string, string>>;
@@ -37,16 +36,12 @@ export interface TableUpgrade {
 /** Upgrades in order; the first leads to version 2. A released upgrade never changes. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
-/*
- * Dexie takes localhost for a developer's page and traces every promise there; a school's server
- * may run on it.
- */
+/* Otherwise Dexie traces every promise on localhost, where a school's server may run. */
 Dexie.debug = import.meta.env.DEV;
 
 /** Type of a primary key: a compound key is an array; see `Kind.localId`. */
 type KeyOf<Indexes extends string> = Indexes extends `[${string}` ? [string, string] : string;
 
-/** One table for each projected kind of document. */
 type DocumentTables = {
   [T in ProjectedType as DeviceTableOf<T>['name']]: Table<
     DocOf<T>,
@@ -57,9 +52,9 @@ type DocumentTables = {
 export interface Store extends DocumentTables {}
 
 /**
- * One person's tables: what the app reads and writes. Rows of replicated tables are the documents
- * themselves; an unsent one exists nowhere else. `entries` are this device's logs, `attempts` those
- * of other devices; a paper's row follows from both.
+ * Rows of replicated tables are the documents themselves; an unsent one exists nowhere else.
+ * `entries` are this device's logs, `attempts` those of other devices; a paper's row follows from
+ * both.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie makes the properties from `TABLES`
 export class Store extends Dexie {
@@ -119,7 +114,7 @@ const TABLES = {
   media: 'hash, state',
 };
 
-/** Returns an identity by which a loss of the tables is noticed. */
+/** Identity by which a loss of the tables is noticed. */
 export const identityOf = (instance: string): Identity => ({
   key: 'store',
   instance,
@@ -129,9 +124,8 @@ export const identityOf = (instance: string): Identity => ({
 
 export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
-/** Returns the name of the database for salvaged documents while the tables are re-created. */
 export const salvageName = (uid: string): string => `okul-salvage-${uid}`;
 
-/** Returns the id of these tables; re-created tables have another one. */
+/** Re-created tables have another id. */
 export const instanceOf = async ({ meta }: Pick<Store, 'meta'>): Promise<string> =>
   ((await meta.get('store')) as Identity).instance;

@@ -3,14 +3,15 @@ import { typedEntries } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
 import { answeredAt } from '../domain/grading/counting.ts';
+import { append } from './append.ts';
 import type { TypingRow } from './device-rows.ts';
-import { append, type KnownPaper } from './log.ts';
+import type { KnownPaper } from './log.ts';
 import { logTables } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
  * Overwrites what is being typed; durable when it resolves.
- * @param check throws if the paper, null for none, takes no more
+ * @param check throws if the paper takes no more
  * @returns the row as written, or null if another page wrote the present one: log it first
  */
 export const putTyping = (
@@ -27,28 +28,27 @@ export const putTyping = (
     ]);
     const paper = check(row);
     if (before && before.page !== typed.page) return null;
-    // The student sees these and types over them, whatever clock gave their time.
+    // The time exceeds those of the answers that the student sees and types over.
     const seen = Math.max(answeredAt(paper, question), logged, before?.at ?? 0);
     const at = Math.max(typed.at, seen + 1);
     await store.typing.put({ ...typed, at });
     return { ...typed, at };
   });
 
-/** Returns the time of the last entry for a question (ms); 0 for none. */
+/** Returns ms; 0 for none. */
 async function lastLogged(store: Store, paperId: string, question: string): Promise<number> {
   const last = await store.entries.where('[paperId+question]').equals([paperId, question]).last();
   const log = last && (await store.logs.get(last.logId));
   return log ? log.startedAt + last.entry[0] : 0;
 }
 
-/** Returns what is typed in a paper and not logged, in order of time. */
+/** Returns typed answers that are not logged yet, in order of time. */
 export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise<TypingRow[]> =>
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
 /**
- * Takes what is typed in a paper out of its table, as entries for this device's log; none if that
- * log is handed in. Drops what was typed before the log's last answer. Times are not compared with
- * the deadline again: the clock may have been corrected since. Call it inside `append`.
+ * Moves what is typed in a paper into entries for this device's log, if it is not handed in. Call
+ * it inside `append`. Ignores the deadline, because the clock may have been corrected since.
  * @param paper with all entries of this device
  */
 export async function takeTyping(
@@ -72,8 +72,8 @@ const givenIn = ({ question, answer, at }: TypingRow): GivenAnswer => ({
 });
 
 /**
- * Logs what is typed in the person's papers, or in one of them. Durable when it resolves. A failure
- * does not stop the others.
+ * Logs what is typed in the person's papers. Durable when it resolves. A failure does not stop the
+ * others.
  * @param alongside further entries for a log that grows
  * @throws the first failure, after all were tried
  */
@@ -88,7 +88,6 @@ export async function logTyping(
     [...last.values()].map(({ paperId, device, at }) =>
       append(store, { paperId, device }, async (known) => {
         const paper = await known.whole();
-        // The paper was erased.
         if (!paper) await store.typing.where('paperId').equals(paperId).delete();
         const typed = paper ? await takeTyping(store, known, paper) : [];
         return { entries: typed.length > 0 ? [...typed, ...alongside(known)] : [], at };

@@ -4,9 +4,7 @@ import { useWorkspace } from './workspace.ts';
 /** Maximum time between two looks at the clock, which may be corrected meanwhile (ms). */
 const LOOK_AGAIN = 15_000;
 
-/**
- * Returns the corrected time (ms), updated when one of `instants` passes. Null instants never come.
- */
+/** Returns the corrected time (ms), updated when one of `instants` passes. */
 export function useMoment(instants: readonly (number | null)[]): number {
   const { clock } = useWorkspace();
   const [now, setNow] = useState(() => clock.now());

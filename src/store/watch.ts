@@ -7,13 +7,10 @@ import { syncState } from './queries/sync.ts';
 import type { SyncState } from './sync-state.ts';
 import { instanceOf, type Store } from './tables.ts';
 
-/**
- * The person as a session knows them. `email` is the sign-in name: the school number without an
- * address.
- */
+/** `email` is the school number if the person has no address. */
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
 
-/** Reports the person's data now and at each change. Returns what ends it. */
+/** Calls `onMe` now and at each change. Returns a function that stops. */
 export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   return watch(
     () => me(store),
@@ -25,11 +22,11 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   );
 }
 
-/** Reports the sync state now and at each change, whichever tab caused it. Returns what ends it. */
+/** Reports changes by every tab. Returns a function that stops. */
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
-/** Like `watchSync`, but stays silent once the tables were re-created under another id. */
+/** Like `watchSync`, but silent once the tables were re-created under another id. */
 export const watchSyncOf = (
   store: Store,
   instance: string,
@@ -44,8 +41,8 @@ export const watchSyncOf = (
   );
 
 /**
- * Reports once that these tables were deleted under the open page, by the browser or by a user who
- * clears data: the next query would create empty ones. Returns what ends it.
+ * Reports once that the browser or a user deleted these tables under the open page; the next query
+ * would create empty ones. Returns a function that stops.
  */
 export function watchGone(store: Store, instance: string, onGone: () => void): () => void {
   const { versionchange } = store.on;
@@ -75,7 +72,7 @@ function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () =>
   return () => watching.unsubscribe();
 }
 
-/** Reports the outbox now and at each change in any tab. Returns what ends it. */
+/** Reports changes by every tab. Returns a function that stops. */
 export const watchOutbox = (
   store: Store,
   listener: (entries: OutboxEntry[]) => void,

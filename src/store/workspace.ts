@@ -7,7 +7,6 @@ import type { Store } from './tables.ts';
 /** Everything that screens and actions of a signed-in person work with. */
 export interface Workspace {
   user: SessionUser;
-  /** Device id. */
   device: string;
   store: Store;
   clock: Clock;

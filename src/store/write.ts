@@ -6,12 +6,11 @@ import { putRows, type RowType, rowTablesOf, tableOf } from './rows.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Changes one document in one transaction over its row and its outbox entry. It is the only way to
- * write a person's work, except for `append`, which writes logs. Durable on disk when it resolves;
- * concurrent writes of a document are serialised.
+ * Changes one document in one transaction over its row and its outbox entry. All of a person's work
+ * except logs is written here. Durable on disk when it resolves; concurrent writes of a document
+ * are serialised.
  * @param local the document's id without its type
- * @param change may run twice after a lost connection; returning `current` or an equal document
- * writes nothing
+ * @param change may run twice after a lost connection; returning an equal document writes nothing
  * @throws AppError `storage-full`, `storage-lost`; whatever `change` throws
  */
 export async function write<T extends RowType>(
@@ -21,7 +20,7 @@ export async function write<T extends RowType>(
   change: (current: DocOf<T> | null) => DocOf<T>,
 ): Promise<DocOf<T>> {
   return store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
-    // Two parallel requests: each wait for storage would be a third of a tap's time.
+    // Reads in parallel, because each wait for storage would be a third of a tap's time.
     const [current, entry] = await Promise.all([
       readRow(store, type, local),
       store.outbox.get(docId(type, local)),
@@ -36,14 +35,12 @@ export async function write<T extends RowType>(
   });
 }
 
-/** Returns a document's row; null if there is none. */
 export const readRow = async <T extends RowType>(
   store: Store,
   type: T,
   local: string,
 ): Promise<DocOf<T> | null> => ((await tableOf(store, type).get(local)) as DocOf<T>) ?? null;
 
-/** Returns the row of a document id; null if there is none. */
 export const readDocument = <T extends RowType>(
   store: Store,
   type: T,

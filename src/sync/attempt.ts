@@ -29,7 +29,7 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /** Continues a refetch. @returns ms until the next try, 0 when done, null for none */
+  /** Returns ms until the next try, 0 when done, null without a refetch. */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
@@ -69,7 +69,7 @@ export class Attempt {
     this.#end(ending);
   }
 
-  /** @returns why it ended @throws if the local database cannot be opened */
+  /** Returns why the attempt ended. @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
     const { options, log, connection, media, status } = this.#parts;
     const { store } = options;
@@ -171,7 +171,6 @@ export class Attempt {
     else media.hold(this.#isSending);
   }
 
-  /** Returns true if a server with the known checkpoint may lack what this device has. */
   async #mayLack(): Promise<boolean> {
     const { options, log } = this.#parts;
     const { store } = options;

@@ -38,7 +38,7 @@ export class DirectorySync {
     }
   }
 
-  /** @returns true if the local directory is at most `staleAfter` ms old */
+  /** Returns true if the local directory is at most `staleAfter` ms old. */
   async pull(client: HttpClient, staleAfter = STALE_AFTER): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;

@@ -19,7 +19,6 @@ export interface Sync extends SyncControl {
   stop(): Promise<void>;
 }
 
-/** Timeout of a call to another tab (ms). */
 const PATIENCE = 9500;
 
 /** Projects and replicates in one tab on behalf of all; every tab can call it. */

@@ -16,7 +16,7 @@ import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/ba
 import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/** Age below which an answer makes a new attempt on focus needless (ms). */
+/** Age up to which an answer makes a new attempt on focus needless (ms). */
 const FRESH = 5000;
 /** Wait while signed out or outdated, unless a sign-in, `online` or focus ends it (ms). */
 const LONG_WAIT = 5 * 60_000;
@@ -64,7 +64,7 @@ export class Exchange {
     });
   }
 
-  /** Runs until the signal stops it. Never rejects. */
+  /** Never rejects. */
   async run(): Promise<void> {
     const { options, environment, connection, status, stop } = this.#parts;
     stop.addEventListener('abort', () => this.#restart(), { once: true });
@@ -93,7 +93,7 @@ export class Exchange {
     await status.settled();
   }
 
-  /** Retries at once: cuts a running attempt off, or ends a wait. */
+  /** Cuts off a running attempt, or ends a wait. */
   wake(): void {
     this.#backoff.reset();
     this.#restart();

@@ -14,7 +14,7 @@ export interface SyncOptions {
   /** Called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
-  /** Called with the reason why this tab cannot replicate; null once it can. */
+  /** `error` is why this tab cannot replicate; null once it can. */
   onBlocked(error: unknown): void;
   delivery?: {
     token(): string | null;

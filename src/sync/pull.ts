@@ -42,7 +42,7 @@ export function pullLive(
 
 const NOTED: PullEvents['onCheckpoint'] = async () => async () => {};
 
-/** Pulls what is there now. @throws what it failed with; call it again to continue */
+/** @throws errors of the request or the storage; call it again to continue */
 export async function pullOnce(
   pouch: Pouch,
   remote: Database,
@@ -79,8 +79,8 @@ const telling =
   };
 
 /**
- * Compares the checkpoints of both sides. If the server's is older or missing, it was restored (or
- * a crash hit between the two writes); if the device's is older, the device was restored.
+ * If the server's checkpoint is older or missing, the server was restored (or a crash hit between
+ * the two writes); if the device's is older, the device was restored.
  */
 function comparing(
   remote: Database,

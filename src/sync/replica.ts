@@ -26,8 +26,8 @@ interface Parts {
 const AGAIN = { first: 2000, most: 5 * 60_000 };
 
 /**
- * A user's copy of a server database: the local PouchDB and its projection. If the server has lost
- * data, everything is fetched into a second PouchDB, which replaces the first once complete.
+ * The local PouchDB of a server database and its projection. If the server has lost data,
+ * everything is fetched into a second PouchDB, which replaces the first once complete.
  */
 export class Replica {
   readonly #parts: Parts;
@@ -70,7 +70,7 @@ export class Replica {
 
   /**
    * Does nothing while writes are unsent. Never rejects.
-   * @param isCut returns true if the attempt was cut off, so that a failure counts for nothing
+   * @param isCut returns true if the attempt was cut off, so that a failure does not count
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
@@ -125,7 +125,7 @@ export class Replica {
     return wait;
   }
 
-  /** @returns null if the server has lost more meanwhile and the refetch starts over */
+  /** Returns null if the server has lost more meanwhile and the refetch starts over. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.#parts;
     await this.#tidying;

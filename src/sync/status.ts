@@ -50,7 +50,7 @@ export class SyncStatus {
     this.contacted(now);
   }
 
-  /** Notes an answer that tells nothing about the session. */
+  /** Records an answer that does not show if the session is valid. */
   contacted(now: number): void {
     this.#lastContact = now;
     this.#changed();
@@ -72,7 +72,6 @@ export class SyncStatus {
     this.#changed();
   }
 
-  /** Notes that another local PouchDB, already projected, replaced the one in use. */
   movedTo(instance: string): void {
     if (this.#fetched) this.#fetched = { instance, seq: 0 };
     this.#changed();

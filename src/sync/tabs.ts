@@ -3,12 +3,11 @@ import { AppError, ERROR_CODES, type ErrorCode } from '../domain/errors.ts';
 import { randomId } from '../domain/ids.ts';
 import type { TabChannel } from './options.ts';
 
-/** Name of the Web Lock held by the replicating tab. */
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
 /**
- * Waits for the lock, then leads for all tabs; the browser frees the lock of a dead tab. Without
- * Web Locks (plain http on a LAN) this tab leads at once: two leaders cost traffic, not data.
+ * Leads for all tabs once it has the lock, which the browser frees when a tab dies. Without Web
+ * Locks (plain http on a LAN) it leads at once: two leaders cost traffic, not data.
  */
 export async function leadWhenFirst(
   locks: LockManager | undefined,

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, type Mock, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
-import { type Question, useConfirm } from './Confirm.tsx';
+import { useConfirm } from './Confirm.tsx';
+import type { Question } from './ConfirmDialog.tsx';
 
 const CANCELLED = 'İşlem iptal edildi.';
 
@@ -37,7 +38,7 @@ it('says of a no that nothing was done', async () => {
 
 it('says so of Escape, too', async () => {
   const { said } = await asked();
-  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  fireEvent(await screen.findByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   await isCancelled(said);
 });
 

@@ -1,34 +1,24 @@
-import { Button } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
   useRef,
   useState,
 } from 'react';
-import { Dialog } from './Dialog.tsx';
+import type { Question } from './ConfirmDialog.tsx';
+import { late } from './late.ts';
 import { dialogMessages as messages } from './messages.ts';
 import { toast } from './toast.ts';
-
-export interface Question {
-  message: string;
-  /** What will be lost. A link in it closes the question with no. */
-  lost?: ReactNode | ((close: () => void) => ReactNode);
-  confirmLabel: string;
-  cancelLabel?: string;
-  danger?: boolean;
-  /** Message after the safe answer; null for none. “İşlem iptal edildi.” by default. */
-  cancelled?: string | null;
-  /** Closes the question with no. */
-  signal?: AbortSignal;
-}
 
 type Ask = (question: Question) => Promise<boolean>;
 interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
+
+const ConfirmDialog = late(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 const ConfirmContext = createContext<Ask | null>(null);
 
@@ -61,7 +51,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked ? <ConfirmDialog question={asked} close={close} cancel={() => cancel(asked)} /> : null}
+      <Suspense>
+        {asked ? (
+          <ConfirmDialog question={asked} close={close} cancel={() => cancel(asked)} />
+        ) : null}
+      </Suspense>
     </ConfirmContext>
   );
 }
@@ -83,38 +77,4 @@ export function useConfirmWhile(holds: boolean): Ask {
     return () => asking.abort();
   }, [holds]);
   return (question) => confirm({ ...question, signal: open.current?.signal });
-}
-
-interface ConfirmDialogProps {
-  question: Question;
-  close: (yes: boolean) => void;
-  cancel: () => void;
-}
-
-function ConfirmDialog({ question, close, cancel }: ConfirmDialogProps) {
-  const footer = (
-    <>
-      <Button variant="default" data-autofocus onClick={cancel}>
-        {question.cancelLabel ?? messages.cancel}
-      </Button>
-      <Button
-        color={question.danger ? 'var(--danger-fill)' : undefined}
-        onClick={() => close(true)}
-      >
-        {question.confirmLabel}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog
-      opened
-      role="alertdialog"
-      size="sm"
-      title={question.message}
-      onClose={cancel}
-      footer={footer}
-    >
-      {typeof question.lost === 'function' ? question.lost(() => close(false)) : question.lost}
-    </Dialog>
-  );
 }

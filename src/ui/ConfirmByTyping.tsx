@@ -8,9 +8,7 @@ import { toast } from './toast.ts';
 interface ConfirmByTypingProps {
   title: string;
   confirmLabel: string;
-  /** Left out if a click is enough. */
   field?: { label: string; description?: string } | undefined;
-  /** Called with '' at first. */
   isMeant: (typed: string) => boolean;
   /** The dialog stays open if it rejects. */
   onConfirm: (typed: string) => Promise<void>;

@@ -13,8 +13,8 @@ export interface Column<T> extends HeadColumn<T> {
   /** Width as a grid track; an equal share if left out. */
   width?: string;
   /**
-   * How a card shows it: on a line with its label if left out, beside the name, sharing a line
-   * (`small`), without label (`bare`), or not at all.
+   * Form on a card: a line with its label if omitted, beside the name, several on a line (`small`),
+   * without label (`bare`), or hidden.
    */
   narrow?: 'beside' | 'small' | 'bare' | 'hidden';
 }
@@ -25,7 +25,7 @@ interface DataTableProps<T> {
   /** In the order of `sortedBy`. */
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** Key of the initial order; left out if no column sorts. */
+  /** Column of the initial order; omitted if no column sorts. */
   sortedBy?: string;
   isPlain?: boolean;
 }
@@ -83,7 +83,7 @@ interface LineProps<T> {
   index: number;
 }
 
-/** Memoised: showing more rows leaves the others. */
+/** Memoised, so that showing more rows renders no old ones. */
 const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
   return (
     <tr role="row" aria-rowindex={index}>
@@ -145,7 +145,7 @@ interface SortChoiceProps<T> {
   sorting: Sorting;
 }
 
-/** Cards have no heads to press. */
+/** Cards have no column heads to sort by. */
 function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
   const choices = columns
     .filter(({ compare }) => compare)

@@ -78,7 +78,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
 }
 
 type Point = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
-/** Distance within which two taps count as one place (px). */
+/** Distance within which two taps count as one (px). */
 const SAME_PLACE = 48;
 /** Position of the last click, which opens dialogs. */
 let lastClick: Point | null = null;
@@ -107,7 +107,7 @@ function swallow(event: MouseEvent): void {
 
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  /** By the clock of `timeStamp` (ms). */
+  /** In the time of `timeStamp` (ms). */
   const openedAt = useRef(0);
   const opener = useRef<Point | null>(null);
   // Fingers report no click count.

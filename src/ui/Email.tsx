@@ -1,4 +1,4 @@
-/** Breaks after its @ if it has to. */
+/** Breaks after its @ if necessary. */
 export function Email({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (

@@ -51,7 +51,7 @@ interface MissingPageProps {
   to: string;
   toLabel: string;
   icon?: Icon;
-  /** True if it cannot arrive later. */
+  /** True if the content cannot arrive later. */
   isKnown?: boolean;
 }
 

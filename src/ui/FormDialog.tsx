@@ -11,13 +11,13 @@ interface FormDialogProps<V extends Record<string, unknown>>
   form: Pick<UseFormReturnType<V>, 'onSubmit' | 'submitting'>;
   send: string;
   sendIcon?: ReactNode;
-  /** Left out if the fields report what is missing. */
+  /** Omitted if the fields report what is missing. */
   isReady?: boolean;
   cancel?: string;
   onSubmit: Submit<V>;
   /** Instead of focusing the first wrong field. */
   onWrong?: typeof onWrongFields;
-  /** Discards what was typed; left out if nothing is kept. */
+  /** Discards what was typed; omitted if nothing is kept. */
   onCancel?: () => void;
   onClose: () => void;
   children: ReactNode;

@@ -14,7 +14,6 @@ interface RowProps {
   detail?: ReactNode;
   icon?: ReactNode;
   end?: ReactNode;
-  /** Puts the end below a detail of several lines. */
   isLong?: boolean;
 }
 

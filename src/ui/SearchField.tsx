@@ -8,7 +8,6 @@ const PARAM = 'ara';
 export const useAddressSearch = () => useAddressValue(PARAM);
 
 interface SearchFieldProps {
-  /** Placeholder and accessible name. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -27,7 +26,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** '' if missing. Returned before the router renders the new address: typing loses nothing. */
+/** Returned before the router renders the new address, so that typing loses nothing. */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const [value, show] = useOptimistic(params.get(name) ?? '');

@@ -5,20 +5,17 @@ import classes from './TextForm.module.css';
 import { useDraft } from './use-draft.ts';
 
 export interface TextFormProps {
-  /** Text to change; empty for a new one. */
   text: string;
-  /** Names the form and the person: what is typed outlasts the page. */
+  /** Names the form and the person, because drafts outlast the page. */
   draftKey: string;
   maxLength: number;
   messages: Readonly<Record<'field' | 'hint' | 'send' | 'cancel', string>>;
   explain: (error: unknown) => FormFailure;
   onSend: (form: { text: string }) => Promise<void>;
   onSent: () => void;
-  /** Omitted where the form is always open. */
   onCancel?: () => void;
 }
 
-/** Form within a page for one text, with the failure at its field. */
 export function TextForm(props: TextFormProps) {
   const { text, draftKey, maxLength, messages, explain, onSend, onSent, onCancel } = props;
   const form = useForm({ initialValues: { text } });

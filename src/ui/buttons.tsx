@@ -15,7 +15,6 @@ export const IconButton = createPolymorphicComponent<'button', IconButtonProps>(
 
 interface DialogButtonProps extends IconButtonProps {
   'aria-label'?: string;
-  /** Its file may be fetched late. */
   dialog: (close: () => void) => ReactNode;
 }
 
@@ -30,13 +29,12 @@ export function DialogButton({ dialog, ...props }: DialogButtonProps) {
 }
 
 interface CameraButtonProps {
-  /** Page that `mayUseCamera`. */
   to: string;
   icon?: Icon;
   children: ReactNode;
 }
 
-/** Reloads the page: the current document may not use the camera. */
+/** Reloads the page, because the current document may not use the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );

@@ -9,7 +9,7 @@ export const isTextField = (element: Element | null): element is HTMLElement =>
 
 const isEmpty = ({ value }: HTMLInputElement): boolean => value.trim() === '';
 
-/** The last field sends the form if none is empty. @returns the focused empty field, or null */
+/** The last field submits the form if none is empty. Returns the focused empty field, or null. */
 export function goOnInChain(
   field: HTMLInputElement,
   chain: readonly HTMLInputElement[],
@@ -22,7 +22,7 @@ export function goOnInChain(
   return empty ?? null;
 }
 
-/** `onKeyDown` of a form that only its button sends: Enter goes to the next field. */
+/** `onKeyDown` of a form that only its button submits: Enter focuses the next field. */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (!isEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** `offline` waits for the network, `held-up` for a person; undefined while it is read. */
+/** `offline` waits for the network, `held-up` for a person; undefined while loading. */
 export type Fetching = 'done' | 'under-way' | 'offline' | 'held-up' | undefined;
 
 const FetchingContext = createContext<Fetching>('done');

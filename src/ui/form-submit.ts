@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 
 export interface Submission<V, R> {
   act: (values: V) => Promise<R>;
-  /** Left out if `done` shows a message. */
+  /** Omitted if `done` shows a message. */
   success?: string;
   explain: (error: unknown) => FormFailure;
   /** Field to focus if the failure belongs to none. */
@@ -33,7 +33,7 @@ export const formSubmit =
 const FOCUSABLE = 'input, textarea, select, button';
 type Messages = Readonly<Record<string, unknown>>;
 
-/** @param form contains fields with Mantine's `data-path` @returns true if a field is wrong */
+/** @param form contains fields with Mantine's `data-path` */
 function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolean {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const wrong = fields.find(({ dataset }) => dataset.path && errors[dataset.path]);
@@ -44,7 +44,6 @@ function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolea
 
 let hideFailure: () => void = () => undefined;
 
-/** Removes the failure of every form. */
 export function forgetFailure(): void {
   hideFailure();
   hideFailure = () => undefined;
@@ -64,13 +63,11 @@ export interface FailedForm {
 }
 
 export interface FormFailure {
-  /** Empty if no field is wrong. */
   fields: Readonly<Record<string, string>>;
   text: string;
 }
 
 /**
- * Shows a failure at the fields, else as a message.
  * @param element the `<form>`; events forget it after the first `await`
  * @param fallback field to focus if none is wrong
  */
@@ -92,7 +89,6 @@ interface EmptiedForm<V> {
 }
 
 export interface Emptied {
-  /** `start` focuses the first field. */
   emptied: (start?: () => void) => void;
   onWrong: typeof onWrongFields;
 }

@@ -1,6 +1,6 @@
 import type { InputWrapperProps } from '@mantine/core';
 
-/** Fields side by side align. */
+/** Keeps fields side by side aligned. */
 export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',

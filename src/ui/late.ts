@@ -5,11 +5,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 export const late = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: await load() }));
 
-/** Part of a page that is fetched after the first paint; renders nothing if that fails. */
+/** Renders nothing if the fetch after the first paint fails. */
 export const afterPaint = <Props extends object>(load: Load<Props>) =>
   lazy(() => fetchOrNothing(load));
 
-/** As `afterPaint`, fetched at once: an update may remove the file before it is shown. */
+/** Fetched at once, because an update may remove the file before it is shown. */
 export function fetchedAhead<Props extends object>(load: Load<Props>) {
   const loading = fetchOrNothing(load);
   return lazy(() => loading);
@@ -21,6 +21,5 @@ export const fetchOrNothing = async <Props extends object>(
   default: await load().catch(() => () => null),
 });
 
-/** Fetches the screen when it is first opened. */
 export const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   late(async () => (await load())[name] as ComponentType);

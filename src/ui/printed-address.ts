@@ -1,7 +1,7 @@
 export const isOnlyHere = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.|\[::1\])/i.test(address);
 
-/** Completes a typed address with scheme and path; null if it is none. */
+/** Returns null if the text is no address. */
 export function pageAddress(typed: string, path: string): string | null {
   const text = typed.trim();
   const whole = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;

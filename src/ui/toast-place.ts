@@ -21,7 +21,7 @@ export function toastPlace(): HTMLElement {
   return place;
 }
 
-/** @returns moves the toasts back */
+/** Returns a function that moves the toasts back. */
 export function takeToasts(dialog: HTMLElement): () => void {
   openDialogs.push(dialog);
   movePlace();

@@ -5,7 +5,7 @@ type Kind = 'success' | 'error' | 'info';
 
 let count = 0;
 
-/** Lasts five seconds, longer with an action. @returns removes the message */
+/** Lasts five seconds, longer with an action. Returns a function that removes the message. */
 function show(kind: Kind, text: string, action?: ToastAction): () => void {
   count += 1;
   const id = `toast-${count}`;
@@ -18,7 +18,7 @@ export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
-  /** Success if the server is reached, else neutral. */
+  /** Green if the server is reached, else neutral. */
   sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>
     isOffline
       ? show('info', typeof said === 'string' ? messages.waits : said(true))

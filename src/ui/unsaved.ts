@@ -1,6 +1,6 @@
 let unsaved = '';
 
-/** Work that leaving the page would lose, in words; '' for none. */
+/** '' if leaving the page would lose nothing. */
 export const unsavedHere = (): string => unsaved;
 
 export const setUnsaved = (words: string): void => {

@@ -6,7 +6,7 @@ export const DOUBLE_TAP = 500;
 
 type Explain = (error: unknown) => { text: string };
 
-/** @returns true if `work` succeeded */
+/** Returns true if `work` succeeded. */
 export async function tried(work: () => Promise<unknown>, explain: Explain): Promise<boolean> {
   try {
     await work();

@@ -13,7 +13,6 @@ export interface Draft {
 }
 
 interface Options<V> {
-  /** Fields that are never kept, such as passwords. */
   omit?: readonly (keyof V & string)[];
 }
 
@@ -43,7 +42,7 @@ export function useDraft<V extends Record<string, unknown>>(
   return { clear };
 }
 
-/** @returns discards the draft and closes the dialog */
+/** Returns a function that discards the draft and closes the dialog. */
 export function useDialogDraft<V extends Record<string, unknown>>(
   onClose: () => void,
   ...draft: Parameters<typeof useDraft<V>>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface More {
   shown: number;
-  /** Button after the last element; more is shown as it nears the window. */
+  /** Shows more when it nears the window. */
   end: RefObject<HTMLButtonElement | null>;
   showMore: () => void;
 }

@@ -9,7 +9,6 @@ interface Unsaved {
   loses: string;
   leave: string;
   stay: string;
-  /** Address for the browser's back button. */
   back: string;
 }
 
@@ -45,7 +44,7 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
   }, [active, pathname]);
 }
 
-/** Target of a click within the app; null for other tabs and other clicks. */
+/** Returns null for other tabs and other clicks. */
 function leadsElsewhere(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;

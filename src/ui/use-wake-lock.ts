@@ -6,7 +6,7 @@ export function useWakeLock(): void {
     let gone = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // Refused on a low battery.
+      // The browser refuses on a low battery.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (gone) await lock?.release();
     };

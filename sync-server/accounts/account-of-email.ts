@@ -30,13 +30,12 @@ export function assertOwnKey(known: KeyMark | null, secret: string): void {
   throw new StorageUnavailable('another server keys the accounts with another SECRET');
 }
 
-/** Account, or alias without `closedAt`. */
 const owner = z.object({
   uid: idSchema,
   closedAt: z.optional(z.nullable(instantSchema)),
 });
 
-/** @returns null without an open account @throws StorageUnavailable */
+/** Returns null without an open account. @throws StorageUnavailable */
 export async function uidOfEmail(
   accounts: Database,
   email: string,

@@ -15,13 +15,12 @@ export const accountSchema = z.strictObject({
   type: z.literal('account'),
   schema: schemaField,
   uid: idSchema,
-  /** Sign-in name: the address, or the school number of a student from a list. */
+  /** The address, or the school number of a student from a list. */
   email: z.string(),
   /** Profile at registration, needed to finish an interrupted one; the `user` document counts. */
   displayName: z.string(),
   phoneNumber: z.string(),
   userRole: roleSchema,
-  /** School number of a listed student, which also signs in. */
   schoolNumber: z.string(),
   schoolClass: z.string(),
   contact: z.string(),
@@ -29,7 +28,7 @@ export const accountSchema = z.strictObject({
   /** True for a first password, which only opens its own change. */
   isFirst: z.boolean(),
   createdAt: instantSchema,
-  /** Counter; sessions of an earlier generation are over. */
+  /** Sessions of an earlier generation are over. */
   generation: z.int(),
   reset: z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
   familiar: knownPlacesSchema,
@@ -63,7 +62,6 @@ type Given = Pick<
 > &
   Partial<Pick<Account, 'schoolNumber' | 'schoolClass' | 'contact' | 'isFirst'>>;
 
-/** @param now ms */
 export const newAccountRecord = (given: Given, now: number): Account => ({
   type: 'account',
   schema: 1,
@@ -86,7 +84,7 @@ interface Place {
   idOf: (name: string) => string;
 }
 
-/** Takes over a name whose account is gone. Idempotent. @returns false if the name is taken */
+/** Takes over a name whose account is gone. Idempotent. Returns false if the name is taken. */
 export async function claimName(place: Place, account: Account, name: string): Promise<boolean> {
   const { database, idOf } = place;
   const { uid, email: of } = account;

@@ -157,7 +157,7 @@ export class Accounts {
     return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
   }
 
-  /** Completes an interrupted creation: further names, user, role database. Idempotent. */
+  /** Also creates further names, user and role database. Idempotent. */
   async complete(account: Account): Promise<void> {
     if (account.closedAt !== null) return;
     const names = new Set([account.email]);

@@ -26,7 +26,7 @@ export const failuresSchema = z.record(
 );
 export type Failures = z.infer<typeof failuresSchema>;
 
-/** @returns ms; 0 for now */
+/** Returns ms; 0 for now. */
 export const failuresWait = (
   failures: Failures,
   place: string,

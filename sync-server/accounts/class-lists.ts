@@ -44,7 +44,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return { uid, displayName: user.displayName, userRole: role };
   }
 
-  /** Returns the id of a class, the same on every server and not predictable by teachers. */
+  /** The same on every server, and not predictable by teachers. */
   const idFor = (...what: string[]): string =>
     keyedHash(['class-list', ...what].join('\n'), secret).slice(0, 20);
 
@@ -77,7 +77,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return answer;
   }
 
-  /** @returns number of memberships that ended */
+  /** Returns the number of memberships that ended. */
   async function leaveOthers(school: Database, id: string, moved: readonly string[]) {
     if (moved.length === 0) return 0;
     const users = await loadMany(school, 'user', moved);

@@ -21,20 +21,19 @@ interface Parts {
 }
 
 interface Erasing {
-  /** Requesting admin; null for the operator. */
+  /** Null for the operator. */
   by: string | null;
-  /** True if classes may remain without a teacher. */
   leaveClasses: boolean;
 }
 
 export interface AccountCloser {
   /**
-   * Locks the account, then removes it; the worker updates classes and databases. Idempotent.
+   * Locks the account, then removes it. Idempotent.
    * @throws AppError `own-account`, `forbidden` for a closed admin, `last-admin`, `not-found`
    */
   close(uid: string, by: string): Promise<void>;
   /**
-   * Removes name and feedback too, also from an account that is closed already. Idempotent.
+   * Removes name and feedback too, also of a closed account. Idempotent.
    * @throws AppError like `close`, `sole-teacher` with the classes in `classrooms`, `exam-running`
    */
   erase(uid: string, erasing: Erasing): Promise<void>;
@@ -44,8 +43,8 @@ export interface AccountCloser {
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
- * Locks the record first and removes it last, so each step is repeatable. After the lock it checks
- * that an admin is left: of two servers that lock each other's admin at least one notices.
+ * Locks the record first and removes it last, so that each step is repeatable. Checks after the
+ * lock that an admin is left: of two servers that lock each other's admin at least one notices.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);

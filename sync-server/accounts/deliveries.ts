@@ -15,13 +15,13 @@ interface Parts {
   accounts: Accounts;
   ofUser: Identities['ofUser'];
   now: () => number;
-  /** Keys the tokens; a changed secret ends all. */
+  /** A changed secret ends all tokens. */
   secret: string;
 }
 
 /**
- * Lets a device push a student's data after sign-out. A token is bound to the browser by a cookie
- * and to the account: a new password ends it. Nothing is stored.
+ * Lets a device push a student's data after sign-out. A cookie binds the token to the browser, and
+ * a new password ends it. Nothing is stored.
  */
 export class Deliveries {
   readonly #parts: Parts;
@@ -30,7 +30,7 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /** Issues a token; null for other roles, whose permissions are too broad for a shared device. */
+  /** Returns null for other roles, whose permissions are too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);

@@ -8,10 +8,10 @@ import type { Passwords } from './passwords.ts';
 export const newFirstPassword = (): string => newResetCode();
 
 export interface FirstPasswords {
-  /** Replaces an unused first password; null if there is none. @param by see `Passwords.hash` */
+  /** Returns null if there is no unused first password. @param by see `Passwords.hash` */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
   /**
-   * Ends all earlier sessions; null if the password was changed meanwhile.
+   * Ends all earlier sessions. Null if the password was changed meanwhile.
    * @throws AppError `invalid-input` for the first password
    */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;

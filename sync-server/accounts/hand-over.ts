@@ -25,7 +25,7 @@ export interface HandOver {
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
-/** Joins the new teacher, moves the exams, then removes the old one: no student loses an exam. */
+/** Removes the old teacher last, so that no student loses an exam. */
 export function createHandOver({
   storage,
   now,

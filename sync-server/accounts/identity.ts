@@ -14,7 +14,6 @@ import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Person behind a request, as currently stored in the school. */
 export interface Principal extends Actor {
   user: User;
 }

@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Runs after a start with another secret. The mark is written first, so that servers with the old
- * secret stop; the ids show what is left after a crash. @returns number of moved accounts
+ * Runs after a start with another secret. Writes the mark first, so that servers with the old
+ * secret stop. Returns the number of moved accounts.
  */
 export async function keyAccounts({ storage, accounts, secret }: Parts): Promise<number> {
   const database = await storage.ensure(ACCOUNTS);

@@ -22,7 +22,7 @@ interface Holder {
 export class KnownDevices {
   constructor(private readonly secret: string) {}
 
-  /** Returns the place by which a try is counted: known device or network; null for a stranger. */
+  /** Returns null for a stranger. */
   placeOf(holder: Holder, visitor: Visitor): { kind: 'device' | 'network'; mark: string } | null {
     const { device, network } = this.#marks(holder, visitor);
     if (device && holder.familiar.devices.includes(device)) return { kind: 'device', mark: device };

@@ -23,8 +23,8 @@ const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {
   /**
-   * @param by askers, so that frequent ones wait behind others; empty for the server itself
-   * @returns `scrypt$N$r$p$salt$key`, readable after a change of the cost
+   * Frequent askers (`by`) wait behind others. Returns `scrypt$N$r$p$salt$key`, readable after a
+   * change of the cost.
    */
   hash(password: string, by?: readonly string[]): Promise<string>;
   /** Takes the same time without a hash. */
@@ -64,7 +64,7 @@ export function hashingOnce(passwords: Passwords): Passwords {
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64');
 
-/** Returns the key as base64. The salt is used as text. */
+/** The salt is used as text. */
 const deriveKey = (password: string, salt: string, { N, r, p }: ScryptCost): Promise<string> =>
   new Promise((resolve, reject) => {
     // Keyboards compose ş and ğ differently; the same password needs the same bytes.

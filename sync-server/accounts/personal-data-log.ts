@@ -2,7 +2,7 @@ import { keyedHash } from '../support/secret.ts';
 
 type PersonalDataAct = 'personal-data-exported' | 'personal-data-erased';
 
-/** Person concerned, and requesting admin; null for the operator. */
+/** `by` is null for the operator. */
 interface PeopleConcerned {
   of: string;
   by: string | null;

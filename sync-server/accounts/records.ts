@@ -4,7 +4,7 @@ import { changeStored } from '../storage/change-stored.ts';
 import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
-/** @returns null if the record is missing or breaks its schema */
+/** Returns null if the record is missing or breaks its schema. */
 export async function readRecord<S extends z.ZodMiniType>(
   database: Database,
   id: string,
@@ -27,15 +27,16 @@ export const createRecord = async (
   record: object,
 ): Promise<boolean> => (await tryPut(database, { ...record, _id: id })) !== null;
 
-/** Replaces a record, unless it was removed or replaced concurrently. */
+/** Does nothing if the record was removed or replaced concurrently. */
 export async function replaceRecord(database: Database, id: string, record: object): Promise<void> {
   const stored = await fetchStored(database, id);
   if (stored) await tryPut(database, { ...record, _id: id, _rev: stored._rev });
 }
 
 /**
- * `change` may run several times and returns null to leave the record unchanged.
- * @returns null if the record is missing, invalid or unchanged @throws StorageFailure
+ * `change` may run several times and returns null to leave the record unchanged. Returns null if
+ * the record is missing, invalid or unchanged.
+ * @throws StorageFailure
  */
 export const changeRecord = <S extends z.ZodMiniType<object>>(
   database: Database,

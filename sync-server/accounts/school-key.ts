@@ -8,7 +8,6 @@ import { DERIVED, derivationInfo, partsOfDerived } from '../../src/domain/envelo
 
 /** Opens envelopes that devices encrypt for this school; see docs/decisions/047. */
 export interface SchoolKey {
-  /** Uncompressed point of P-256. */
   public: Uint8Array<ArrayBuffer>;
   /** @throws EnvelopeError for invalid bytes */
   open(envelope: Uint8Array): Uint8Array;

@@ -22,9 +22,8 @@ import { createRecord, readRecord } from './records.ts';
 export interface SchoolList {
   /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /** Issues another first password; null for own passwords and other roles. */
+  /** Returns null for own passwords and other roles. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
-  /** Uids of students with an unused first password. */
   waiting(): Promise<string[]>;
 }
 
@@ -54,7 +53,6 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
   }
 
   async function known(account: Account, pupil: ListedPupil): Promise<PupilOutcome> {
-    // Completes an interrupted creation.
     await accounts.complete(account);
     const user = await userOf(account.uid);
     if (!user || account.userRole !== 'student') return refused('number-taken');
@@ -141,7 +139,6 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
 const ID = 'school-list';
 const recordSchema = z.strictObject({ type: z.literal('school-list'), since: z.int() });
 
-/** Set for good with the first accepted line. */
 interface ListMark {
   set(now: number): Promise<void>;
   isSet(): Promise<boolean>;

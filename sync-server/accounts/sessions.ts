@@ -52,7 +52,6 @@ export class Sessions {
     });
   }
 
-  /** @returns token of 256 random bits */
   async begin({ email, uid, generation }: Holder): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = this.#newExpiry();

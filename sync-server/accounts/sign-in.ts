@@ -18,7 +18,7 @@ export interface Credentials {
   password: string;
 }
 
-/** @returns the account; null for wrong credentials. @throws TooManyAttempts */
+/** Returns null for wrong credentials. @throws TooManyAttempts */
 export type SignIn = (given: Credentials, visitor: Visitor) => Promise<Account | null>;
 
 type Place = ReturnType<KnownDevices['placeOf']>;
@@ -50,7 +50,7 @@ async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>)
 /** Common asker for unknown addresses; registration reveals them anyway. */
 const NOBODY = 'no account';
 
-/** Returns the askers of a hash, so that repeated attempts wait behind others. */
+/** Repeated attempts by the same asker wait behind others. */
 const askersOf = (known: Account | null, { device }: Visitor): string[] => [
   known ? `account ${normalEmail(known.email)}` : NOBODY,
   ...(device ? [`device ${device}`] : []),

@@ -17,14 +17,14 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
 /**
- * Maximum number of keys of a person; the oldest is dropped. Shared tablets create one per sign-in,
- * about six a school day, and unsent data may be as old as a delivery token.
+ * Maximum number of keys of a person. Shared tablets create one per sign-in, about six a school
+ * day, and unsent data may be as old as a delivery token.
  */
 const MOST = 400;
 
 const recordSchema = z.strictObject({
   type: z.literal('signing'),
-  /** Keys by age, the newest last, with their times (ms). */
+  /** The newest key is last; `at` in ms. */
   keys: z.array(z.strictObject({ ...publicKeySchema.shape, at: instantSchema })),
 });
 type SigningRecord = z.infer<typeof recordSchema>;
@@ -120,17 +120,16 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
   );
 
 /*
- * A carried hand-in may arrive before the key that signed it, if its student signed in offline. It
- * is refused as unsigned and checked again when a key is registered.
+ * A carried hand-in may arrive before its signing key, if the student signed in offline. It is
+ * refused as unsigned and checked again when a key is registered.
  */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 
-/** Idempotent. */
 export const noteUnsigned = (school: Database, { id, userID }: Carried): Promise<void> =>
   addId(school, waitingFor(userID), id);
 
-/** Has the worker check a student's unsigned hand-ins again. @param now ms */
+/** Has the worker check a student's unsigned hand-ins again. */
 export async function openAgain(storage: Storage, uid: string, now: number): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const ids = await readIds(school, waitingFor(uid));

@@ -19,11 +19,10 @@ interface Quota {
 }
 
 export interface Quotas {
-  /** Takes one document's place. @returns false if there is none */
+  /** Returns false if no place is left. */
   take(id: string): boolean;
 }
 
-/** Quotas by type, and of logs by paper. */
 export async function quotasLeft(
   { storage, database, documents = SERVER_LIMITS.documents }: Place,
   writes: readonly Pick<IncomingWrite, 'id' | 'before'>[],
@@ -43,7 +42,7 @@ export async function quotasLeft(
   return { take: (id) => takeFrom(quotas.filter(({ prefix }) => id.startsWith(prefix))) };
 }
 
-/** Limits the logs of a paper to those that its projection merges. */
+/** The projection of a paper merges only a limited number of logs. */
 function limitLogs(id: string, limits: Map<string, number>): void {
   const paperId = typeOfId(id) === 'attempt' && paperIdOfUnsent(id);
   if (paperId) limits.set(docId('attempt', `${paperId}:`), MAX_LOGS);

@@ -27,15 +27,14 @@ export interface Tally {
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /** Identifies the person of a delivery token, which only allows pushes into the own database. */
+  /** A delivery token only allows pushes into the person's own database. */
   delivers?: Identify;
   tally?: Tally;
-  /** Maximum number of documents by type; the default limits if omitted. */
+  /** Omitted for the default limits. */
   documents?: ServerLimits['documents'];
   /** Receives what was stored, for the worker. */
   inbox?: Pick<Inbox, 'enter'>;
   presence?: Pick<Presence, 'seen' | 'fetched'>;
-  /** Records a log that was refused because it differs from the stored one. */
   noteTurnedAway?: NoteTurnedAway;
 }
 
@@ -78,7 +77,8 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // A session may still register its key; a tablet that was passed on has none.
+      // Only a delivery token needs signatures, because a session can still register the device's
+      // key.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteTurnedAway?.(context, writes, verdicts);

@@ -26,7 +26,7 @@ export interface WriteContext {
   storage: Storage;
   database: string;
   actor: Actor;
-  /** Maximum number of documents by type; the default limits if omitted. */
+  /** Omitted for the default limits. */
   documents?: ServerLimits['documents'];
   /** Given for writers with a delivery token instead of a session. */
   signatures?: Signatures;
@@ -118,7 +118,6 @@ interface Leaf {
   doc: Authored;
 }
 
-/** Returns the stored leaves, all of which a device merges before it writes. */
 const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
   [before, ...rivals].flatMap((leaf) => {
     const doc = readStored(leaf);
@@ -149,7 +148,7 @@ async function takesBack(
 const isOfOneLog = (leaf: Authored, after: Authored): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
-/** Reads a stored document; null for none, a tombstone, or an invalid one. */
+/** Returns null for none, a tombstone, or an invalid document. */
 function readStored(stored: object | null): Authored | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });

@@ -9,7 +9,6 @@ import {
 import { CouchError } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
 
-/** Reading requests that belong to a push. */
 const OF_SENDING = /\/(_revs_diff|_local\/)/;
 
 /** Answers reads of outdated apps with 426, but accepts their hand-ins. Other clients may pass. */

@@ -1,8 +1,8 @@
 import type { IncomingWrite } from '../storage/guard.ts';
 
-/** Maximum of living branches of a document: one per concurrently writing device. */
+/** Maximum number of living branches of a document: one per concurrently writing device. */
 export const MOST_LIVING = 16;
-/** Maximum of branches including joined ones, which stay in the revision tree. */
+/** Maximum number of branches including joined ones, which stay in the revision tree. */
 export const MOST_EVER = 200;
 
 /** Share of the branches for a delivery token, which leaves room for the student. */
@@ -19,11 +19,10 @@ export function isOneBranchTooMany(
   );
 }
 
-/** Maximum number of offline changes of a document. */
 export const MOST_CHANGES_AWAY = 20_000;
 
 const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? ''), 10) || 0;
 
-/** True for a generation that no device can have reached and that could block the document. */
+/** No device can have reached this generation, which could block the document. */
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;

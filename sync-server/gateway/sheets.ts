@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const sheetId = (examID: string, version: string): string => docId('sheet', `${examID}:${version}`);
 
-/** @returns none for other or invalid documents */
+/** Returns none for other or invalid documents. */
 export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): string[] {
   const { examID, log } = after as { examID?: unknown; log?: Log };
   const version = typeOfId(id) === 'attempt' ? versionIn(log) : null;
@@ -22,9 +22,8 @@ function versionIn(log: Log | undefined): unknown {
 }
 
 /**
- * Returns true unless a log names a sheet that the student's database never had; otherwise
- * anybody with an exam's id could hand in an empty paper and receive the key. A sheet that was
- * removed counts, because the log may be older.
+ * Otherwise anybody with an exam's id could hand in an empty paper and receive the key. A removed
+ * sheet counts, because the log may be older.
  * @param here stored document, whose sheet was checked when it came
  */
 export async function isOnKnownSheet(

@@ -10,10 +10,8 @@ import { addTurnedAway, MOST_TOLD_APART, namedTurnedAway } from '../storage/turn
 import { inTurns } from '../support/async/for-each.ts';
 import type { WriteContext } from './judge-batch.ts';
 
-/** Refusals of logs that contradict the stored one. */
 const OTHERWISE: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-chain'];
 
-/** Maximum number of remembered logs. */
 const REMEMBERED = 20_000;
 
 export type NoteTurnedAway = (
@@ -40,7 +38,7 @@ export function createTurnedAway(
     if (known.includes(head) || known.length >= MOST_TOLD_APART) return;
     if (!(await isOwnWord(context, write))) return;
     const heads = await addTurnedAway(storage, { database, id }, { head, reason, at: now() });
-    // Also for a known head: a process may have stopped before this.
+    // Enters known heads too, because a process may have stopped before this.
     await inbox.enter(database, [namedTurnedAway(database, id, head)]);
     noted.set(key, heads);
   }

@@ -7,8 +7,8 @@ import type { Signatures } from '../accounts/signing-keys.ts';
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**
- * Returns true if a delivery token brings something new in the student's name without the student's
- * signature. It must not be stored: the student's devices would merge it and sign it themselves.
+ * True if a delivery token adds something without the student's signature. It must not be stored:
+ * the student's devices would merge it and sign it themselves.
  * @param uid owner of the database
  * @param here stored document with the same id
  */

@@ -21,10 +21,8 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Routes that report on the server itself and touch no data. */
 const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'];
 
-/** Answers 503 to requests for data once a newer program has claimed them. */
 export function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
     const touchesData = /^\/(api|db|media)\//.test(url) && !MONITORS.includes(url);

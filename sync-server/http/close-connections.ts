@@ -9,7 +9,7 @@ const GRACE = 5000;
 
 /**
  * Closes connections that Node waits for: unused, answered and HTTP/2 ones. After the grace period
- * of running requests it closes everything, including incomplete requests and TLS handshakes.
+ * it closes everything, including incomplete requests and TLS handshakes.
  */
 export function closeConnectionsOnClose(app: FastifyInstance, grace = GRACE): void {
   // Node's `closeAllConnections` is missing on an HTTP/2 server.

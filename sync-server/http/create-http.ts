@@ -16,7 +16,7 @@ import { boundPipelined, endSlowStreams, limitPerNetwork } from './limits/connec
 
 export interface HttpOptions {
   logger?: FastifyBaseLogger;
-  /** TLS credentials; with them the server speaks HTTP/2 and 1.1. */
+  /** If set, the server speaks HTTP/2 and 1.1 over TLS. */
   tls?: TlsCredentials;
   /** Additional port for plain http, only with `tls`. */
   plain?: PlainPort;

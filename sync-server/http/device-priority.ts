@@ -26,9 +26,8 @@ interface Settings {
 }
 
 /**
- * Gives devices priority over intake, grading and projection, which use the same process and
- * databases: storing papers is more urgent than grading them. Limited per person and in total, so
- * that results are never delayed for long.
+ * Gives devices priority over intake, grading and projection, which use the same process. Limited
+ * per person and in total, so that results are never delayed for long.
  */
 export class DevicePriority {
   readonly #besideEach: number;
@@ -37,10 +36,9 @@ export class DevicePriority {
   readonly #ofAll: Buckets;
   readonly #admitted = new WeakMap<FastifyRequest, string>();
   readonly #waiting: (() => void)[] = [];
-  /** Time since which work waits; null for none. */
   #heldUpSince: number | null = null;
   #sending = 0;
-  /** Time since which devices send; null if none do. */
+  /** Null if no device sends. */
   #sentSince: number | null = null;
   #calming: NodeJS.Timeout | undefined;
   #nextBeside: NodeJS.Timeout | undefined;
@@ -83,7 +81,7 @@ export class DevicePriority {
     await turn;
   }
 
-  /** Starts counting a person's push, up to the person's limit. @returns function that ends it */
+  /** Counts up to the person's limit. Returns a function that ends the push. */
   #begin(person: string): () => void {
     const since = this.#clock();
     const left = OF_ONE.amount - this.#ofOne.level(person);
@@ -119,7 +117,7 @@ export class DevicePriority {
     return Math.min(most, Math.max(least, part * (now - (this.#sentSince ?? now))));
   }
 
-  /** Returns the time until the next piece of work (ms); 0 once it was delayed long enough. */
+  /** Returns ms; 0 once the work was delayed long enough. */
   #interval(): number {
     const now = this.#heldUpSince === null ? 0 : this.#clock() - this.#heldUpSince;
     const left = OF_ALL.amount - this.#ofAll.level(ALL) - now;

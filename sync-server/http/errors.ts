@@ -46,7 +46,6 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new AppError('not-found'), request, reply);
 }
 
-/** The databases do not respond. */
 class Unavailable extends AppError {
   constructor(readonly retryAfterSeconds: number) {
     super('unavailable');

@@ -60,7 +60,7 @@ export class Metrics {
     );
   }
 
-  /** Admins share one feed. @param asking counted too */
+  /** Admins share one feed. @param asking person who is counted too */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }
@@ -127,7 +127,7 @@ export class Metrics {
     return (limit) => counter.inc({ limit });
   }
 
-  /** @param seconds time from the arrival of a paper to its result */
+  /** @param seconds from the arrival of a paper to its result */
   graded(seconds: number): void {
     this.#grading.observe(seconds);
   }

@@ -9,9 +9,9 @@ import { replaceFile } from '../support/whole-file.ts';
 
 /** Unknown values are null. */
 export interface Machine {
-  /** Time of the last backup (ms). */
+  /** (ms) */
   lastBackup(): number | null;
-  /** Time at which the certificate expires (ms). */
+  /** (ms) */
   certificateEnd(): number | null;
   freeBytes(): Promise<number | null>;
 }
@@ -54,7 +54,7 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** A failed record does not fail the backup. @param at end of a verified backup (ms) */
+/** A failed record does not fail the backup. @param at end of the backup (ms) */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

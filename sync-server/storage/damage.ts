@@ -1,4 +1,4 @@
-/** A stored document breaks its schema; retrying does not help. */
+/** Retrying does not help. */
 export class DamagedDocument extends Error {
   override readonly name = 'DamagedDocument';
   constructor(readonly id: string) {

@@ -33,6 +33,6 @@ export const SYSTEM = 'system';
 
 const OFTEN_WRITTEN = 20;
 
-/** Revision limit of a frequently written database; null for the engine's default. */
+/** Null for the engine's default. */
 export const revisionsKept = (name: string): number | null =>
   name === SYSTEM ? OFTEN_WRITTEN : null;

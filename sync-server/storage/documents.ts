@@ -58,13 +58,13 @@ export const wasStored = (db: Database, id: string): Promise<boolean> =>
     }
   });
 
-/** @returns the new revision; null on a conflict */
+/** Returns the new revision; null on a conflict. */
 export const tryPut = (
   db: Database,
   stored: { _id: string; _rev?: string } & object,
 ): Promise<string | null> => io(() => joinedPut(db, stored));
 
-/** @returns ids with a conflict @throws StorageFailure */
+/** Returns ids with a conflict. @throws StorageFailure */
 export const putAll = (
   db: Database,
   docs: readonly ({ _id: string } & object)[],
@@ -96,7 +96,8 @@ export async function load<T extends DocType>(
 }
 
 /**
- * Retries on a conflict, so `change` may run several times; null leaves the document unchanged.
+ * Retries on a conflict, so that `change` may run several times; null leaves the document
+ * unchanged.
  * @throws DamagedDocument, UnreadableWrite, StorageFailure
  */
 export const update = async <T extends DocType>(

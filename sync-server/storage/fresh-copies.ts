@@ -4,9 +4,8 @@ import type { Database, Storage } from './storage.ts';
 export interface Fresh<T> {
   (key: string): Promise<T>;
   knows(key: string): boolean;
-  /** Caches a read that has already started. */
   keep(key: string, reading: Promise<T>): void;
-  /** Unsubscribes; the cache must not be used afterwards. */
+  /** The cache must not be used afterwards. */
   stop(): void;
 }
 
@@ -21,7 +20,7 @@ interface Source<T> {
   most?: number;
 }
 
-/** Caches reads until any writer changes the document, so a revoked right ends at once. */
+/** Caches reads until any writer changes the document, so that a revoked right ends at once. */
 export function freshCopies<T>(
   storage: HeardStorage,
   { name, idOf, read, most = KEPT }: Source<T>,

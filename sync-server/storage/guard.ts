@@ -5,7 +5,7 @@ import type { Revision } from './revisions.ts';
 /** `push` reveals nothing stored; `checkpoint` writes a `_local` document, as every puller may. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
-/** Number of leaves of a document; `all` includes tombstones. */
+/** `all` includes tombstones. */
 export interface LeafCount {
   living: number;
   all: number;
@@ -13,7 +13,6 @@ export interface LeafCount {
 
 export interface IncomingWrite {
   id: string;
-  /** Document without `_revisions`. */
   after: Record<string, unknown>;
   /** Stored winner, possibly a tombstone; null if nothing is stored. */
   before: Record<string, unknown> | null;
@@ -49,7 +48,7 @@ export interface ProtocolGuard {
   readonly reads?: ReadLimits;
   /**
    * Returns undefined for an accepted document, or the reason of its `forbidden`. Writes to one
-   * database are judged one request after another, so `before` stays valid.
+   * database are judged one request after another, so that `before` stays valid.
    */
   judge(
     request: FastifyRequest,
@@ -62,7 +61,7 @@ export interface ProtocolGuard {
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /** Runs before a new `_local` document is stored. @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /** @param end ends the feed like a timeout @returns function to call at the feed's end */
+  /** `end` ends the feed like a timeout. Returns a function to call at the feed's end. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Storage } from './storage.ts';
 
-/** Keeps a database open for a request, and releases it while the request waits for news. */
+/** A request releases its database while it waits for news. */
 export interface Hold {
   take(): void;
   letGo(): void;

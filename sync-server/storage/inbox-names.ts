@@ -9,7 +9,7 @@ const MOST_BRANCHES = 20;
 
 export const NOTHING: Named = new Map();
 
-/** Revisions to enter; null if they are not named. */
+/** Null if the revisions are not named. */
 export type Written = readonly Revision[] | null;
 
 /** Adds revisions and drops their known ancestors. */

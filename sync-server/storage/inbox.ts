@@ -20,14 +20,11 @@ interface Entering {
 
 interface InboxParts {
   open: () => Promise<Database>;
-  /** Schema version of the data: after a migration every database must be read. */
+  /** After a migration every database must be read. */
   form?: number;
 }
 
-/**
- * Durable list of databases with writes that the worker has not taken in. The gateway adds an entry
- * before it answers a write; the worker removes only the revision that it knew before reading.
- */
+/** The gateway enters a write before it answers; the worker removes only what it has read. */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();

@@ -107,7 +107,7 @@ async function lock(storage: Storage, directory: string): Promise<void> {
 export const serveProtocol = (
   storage: Storage,
   guard: ProtocolGuard,
-  options: Pick<ProtocolOptions, 'bodyLimit'> = {},
+  options: ProtocolOptions = {},
 ): FastifyPluginAsync =>
   storage instanceof CouchStorage
     ? couchProtocol(storage, guard, options)

@@ -16,19 +16,17 @@ export interface Storage {
   /** Returns true for deleted documents too. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
   /**
-   * Pages through all documents with their leaves, including tombstones; may repeat some.
-   * Only for an engine whose lists and feeds may lag. @throws StorageFailure
+   * Includes tombstones; may repeat some documents. Only for an engine whose lists and feeds may
+   * lag.
+   * @throws StorageFailure
    */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
-  /** Reports each write by any server. Returns the function that unsubscribes. */
+  /** Reports writes by any server. Returns a function that unsubscribes. */
   onWrite(listener: WriteListener): () => void;
-  /**
-   * Reports when writes of other servers stop and resume. `onWrite` reports missed writes first;
-   * `isMissed` is true if it cannot report all.
-   */
+  /** `onWrite` reports missed writes first; `isMissed` is true if it cannot report all. */
   onGap(listener: GapListener): () => void;
-  /** Keeps a database open; returns the function that releases it. */
+  /** Returns a function that releases the database. */
   hold?(name: string): () => void;
   /** Copies a document durably for `ReadBeforeOpening`; null removes the copy. */
   copyOut?(name: string, id: string, doc: object | null): Promise<void>;
@@ -38,12 +36,12 @@ export interface Storage {
   compact?(name: string): Promise<void>;
   /** False while writes of other servers do not arrive. */
   readonly hears: boolean;
-  /** Returns replaced damaged databases, including those of earlier starts. */
+  /** Includes replacements of earlier starts. */
   damaged(): readonly DamagedCopy[];
   /** Counts databases that cannot be opened, or not by their owner. */
   unopened?(): number;
   hasFreeSpace(): Promise<boolean>;
-  /** Returns the disk space in use (bytes). */
+  /** Disk space in use (bytes). */
   bytes(): Promise<number>;
   close(): Promise<void>;
 }

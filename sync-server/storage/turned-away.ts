@@ -10,7 +10,7 @@ import type { Database, Storage } from './storage.ts';
 interface TurnedAway {
   heads: readonly string[];
   reason: string;
-  /** Times of the first and the latest refusal (ms). */
+  /** (ms) */
   since: number;
   last: number;
 }
@@ -22,7 +22,7 @@ const PREFIX = 'turned-away:';
 
 const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
 
-/** @returns all recorded heads @throws StorageFailure */
+/** Returns all recorded heads. @throws StorageFailure */
 export async function addTurnedAway(
   storage: Storage,
   log: { database: string; id: string },
@@ -39,13 +39,12 @@ export async function addTurnedAway(
   return written?.heads ?? known;
 }
 
-/** Names a record in the inbox by an id that no document has. */
 export const namedTurnedAway = (database: string, id: string, head: string): Revision => ({
   id: idOf(database, id),
   rev: `1-${head}`,
 });
 
-/** Counts refusals by log id. @param named names of an entry; null for all */
+/** @param named names of an entry; null for all */
 export async function turnedAwayIn(
   storage: Storage,
   database: string,

@@ -12,20 +12,18 @@ export function levelAt(bucket: Level | undefined, { amount, within }: Allowed, 
   return Math.max(0, bucket.level - (Math.max(0, now - bucket.at) / within) * amount);
 }
 
-/** Returns the time until `given` fits (ms); 0 for now. What never fits, fits an empty bucket. */
+/** Returns ms; 0 if `given` fits now. Larger amounts than the bucket fit an empty one. */
 export function waitFor(given: number, level: number, { amount, within }: Allowed): number {
   const excess = level + Math.min(given, amount) - amount;
   return excess > 0 ? Math.max(1, (excess / amount) * within) : 0;
 }
 
-/** Number of keys at which empty buckets are removed. */
 const SWEEP_AT = 10_000;
 
-/** Leaky buckets by key. */
 export class Buckets {
   readonly #buckets = new Map<string, Level>();
 
-  /** @param clock clock (ms) */
+  /** @param clock (ms) */
   constructor(
     private readonly allowed: Allowed,
     private readonly clock: () => number,
@@ -39,26 +37,26 @@ export class Buckets {
     return levelAt(this.#buckets.get(key), this.allowed, this.clock());
   }
 
-  /** Returns the time until `given` fits (ms); 0 for now. */
+  /** Returns ms; 0 if `given` fits now. */
   wait(key: string, given = 1): number {
     return waitFor(given, this.level(key), this.allowed);
   }
 
-  /** Adds `given` if it fits. @returns the time until it does (ms); 0 if added */
+  /** Adds `given` if it fits. Returns the time until it does (ms); 0 if added. */
   pour(key: string, given = 1): number {
     const wait = this.wait(key, given);
     if (wait === 0) this.add(key, Math.min(given, this.allowed.amount));
     return wait;
   }
 
-  /** Adds what was used already, even beyond the limit. */
+  /** Adds even beyond the limit. */
   add(key: string, given = 1): void {
     if (this.#buckets.size >= SWEEP_AT) this.#sweep();
     const level = Math.max(0, this.level(key) + given);
     this.#buckets.set(key, { level, at: this.clock() });
   }
 
-  /** Refunds what turned out to be authorised. */
+  /** Refunds use that turned out to be authorised. */
   takeBack(key: string, given = 1): void {
     this.add(key, -given);
   }

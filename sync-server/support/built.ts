@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Maximum number of directories between a file and the build. */
 const STEPS = 4;
 
-/** Returns the path of a built file, beside the bundle or in dist/. */
+/** Looks beside the bundle and in dist/. */
 export function built(file: string): string | undefined {
   let directory = import.meta.dirname;
   for (let step = 0; step < STEPS; step++) {

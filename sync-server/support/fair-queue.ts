@@ -2,15 +2,13 @@ import { AppError } from '../../src/domain/errors.ts';
 import { Buckets } from './buckets.ts';
 import type { Allowed } from './limits.ts';
 
-/** Runs work on behalf of `keys`. @throws AppError `unavailable` if too many wait */
+/** @throws AppError `unavailable` if too many wait */
 export type FairQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 interface Bounds {
-  /** Maximum number of running tasks. */
   atOnce: number;
-  /** Maximum number of waiting tasks. */
   waiting: number;
-  /** Rate at which earlier use is forgotten. */
+  /** Period after which earlier use is forgotten. */
   memory: Allowed;
   clock: () => number;
 }
@@ -21,17 +19,13 @@ interface Waiting {
   drop: (error: AppError) => void;
 }
 
-/**
- * Runs waiting tasks of the keys with the least recent use first, and drops those with the most
- * when the queue is full, so that frequent askers delay nobody else.
- */
+/** Runs tasks of keys with the least recent use first; a full queue drops those with the most. */
 export function fairQueue({ atOnce, waiting, memory, clock }: Bounds): FairQueue {
   const had = new Buckets(memory, clock);
   const queue: Waiting[] = [];
   let running = 0;
   const hadBy = ({ keys }: Waiting): number => Math.max(0, ...keys.map((key) => had.level(key)));
 
-  /** Returns the earliest of the tasks with the least use. */
   function takeNext(): Waiting | undefined {
     const levels = queue.map(hadBy);
     const at = levels.indexOf(Math.min(...levels));

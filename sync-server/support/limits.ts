@@ -15,11 +15,9 @@ export interface Allowed {
   within: number;
 }
 
-/** Limits of a reading request. */
 export interface ReadLimits {
-  /** Number of named documents. */
   entries: number;
-  /** Size of the body (bytes). */
+  /** (bytes) */
   bytes: number;
 }
 
@@ -30,7 +28,7 @@ export interface ReadLimits {
 export interface ServerLimits {
   /** Requests under /db, per person. */
   requests: Allowed;
-  /** Bytes sent to /db, per person. */
+  /** Size of writes to /db, per person (bytes). */
   written: Allowed;
   /** Bytes of uploaded pictures, per teacher. */
   media: Allowed;
@@ -41,15 +39,14 @@ export interface ServerLimits {
   turns: {
     /** Concurrent requests of a person, without waiting feeds. */
     atOnce: number;
-    /** Waiting requests of a person. */
     waiting: number;
-    /** Maximum wait (ms). */
+    /** (ms) */
     patience: number;
   };
   /** Processor time (ms), per person: a fifth of a core in the long run. */
   processor: Allowed;
   feeds: {
-    /** Live feeds of a person; another one ends the oldest like a timeout. */
+    /** Feeds of a person; another one ends the oldest like a timeout. */
     kept: number;
     /** Maximum number of feeds, including ending ones. */
     most: number;
@@ -58,11 +55,11 @@ export interface ServerLimits {
   };
   /** Documents that a person may make; see `Rules.quota`. */
   documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
-  /** Limits of attempts; see docs/decisions/021. */
+  /** See docs/decisions/021. */
   attempts: {
     /**
-     * Failed sign-ins at an account by strangers together (some 1,400 a day), and by each known
-     * place, so that strangers cannot lock out its owner.
+     * Failures at an account by strangers together (some 1,400 a day), and by each known place, so
+     * that strangers cannot lock out its owner.
      */
     signIn: Allowed;
     /** Successful sign-ins at an account: each costs a hash. */
@@ -72,47 +69,37 @@ export interface ServerLimits {
     /** Failed and running sign-ins from one network, which may be a whole school. */
     signInNetwork: Allowed;
     /**
-     * Guesses at one account's code from one network. Without a common limit, which would lock out
-     * the owner: hashing allows at most a million tries a day of 3.78e11 codes.
+     * Guesses at one account's code from one network. A common limit would lock out the owner;
+     * hashing allows at most a million tries a day of 3.78e11 codes.
      */
     code: Allowed;
     codeNetwork: Allowed;
-    /**
-     * Registrations from one network, and guesses at the school's code: 800 at once for a school's
-     * first day, then 200 an hour.
-     */
+    /** Registrations from one network, and guesses at the school's code. */
     registration: Allowed;
     /** Device keys of a person; a tablet that is wiped at sign-out registers one per sign-in. */
     signingKey: Allowed;
     /** Actions of an admin, enough for a year's leavers, but not for a stolen session. */
     admin: Allowed;
-    /** Exports of personal data by an admin. */
     personalData: Allowed;
-    /** Erasures by an admin. */
     erasure: Allowed;
   };
   /** Limits of requests to /api. */
   forms: {
-    /** Size (bytes). */
     bytes: number;
-    /** Time to arrive (ms). */
+    /** (ms) */
     time: number;
   };
-  /** Default disk budget of a school (bytes). */
+  /** Disk budget of a school (bytes). */
   disk: number;
   connections: {
     most: number;
-    /**
-     * Connections of one network without a proxy: a school of 2,000 tablets with five each; half of
-     * all are left to others.
-     */
+    /** A school of 2,000 tablets with five connections each; half of all are left to others. */
     mostOfNetwork: number;
     /** Times for the head and for the whole request (ms). */
     head: number;
     request: number;
     /** Time in which an HTTP/2 client must take some of an answer (ms). */
     unread: number;
-    /** Concurrent requests on an HTTP/2 connection. */
     streams: number;
   };
 }
@@ -152,6 +139,6 @@ export const SERVER_LIMITS: ServerLimits = {
   },
 };
 
-/** Names of limits; see `Metrics.watchLimits`. */
+/** See `Metrics.watchLimits`. */
 export const LIMIT_NAMES = ['requests', 'written', 'checkpoints', 'feeds', 'turns'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];

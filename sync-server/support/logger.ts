@@ -5,8 +5,7 @@ import { type DestinationStream, destination, type Level, type Logger, pino } fr
 const STANDARD_ERROR = 2;
 
 /**
- * Creates a logger of JSON lines. Errors are reduced to known fields, because they may carry
- * personal documents.
+ * Reduces errors to known fields, because they may carry personal documents.
  * @param school added to every line if a process serves several schools
  */
 export const createLogger = (
@@ -24,7 +23,6 @@ interface PlainError {
   cause?: PlainError;
 }
 
-/** Number of logged causes of an error. */
 const CAUSES = 3;
 
 function plainError(error: unknown, left = CAUSES): PlainError {
@@ -50,7 +48,7 @@ interface LogFile {
   write(text: string): void;
 }
 
-/** Opens a log file for appending. A full file becomes `.old` and replaces the previous one. */
+/** A full file becomes `.old` and replaces the previous one. */
 export function openLogFile(path: string, most = MOST): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;

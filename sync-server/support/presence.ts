@@ -6,7 +6,6 @@ import {
 } from '../../src/domain/documents/monitor/make.ts';
 import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 
-/** Maximum number of remembered people. */
 const PEOPLE = 20_000;
 
 /** Last contacts of people's devices with this process, and when one had fetched everything. */
@@ -20,20 +19,19 @@ export class Presence {
     return this.#contacts.get(uid) ?? NO_CONTACT;
   }
 
-  /** Records a request by a device with a session. */
   seen(uid: string, app: AppWord | null = null): void {
     // The request before may have rested while a sheet with pictures was under way.
     const lacksPictures = app === 'pictures' && { readyAt: null };
     this.#note(uid, app === null ? {} : { app, ...lacksPictures });
   }
 
-  /** Records that a device has fetched everything. @param app state that it reports of its app */
+  /** @param app reported state of its app */
   fetched(uid: string, app: AppWord | null = null): void {
     const at = this.now();
     this.#note(uid, { fetchedAt: at, ...(app === 'ready' && { readyAt: at }) });
   }
 
-  /** Calls `listener` when a contact changes. Returns the function that ends it. */
+  /** Returns a function that ends the watching. */
   watch(listener: (uid: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

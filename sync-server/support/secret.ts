@@ -9,14 +9,14 @@ export const makeDataDir = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 };
 
-/** Reads the server's secret; the first start creates it in the data directory with mode 0600. */
+/** The first start creates the secret in the data directory with mode 0600. */
 export function loadSecret(directory: string): string {
   const path = join(directory, 'secret');
   if (!existsSync(path)) makeSecret(path);
   return readFileSync(path, 'utf8');
 }
 
-/** Creates the secret atomically by linking, also for two servers that start concurrently. */
+/** Linking is atomic, also for two servers that start concurrently. */
 function makeSecret(path: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -29,17 +29,13 @@ function makeSecret(path: string): void {
   }
 }
 
-/** Replaces the secret with that of a restored school. */
 export const keepSecret = (directory: string, secret: string): void =>
   replaceFile(join(directory, 'secret'), secret, 0o600);
 
-/** Maximum number of cached hashes. */
 const REMEMBERED = 20_000;
 const known = new LRUCache<string, string>({ max: REMEMBERED });
 
-/**
- * Returns the HMAC-SHA-256 in hex. Cached, because every request hashes a session and an account.
- */
+/** HMAC-SHA-256 in hex. Cached, because every request hashes a session and an account. */
 export function keyedHash(text: string, secret: string): string {
   const asked = `${secret}\n${text}`;
   const remembered = known.get(asked);
@@ -49,7 +45,7 @@ export function keyedHash(text: string, secret: string): string {
   return hash;
 }
 
-/** Compares secrets in constant time. */
+/** Takes constant time. */
 export function sameText(a: string, b: string): boolean {
   const [first, second] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
   return first.length === second.length && timingSafeEqual(first, second);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces a file atomically and durably: readers find the old or the new one. */
+/** Atomic and durable: readers find the old or the new file. */
 export function replaceFile(path: string, text: string, mode: number): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, text, { mode, flush: true });

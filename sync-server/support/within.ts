@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
 
-/** Returns the result of `work`, or `otherwise` if it fails or takes longer than `ms`. */
+/** Returns `otherwise` if `work` fails or takes longer than `ms`. */
 export const within = <T, E>(ms: number, work: Promise<T>, otherwise: E): Promise<T | E> =>
   pTimeout<T, E>(work, { milliseconds: ms, fallback: () => otherwise }).catch(() => otherwise);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Creates a temporary folder for the running test, removed after it. */
+/** Removed after the running test. */
 export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'okul-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

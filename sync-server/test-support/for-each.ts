@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from './server.ts';
 
-/** Opens another server for each test of a file, in the same object. */
+/** The object stays the same for all tests of a file. */
 export function serverForEach(options: () => Partial<AppOptions> = () => ({})): TestServer {
   const server = {} as TestServer;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ export function serverForEach(options: () => Partial<AppOptions> = () => ({})): 
   return server;
 }
 
-/** Signs a person in on the server of each test, in the same object. */
+/** The object stays the same for all tests of a file. */
 export function personForEach(signedIn: () => Promise<SignedIn>): SignedIn {
   const person = {} as SignedIn;
   beforeEach(async () => {

@@ -11,12 +11,10 @@ import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS } from '../support/limits.ts';
 import { openTestStorage } from './storage.ts';
 
-/** Cheap hashing. */
 export const CHEAP: ScryptCost = { N: 2, r: 1, p: 1 };
 export const ADMIN = { email: 'admin@okul.tr', password: 'yonetici1' };
 export const PASSWORD = 'gizli123';
 
-/** Configuration of a complete test server on a free port. */
 export const testConfig = (dataDir: string, given: Partial<Config> = {}): Config => ({
   host: '127.0.0.1',
   port: 0,
@@ -40,7 +38,6 @@ export interface TestServer {
 export async function openTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const storage = options.storage ?? openTestStorage();
   const config = { admin: ADMIN, demo: false };
-  // No delay of refusals.
   const limits = { ...SERVER_LIMITS, attempts: { ...SERVER_LIMITS.attempts, pause: 0 } };
   const given = { config, limits, passwordCost: CHEAP, secret: 's', ...options };
   const app = await buildApp({ ...given, storage });

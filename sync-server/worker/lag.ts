@@ -4,7 +4,6 @@ import type { Task } from './shared/task.ts';
 import type { Stages } from './stages.ts';
 
 export interface Lag {
-  /** Number of role databases with pushes to take in. */
   databases: number;
   /** Approximate number of changes not yet projected; null if unknown. */
   changes: number | null;

@@ -6,7 +6,6 @@ import { fencedStorage } from './lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease/lease.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
-/** Runs a worker while this server holds the lease. */
 export function startSharedWorker(
   options: WorkerOptions,
   given: Partial<Pick<LeaseParts, 'clock' | 'tick'>> = {},
@@ -30,7 +29,7 @@ class SharedWorker implements Worker {
     this.#running = this.#lease.run(() => this.#turn());
   }
 
-  /** Cannot wait for another server's work. */
+  /** Does not wait for another server's work. */
   async idle(): Promise<void> {
     await this.#worker?.idle();
   }

@@ -47,7 +47,7 @@ export interface Stages {
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
   memory: SchoolMemory;
-  /** Does a part of the slow work. @returns false if there is none */
+  /** Returns false if there is no slow work. */
   stepBehind(): Promise<boolean>;
 }
 
@@ -100,7 +100,6 @@ async function openOver(
   return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder };
 }
 
-/** Creates the shared databases. */
 async function openTools(
   memory: SchoolMemory,
   { secret, presence: _, ...given }: Given,

@@ -86,7 +86,7 @@ export class UnheardWrites {
     }
   }
 
-  /** Reads entries of other servers, which nothing reports. */
+  /** Nothing reports the entries of other servers. */
   async #list(): Promise<void> {
     await this.#stages?.intake.takeUp();
     clearTimeout(this.#nextListing);
@@ -102,7 +102,7 @@ export class UnheardWrites {
   }
 }
 
-/** Removes the databases of closed accounts; at start no request to them can be active. */
+/** At the start no request to these databases can be active. */
 async function removeFormerDatabases(
   { storage, school, quarantine }: WorkerTools,
   intake: Pick<Intake, 'reconcile' | 'leaveAlone'>,

@@ -25,7 +25,7 @@ export interface WorkerOptions {
   now?: Now;
   log?: WorkerLog;
   graded?: Graded;
-  /** The server's secret, which keys the ids of accounts. */
+  /** Keys the ids of accounts. */
   secret?: string;
   /** Awaited before each batch of work. */
   turn?: Turn;
@@ -35,13 +35,12 @@ export interface WorkerOptions {
 export interface Worker {
   /** Never resolves while storage fails. */
   idle(): Promise<void>;
-  /** Number of databases to take in and documents to project, as far as known. */
+  /** Databases to take in and documents to project, as far as known. */
   backlog(): number;
   quarantined(): number;
-  /** Number of quarantined documents of `school`. */
   unfollowed(): number;
   lag(): Promise<Lag>;
-  /** Ends after the current work. */
+  /** Completes the current work. */
   stop(): Promise<void>;
 }
 

@@ -9,25 +9,25 @@ import { allowFunctions, type Watched, watchWrites } from './in-page.ts';
 import { format, type Measure, percentile } from './numbers.ts';
 
 const TAPS = 120;
-/** ms between two samples: nobody answers faster, and what follows an answer is not to be measured with the next. */
+/** Pause between two samples (ms), so that an answer's later work is not measured. */
 const PACE = 200;
-/** ms, and how many times a bare strict put. */
+/** In ms, and in multiples of a bare strict put. */
 const GOAL = { p95: 25, mark: 16, half: 1.7, most: 2.2 };
-/** ms. No answer takes as long; where none is noticed, the bench looks for the wrong tables. */
+/** Timeout (ms); if no answer is noticed, the bench watches the wrong tables. */
 const LONGEST = 10_000;
 
 interface Samples {
-  /** ms from the tap until the strict transaction over the paper's log and its outbox entry is complete. */
+  /** Time from the tap until the strict transaction over log and outbox entry is complete (ms). */
   taps: number[];
-  /** ms from the tap until the option carries its mark. */
+  /** Time from the tap until the option carries its mark (ms). */
   marks: number[];
-  /** ms of one put, as strict, of an equally large object into an IndexedDB store of its own, until its transaction is complete. */
+  /** Duration of one strict put of an equally large object into a separate store (ms). */
   puts: number[];
-  /** Characters of the paper's JSON. */
+  /** Length of the paper's JSON (characters). */
   size: number;
 }
 
-/** Answer tap to durable, beside a bare put, in turns, in one page. */
+/** Alternates between answers and bare puts in one page. */
 export async function measureAnswering(server: RunningServer): Promise<Measure[]> {
   const device = new Device('bench', server.origin);
   try {

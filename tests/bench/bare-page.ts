@@ -7,9 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Builds the bare React page beside a copy of our own server, so that it is served the same way: same React, same
- * compiler, same server, and a service worker that keeps all of it.
- * @returns the directory to start the server from
+ * Builds a bare React page beside a copy of our server, so that it is served the same way. Returns
+ * the directory to start the server from.
  */
 export async function buildBarePage(): Promise<string> {
   const dist = join(root, 'node_modules/.cache/bench/dist');

@@ -15,7 +15,7 @@ import {
   examCard,
 } from '../../src/store/cards.ts';
 
-/* The largest school that the app is held to. The same at every call; about every fourth name has an ş in it. */
+/* Largest supported school. The same at every call; about every fourth name contains an ş. */
 export const SCHOOL = { students: 2000, classrooms: 200, exams: 500 };
 const QUESTIONS = 20;
 const CLASS_SIZE = 30;
@@ -94,7 +94,7 @@ interface Desk {
   examCards: ExamCard[];
 }
 
-/** What a teacher has on the device who made all classes and all exams. */
+/** Data on the device of a teacher who made all classes and exams. */
 export function deskOf(teacher: string): Desk {
   const classrooms = count(SCHOOL.classrooms, (index) => classroomAt(teacher, index));
   const exams = count(SCHOOL.exams, (index) => examAt(teacher, index));
@@ -112,7 +112,6 @@ interface AdminSide {
   examSummaries: ExamSummary[];
 }
 
-/** What an admin has on the device. */
 export const adminSide = (): AdminSide => ({
   users: count(SCHOOL.students, studentAt),
   classroomSummaries: count(SCHOOL.classrooms, (index) => ({

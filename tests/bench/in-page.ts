@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const NAMES = 'globalThis.__name ??= (target) => target;';
 
-/** tsx wraps named functions in a helper of its own; functions sent into a page need it there as well. */
+/** tsx wraps named functions in a helper, which functions sent into a page need too. */
 export async function allowFunctions(page: Page): Promise<void> {
   await page.addInitScript({ content: NAMES });
   await page.evaluate(NAMES);
@@ -14,8 +14,8 @@ export interface Watched {
 }
 
 /**
- * Makes `globalThis.watched` tell of completed writes over all of these tables. Dexie keeps the
- * function it finds at its start, so the page has to be loaded afterwards.
+ * Reports completed writes over all of these tables. Load the page afterwards, because Dexie keeps
+ * the function that it finds at its start.
  */
 export async function watchWrites(page: Page, tables: readonly string[]): Promise<void> {
   await page.addInitScript((watchedTables) => {

@@ -3,20 +3,20 @@ import { format, type Measure, median } from './numbers.ts';
 import { timeToPaint } from './painting.ts';
 
 const RUNS = 11;
-/** ms, from the tap or the key to the frame. */
+/** Maximum time from the tap or the key to the frame (ms). */
 const GOAL = 100;
-/** Searched for where nothing else is said. */
+/** Default search text. */
 const LETTER = 'ş';
 
 export interface List {
   what: string;
-  /** Where one goes from, by a link of the page, and where to. */
+  /** `from` is left by a link of the page. */
   from: string;
   path: string;
   heading: string;
   row: string;
   searchLabel: string;
-  /** Searched for; other words of every row may not have it. */
+  /** Search text; no other words of the rows may contain it. */
   letter?: string;
 }
 
@@ -25,13 +25,12 @@ interface Times {
   toFound: number[];
 }
 
-/** Goes to a list and searches it, several times. */
 export async function timesOf(page: Page, list: List): Promise<Times> {
   const { heading, row, letter = LETTER } = list;
   const link = (path: string) => page.locator(`nav a[href="${path}"]:visible`).first();
   const search = page.getByRole('searchbox', { name: list.searchLabel });
   const times: Times = { toRows: [], toFound: [] };
-  // The first time fetches the page's own files and is not counted.
+  // The first run fetches the page's files and is not counted.
   for (let run = 0; run <= RUNS; run++) {
     const shown = { heading, row, search: '' };
     const toRows = await timeToPaint(page, 'click', shown, () => link(list.path).click());

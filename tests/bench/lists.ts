@@ -49,7 +49,7 @@ const ADMIN_SIDE: readonly List[] = [
   },
 ];
 
-/** From a tap to a list's first rows, and from a key in its search to what it finds, in the largest school. */
+/** Times to a list's first rows and to the found rows, in the largest school. */
 export async function measureLists(server: RunningServer): Promise<Measure[]> {
   return [
     ...(await measureBare()),
@@ -69,7 +69,7 @@ async function measureOn(
     await enter(device);
     await device.synced();
     await device.installed();
-    // What the server sends from here on would be measured with the lists.
+    // Otherwise later pushes of the server would be measured with the lists.
     await device.goOffline();
     const uid = await uidOnDevice(device.page);
     await fillTables(device.page, uid, { ...rowsOf(uid) });
@@ -85,7 +85,7 @@ async function measureOn(
   }
 }
 
-/** The peer: as many rows as the app shows at first, in a bare React page, from memory. */
+/** The peer shows as many rows in a bare React page, from memory. */
 async function measureBare(): Promise<Measure[]> {
   const server = await startBuiltServer(await buildBarePage());
   const device = new Device('bare', server.origin);

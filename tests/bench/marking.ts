@@ -16,11 +16,11 @@ import { fillTables, uidOnDevice } from './tables.ts';
 
 const PAPERS = 40;
 const QUESTIONS = 20;
-/** Characters of an answer. */
+/** (characters) */
 const LENGTH = 600;
 const SLOWER = 4;
 const RUNS = 60;
-/** ms */
+/** (ms) */
 const GOAL = { first: 500, next: 50 };
 const START = Date.UTC(2026, 0, 5, 9);
 
@@ -30,7 +30,7 @@ const question = (index: number): Question => ({
   key: { model: 'Örnek cevap', showsModel: false, rubric: [] },
 });
 
-/** An exam with papers that nobody has marked, as a teacher's device has it. */
+/** Rows of a teacher's device: an exam with papers that nobody has marked. */
 function rowsOf(uid: string) {
   const identity = { examID: 'marking', examName: 'Yazılı', examTime: 40, classroomID: 'class' };
   const questions = Array.from({ length: QUESTIONS }, (_, at) => question(at));
@@ -87,7 +87,7 @@ export async function measureMarking(server: RunningServer): Promise<Measure[]> 
     await link.waitFor();
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const first: number[] = [];
-    // The first time fetches the page's own files and is not counted.
+    // The first run fetches the page's files and is not counted.
     for (let run = 0; run <= 5; run++) {
       const time = await timeTo(page, 'click', () => link.click());
       if (run > 0) first.push(time);
@@ -119,7 +119,7 @@ const measure = (what: string, value: number, goal: number | null): Measure => (
 
 type Timed = typeof globalThis & { shown?: Promise<number> };
 
-/** ms from an event that `act` causes until the frame is out that shows another answer. */
+/** Returns the time from an event that `act` causes to the frame with another answer (ms). */
 async function timeTo(
   page: Page,
   event: 'click' | 'keydown',
@@ -133,7 +133,7 @@ async function timeTo(
         const observer = new MutationObserver(() => {
           if (answer() === '' || answer() === before) return;
           observer.disconnect();
-          // A message that is sent when a frame begins arrives once that frame is out.
+          // A message sent at the beginning of a frame arrives once the frame is displayed.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => done(performance.now() - timeStamp);
           requestAnimationFrame(() => port2.postMessage(null));

@@ -1,4 +1,4 @@
-/** The value below which `share` of the sorted values lie; nearest rank. */
+/** Nearest-rank percentile; `share` is 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const inOrder = [...values].sort((a, b) => a - b);
   return inOrder[Math.max(0, Math.ceil(inOrder.length * share) - 1)] ?? Number.NaN;
@@ -16,7 +16,6 @@ export interface Measure {
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 export const format = { ms, times: (value: number) => `${value.toFixed(2)}×` };
 
-/** The table that `npm run bench` prints. */
 export function printTable(measures: readonly Measure[]): void {
   const width = Math.max(...measures.map(({ what }) => what.length));
   for (const { what, value, goal, isMet } of measures) {

@@ -9,7 +9,7 @@ const RUNS = 15;
 const SLOW_DOWN = 4;
 const GOAL = 1.8;
 
-/** Opening the installed app offline to a home with its data, beside a bare React page; in turns, medians. */
+/** Opens the installed app offline to a home with data, beside a bare React page; medians. */
 export async function measureOpening(server: RunningServer): Promise<Measure[]> {
   const bareServer = await startBuiltServer(await buildBarePage());
   const bare = await barePage(bareServer);
@@ -20,7 +20,7 @@ export async function measureOpening(server: RunningServer): Promise<Measure[]> 
   };
   try {
     const times = { app: [] as number[], bare: [] as number[] };
-    // The first opening of each fills the browser's caches and is not counted.
+    // The first opening fills the browser's caches and is not counted.
     for (let run = 0; run <= RUNS; run++) {
       const both = {
         app: await usableAfter(browsers.app, server.origin, SLOW_DOWN),
@@ -40,7 +40,7 @@ export async function measureOpening(server: RunningServer): Promise<Measure[]> 
   }
 }
 
-/** A tablet on which it is installed. */
+/** A tablet on which the bare page is installed. */
 async function barePage({ origin }: RunningServer): Promise<Device> {
   const device = new Device('bare', origin);
   await device.open('/');

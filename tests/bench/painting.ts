@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 export interface Shown {
-  /** Text of the page's `h1`; another page's rows are not waited for. */
+  /** Text of the page's `h1`, so that another page's rows do not count. */
   heading: string;
   /** Selector of the list's rows. */
   row: string;
-  /** In lower case; every row that is shown has it. Empty: any row will do. */
+  /** Lower-case text that every displayed row contains; '' for any row. */
   search: string;
 }
 
 type Timed = typeof globalThis & { painted?: Promise<number> };
 
-/** ms from an event that `act` causes, by its own time, until the frame is out that shows the rows. */
+/** Returns the time from an event that `act` causes to the frame with the rows (ms). */
 export async function timeToPaint(
   page: Page,
   event: 'click' | 'keydown',
@@ -36,7 +36,7 @@ export async function timeToPaint(
         });
         observer.observe(document, { childList: true, subtree: true, characterData: true });
       };
-      // A message that is sent when a frame begins arrives once that frame is out.
+      // A message sent at the beginning of a frame arrives once the frame is displayed.
       const onceFrameIsOut = (done: () => void) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => done();

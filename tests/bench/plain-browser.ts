@@ -11,9 +11,8 @@ const answerSchema = z.object({
 type Result = Record<string, unknown>;
 
 /**
- * A Chromium on a tablet's storage that nobody debugs. A page that Playwright drives pays for it while it opens: its own script of 330 kB,
- * and V8 parses the file again in which React makes its first errors. At 4x slower CPU that was more than a second of two, and none of it is
- * a tablet's.
+ * A Chromium on a tablet's storage without a debugger. Playwright's script of 330 kB and V8's
+ * second parsing for React's first errors cost more than a second of two at 4x slower CPU.
  */
 export class PlainBrowser {
   private readonly waiting = new Map<number, (answer: z.infer<typeof answerSchema>) => void>();
@@ -28,7 +27,7 @@ export class PlainBrowser {
     answers.setEncoding('utf8').on('data', (text: string) => this.hear(text));
   }
 
-  /** Each message of Chrome's protocol ends with a zero: https://chromedevtools.github.io/devtools-protocol/ */
+  /** Chrome's messages end with a zero byte: https://chromedevtools.github.io/devtools-protocol/ */
   static start(storage: string): PlainBrowser {
     const flags = [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-pipe'];
     const child = spawn(chromiumPath(), [...flags, `--user-data-dir=${storage}`, 'about:blank'], {
@@ -49,7 +48,7 @@ export class PlainBrowser {
     };
   }
 
-  /** SIGKILL: it gets to write nothing more. */
+  /** SIGKILL, so that the browser writes nothing more. */
   async kill(): Promise<void> {
     const gone = new Promise((done) => this.process.once('exit', done));
     this.process.kill('SIGKILL');
@@ -71,7 +70,7 @@ export class PlainBrowser {
     this.heard = messages.pop() ?? '';
     for (const message of messages) {
       const answer = answerSchema.safeParse(JSON.parse(message)).data;
-      // What is no answer is an event, for which nobody asked.
+      // Other messages are events, which nobody awaits.
       if (answer) this.waiting.get(answer.id)?.(answer);
     }
   }

@@ -13,8 +13,8 @@ import { measureOpening } from './opening.ts';
 import { measureTyping } from './typing.ts';
 
 /*
- * `npm run bench`: what the app must reach, measured on this machine. Not part of `npm test`: a busy machine is slow.
- * What follows `--` names the only measures to take: `npm run bench -- answering lists`.
+ * `npm run bench [-- MEASURE…]`: checks the app's goals on this machine. Not part of `npm test`,
+ * because a busy machine is slow.
  */
 const root = join(import.meta.dirname, '../..');
 

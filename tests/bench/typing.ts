@@ -73,7 +73,6 @@ const sample = (page: Page): Promise<Samples> =>
       field.focus();
       field.setSelectionRange(field.value.length, field.value.length);
 
-      /** Inserts a letter as a keyboard does, and lays it out. */
       async function key(target: HTMLElement): Promise<void> {
         document.execCommand('insertText', false, 'a');
         await Promise.resolve();

@@ -7,7 +7,7 @@ import type { PlainBrowser } from './plain-browser.ts';
 
 const timeSchema = z.object({ result: z.object({ value: z.number() }) });
 
-/** A student's tablet, signed in, its app installed; its browser is closed, which puts on the disk what it was writing. */
+/** A signed-in student's tablet with the app. Its browser is closed, so that all is on the disk. */
 export async function studentsTablet(server: RunningServer): Promise<Device> {
   const app = new Device('app', server.origin);
   await signIn(app, ALI);
@@ -18,9 +18,9 @@ export async function studentsTablet(server: RunningServer): Promise<Device> {
 }
 
 /**
- * Opens the start page of the app, or of the bare page beside it, in a tab of its own, without a network.
- * @param slowDown how many times slower than this machine its CPU is
- * @returns ms from the start of the navigation until the frame after the page shows its heading and its data
+ * Opens the start page of the app, or of the bare page, in a new tab without a network.
+ * @param slowDown slowdown of the CPU
+ * @returns time from the navigation to the frame after heading and data (ms)
  */
 export async function usableAfter(
   browser: PlainBrowser,
@@ -40,7 +40,7 @@ export async function usableAfter(
   return timeSchema.parse(answer).result.value;
 }
 
-/** Text, not a function: what the compiler of the tests makes of one needs helpers that the page does not have. */
+/** A text, because compiled functions need helpers that the page does not have. */
 const WATCH = `
   var usable = new Promise((resolve) => {
     const look = () => {

@@ -1,4 +1,4 @@
-/** What these tests use of couchbackup, which brings no types of its own. See its README, "Using programmatically". */
+/** Types for couchbackup, which has none; see its README, "Using programmatically". */
 declare module '@cloudant/couchbackup' {
   type Done = (error: Error | null) => void;
   interface Options {

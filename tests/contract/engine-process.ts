@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** `npm run engine` in a process of its own, which a test may kill. */
+/** `npm run engine` in a separate process, which a test may kill. */
 export class EngineProcess {
   #child: ChildProcess | undefined;
 
   constructor(readonly directory: string) {}
 
-  /** Starts it on a port of the system's choice. @returns its address */
+  /** Starts on a free port. Returns the address. */
   async start(): Promise<string> {
     const args = [
       '--import',

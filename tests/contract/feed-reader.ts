@@ -1,6 +1,5 @@
 import type { Peer } from './target.ts';
 
-/** A live feed read as it comes. */
 export class FeedReader {
   readonly #controller = new AbortController();
   #text = '';
@@ -9,7 +8,7 @@ export class FeedReader {
 
   private constructor(readonly ended: Promise<void>) {}
 
-  /** Opens a feed without waiting for its first byte. */
+  /** Does not wait for the first byte. */
   static open(peer: Peer, query: string, init: RequestInit = {}): FeedReader {
     let finish = () => {};
     const reader = new FeedReader(
@@ -36,7 +35,7 @@ export class FeedReader {
     }
   }
 
-  /** Waits until what has arrived satisfies `test`. @throws when the feed ends before that. */
+  /** Waits until the received text satisfies `test`. @throws if the feed ends before */
   async until(test: (text: string) => boolean): Promise<string> {
     while (!test(this.#text)) {
       if (this.#over) throw new Error(`The feed ended with: ${this.#text}`);
@@ -45,7 +44,7 @@ export class FeedReader {
     return this.#text;
   }
 
-  /** The text of a feed that ends by itself. */
+  /** Waits for the end of the feed. */
   async whole(): Promise<string> {
     await this.ended;
     return this.#text;
@@ -60,7 +59,7 @@ export class FeedReader {
   }
 }
 
-/** The changes of a continuous feed so far, without heartbeats. */
+/** Omits heartbeats. */
 export const linesOf = (
   text: string,
 ): { id?: string; last_seq?: unknown; seq?: unknown; doc?: object }[] =>

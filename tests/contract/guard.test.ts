@@ -267,6 +267,19 @@ describe('a guarded protocol', () => {
     expect((await peer.ask('GET', '/without/a')).status).toBe(404);
   });
 
+  it('offers devices no search, no selectors and no multipart answers', async () => {
+    const { peer } = await guarded();
+    await peer.ask('PUT', '/doc', {});
+    const selector = { n: 1 };
+    const search = await peer.ask('POST', '/_find', { selector });
+    const feed = await peer.ask('POST', '/_changes?filter=_selector', { selector });
+    expect([search.status, feed.status]).toEqual([405, 404]);
+    if (!peer.isEmbedded) return;
+    const accept = { accept: 'multipart/mixed' };
+    const { json } = await peer.ask('GET', '/doc?open_revs=all', undefined, accept);
+    expect(json).toMatchObject([{ ok: { _id: 'doc' } }]);
+  });
+
   it('reveals no internal detail of a failure', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = () => new Error('secret detail');

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { engineProtocol } from '../../sync-server/engine-server/protocol.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/open.ts';
 import type { Revision } from '../../sync-server/storage/revisions.ts';
@@ -9,7 +9,7 @@ import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { Peer } from './target.ts';
 
-/** A guard that writes down what it was asked. It lets everything pass until a test says otherwise. */
+/** Records its calls, and accepts everything until a test changes that. */
 export class RecordingGuard implements ProtocolGuard {
   readonly admitted: string[] = [];
   readonly judged: IncomingWrite[] = [];
@@ -48,11 +48,10 @@ export const guarded = (): Promise<Guarded> => {
   return mounted(storage, (guard) => serveProtocol(storage, guard, LIMITS));
 };
 
-/** As `guarded`, with attachments, which the embedded engine alone can take. */
-export const takingAttachments = (): Promise<Guarded> => {
+/** As `guarded`, with what `npm run engine` adds. */
+export const guardedEngine = (): Promise<Guarded> => {
   const storage = openMemoryStorage();
-  const options = { ...LIMITS, attachments: true };
-  return mounted(storage, (guard) => embeddedProtocol(storage, guard, options));
+  return mounted(storage, (guard) => engineProtocol(storage, guard, LIMITS));
 };
 
 const LIMITS = { bodyLimit: 100_000 };

@@ -41,32 +41,6 @@ contract('other clients', (peer) => {
     expect((await peer().ask('POST', '/_all_docs', { limit: 'many' })).status).toBe(400);
   });
 
-  it('follow documents by a selector', async () => {
-    await filled(peer(), 'a', 'b', 'c');
-    const ask = (selector: unknown) =>
-      peer().ask('POST', '/_changes?filter=_selector', { selector });
-    expect(idsIn((await ask({ kind: 'even' })).json.results).sort()).toEqual(['a', 'c']);
-    expect(idsIn((await ask({ n: { $gte: 1, $lt: 2 } })).json.results)).toEqual(['b']);
-    expect((await ask({ n: { $regex: '(a+)+$' } })).status).toBe(400);
-    expect((await ask(undefined)).status).toBe(400);
-    expect((await ask('even')).json.reason).toContain('expected a JSON object');
-  });
-
-  it('put no more load on the server than a short selector does', async () => {
-    await filled(peer(), 'a');
-    const ask = async (length: number) => {
-      const selector = { n: { $in: Array.from({ length }, (_, n) => n) } };
-      const paths = ['/_changes?filter=_selector', '/_find'];
-      const answers = paths.map((path) => peer().ask('POST', path, { selector }));
-      return (await Promise.all(answers)).map(({ status }) => status);
-    };
-    expect(await ask(80)).toEqual([200, 200]);
-    expect(await ask(101)).toEqual([400, 400]);
-    const path = Array.from({ length: 101 }, () => 'n').join('.');
-    const tooLong = await peer().ask('POST', '/_find', { selector: { [path]: 1 } });
-    expect(tooLong.status).toBe(400);
-  });
-
   it('learn that a document is already stored', async () => {
     const { json } = await peer().ask('PUT', '/a', { n: 1 });
     const known = { 'if-none-match': `"${json.rev}"` };
@@ -81,34 +55,6 @@ contract('other clients', (peer) => {
     const other = `1-${hash('b')}`;
     const { json: answer } = await peer().ask('POST', '/_missing_revs', { a: [json.rev, other] });
     expect(answer).toEqual({ missing_revs: { a: [other] } });
-  });
-
-  it('find documents by a simple selector', async () => {
-    await filled(peer(), 'a', 'b', 'c', 'd');
-    const find = async (body: object) => (await peer().ask('POST', '/_find', body)).json;
-    const odd = { selector: { kind: 'odd' }, fields: ['_id'] };
-    expect((await find(odd)).docs).toEqual([{ _id: 'b' }, { _id: 'd' }]);
-    const first = await find({ ...odd, limit: 1 });
-    expect(first.docs).toEqual([{ _id: 'b' }]);
-    const next = await find({ ...odd, limit: 1, bookmark: first.bookmark });
-    expect(next.docs).toEqual([{ _id: 'd' }]);
-    const both = { $or: [{ _id: 'a' }, { n: { $in: [3] } }], kind: { $exists: true } };
-    expect((await find({ selector: both, skip: 1 })).docs).toMatchObject([{ _id: 'd' }]);
-    expect((await find({ selector: { n: { $not: { $gt: 0 } } } })).docs).toMatchObject([
-      { _id: 'a' },
-    ]);
-    expect((await find({ selector: {}, limit: 0 })).docs).toEqual([]);
-    for (const wrong of [
-      {},
-      { selector: 1 },
-      { selector: {}, limit: -1 },
-      { selector: {}, bookmark: 7 },
-    ])
-      expect((await peer().ask('POST', '/_find', wrong)).status).toBe(400);
-    for (const n of [{ $where: 1 }, { $regex: '(a+)+$' }])
-      expect((await peer().ask('POST', '/_find', { selector: { n } })).status).toBe(400);
-    const sorted = { selector: {}, sort: ['n'] };
-    expect((await peer().ask('POST', '/_find', sorted)).status).toBe(400);
   });
 
   it('request the health, new ids, and several databases', async () => {
@@ -126,8 +72,62 @@ contract('other clients', (peer) => {
 });
 
 contract(
-  'other clients of the embedded engine',
+  'other clients of `npm run engine`',
   (peer) => {
+    it('follow documents by a selector', async () => {
+      await filled(peer(), 'a', 'b', 'c');
+      const ask = (selector: unknown) =>
+        peer().ask('POST', '/_changes?filter=_selector', { selector });
+      expect(idsIn((await ask({ kind: 'even' })).json.results).sort()).toEqual(['a', 'c']);
+      expect(idsIn((await ask({ n: { $gte: 1, $lt: 2 } })).json.results)).toEqual(['b']);
+      expect((await ask({ n: { $regex: '(a+)+$' } })).status).toBe(400);
+      expect((await ask(undefined)).status).toBe(400);
+      expect((await ask('even')).json.reason).toContain('expected a JSON object');
+    });
+
+    it('put no more load on the server than a short selector does', async () => {
+      await filled(peer(), 'a');
+      const ask = async (length: number) => {
+        const selector = { n: { $in: Array.from({ length }, (_, n) => n) } };
+        const paths = ['/_changes?filter=_selector', '/_find'];
+        const answers = paths.map((path) => peer().ask('POST', path, { selector }));
+        return (await Promise.all(answers)).map(({ status }) => status);
+      };
+      expect(await ask(80)).toEqual([200, 200]);
+      expect(await ask(101)).toEqual([400, 400]);
+      const path = Array.from({ length: 101 }, () => 'n').join('.');
+      const tooLong = await peer().ask('POST', '/_find', { selector: { [path]: 1 } });
+      expect(tooLong.status).toBe(400);
+    });
+
+    it('find documents by a simple selector', async () => {
+      await filled(peer(), 'a', 'b', 'c', 'd');
+      const find = async (body: object) => (await peer().ask('POST', '/_find', body)).json;
+      const odd = { selector: { kind: 'odd' }, fields: ['_id'] };
+      expect((await find(odd)).docs).toEqual([{ _id: 'b' }, { _id: 'd' }]);
+      const first = await find({ ...odd, limit: 1 });
+      expect(first.docs).toEqual([{ _id: 'b' }]);
+      const next = await find({ ...odd, limit: 1, bookmark: first.bookmark });
+      expect(next.docs).toEqual([{ _id: 'd' }]);
+      const both = { $or: [{ _id: 'a' }, { n: { $in: [3] } }], kind: { $exists: true } };
+      expect((await find({ selector: both, skip: 1 })).docs).toMatchObject([{ _id: 'd' }]);
+      expect((await find({ selector: { n: { $not: { $gt: 0 } } } })).docs).toMatchObject([
+        { _id: 'a' },
+      ]);
+      expect((await find({ selector: {}, limit: 0 })).docs).toEqual([]);
+      for (const wrong of [
+        {},
+        { selector: 1 },
+        { selector: {}, limit: -1 },
+        { selector: {}, bookmark: 7 },
+      ])
+        expect((await peer().ask('POST', '/_find', wrong)).status).toBe(400);
+      for (const n of [{ $where: 1 }, { $regex: '(a+)+$' }])
+        expect((await peer().ask('POST', '/_find', { selector: { n } })).status).toBe(400);
+      const sorted = { selector: {}, sort: ['n'] };
+      expect((await peer().ask('POST', '/_find', sorted)).status).toBe(400);
+    });
+
     it('list databases page by page', async () => {
       for (const name of ['la', 'lb', 'lc']) await peer().call('PUT', `/${name}`);
       const list = async (query: string) => (await peer().call('GET', `/_all_dbs?${query}`)).json;

@@ -42,14 +42,6 @@ contract('PouchDB as a client', (peer) => {
     });
   });
 
-  it('replicates only what a selector chooses', async () => {
-    const [one, two] = [device(), device()];
-    await one.bulkDocs([{ _id: 'a', text: 'x' }, { _id: 'b', text: 'y' }, { _id: 'c' }]);
-    await one.replicate.to(peer().pouch());
-    await two.replicate.from(peer().pouch(), { selector: { text: { $gt: 'x' } } });
-    expect((await two.allDocs()).rows.map(({ id }) => id)).toEqual(['b']);
-  });
-
   it('replicates every leaf of a conflict of many', async () => {
     const one = device();
     const leaf = (n: number) => n.toString(16).padStart(32, '0');
@@ -124,3 +116,17 @@ contract('PouchDB as a client', (peer) => {
     });
   });
 });
+
+contract(
+  'PouchDB as a client of `npm run engine`',
+  (peer) => {
+    it('replicates only what a selector chooses', async () => {
+      const [one, two] = [device(), device()];
+      await one.bulkDocs([{ _id: 'a', text: 'x' }, { _id: 'b', text: 'y' }, { _id: 'c' }]);
+      await one.replicate.to(peer().pouch());
+      await two.replicate.from(peer().pouch(), { selector: { text: { $gt: 'x' } } });
+      expect((await two.allDocs()).rows.map(({ id }) => id)).toEqual(['b']);
+    });
+  },
+  { onlyEmbedded: true },
+);

@@ -1,4 +1,4 @@
-/** A document and the bytes of its attachments as one multipart/related body. */
+/** Returns a multipart/related body of a document and the bytes of its attachments. */
 export function related(
   doc: object,
   attachments: readonly Buffer[],

@@ -2,31 +2,31 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import PouchDB from 'pouchdb';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { engineProtocol } from '../../sync-server/engine-server/protocol.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/open.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
 
-/** A server that speaks the protocol, without rules of its own about documents. */
+/** A server of the protocol without rules about documents. */
 interface Target {
-  /** Without credentials and without a slash at its end. */
+  /** Without credentials and trailing slash. */
   url: string;
   headers: Record<string, string>;
-  /** Resolves when a list shows all that was written to a database; where it does so at once, left out. */
+  /** Resolves when lists include all writes to a database; omitted if they do at once. */
   settled?(database: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Bytes; small, so that tests may pass it. */
+/** Small, so that tests can exceed it (bytes). */
 const BODY_LIMIT = 100_000;
 
 async function embedded(): Promise<Target> {
   const storage = openMemoryStorage();
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
-  app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit: BODY_LIMIT }));
+  app.register(engineProtocol(storage, openGuard, { bodyLimit: BODY_LIMIT }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();
@@ -35,7 +35,7 @@ async function embedded(): Promise<Target> {
   return { url, headers: {}, stop };
 }
 
-/** Our routes before a real CouchDB, as the app mounts them. */
+/** Our routes in front of a real CouchDB, as the app mounts them. */
 async function before(): Promise<Target> {
   const storage = openTestStorage();
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
@@ -62,7 +62,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // The shape is what a test claims about it.
+  // The test decides the shape.
   json: ReturnType<typeof JSON.parse>;
 }
 
@@ -91,7 +91,7 @@ export class Peer {
     return fetch(this.target.url + path, { ...init, headers });
   }
 
-  /** Objects are sent as JSON; texts and bytes as they are. */
+  /** Objects are sent as JSON, texts and bytes unchanged. */
   async call(
     method: string,
     path: string,
@@ -112,7 +112,7 @@ export class Peer {
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   }
 
-  /** A request below the fresh database. */
+  /** Path within the fresh database. */
   async ask(
     method: string,
     path = '',
@@ -124,7 +124,7 @@ export class Peer {
     return answer;
   }
 
-  /** Stores a revision with its ancestry, newest first, as a replicator does. */
+  /** Stores a revision with its ancestry (newest first), as a replicator does. */
   replicate(id: string, revs: readonly string[], fields: object = {}): Promise<Answer> {
     const [newest = ''] = revs;
     const start = Number.parseInt(newest, 10);
@@ -157,10 +157,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A revision's hash as CouchDB makes them; others it may refuse. */
+/** In CouchDB's form, because it may refuse others. */
 export const hash = (letter: string): string => letter.repeat(32);
 
-/** Runs the tests against the engine there is to test, each test with a database of its own. */
+/** Gives each test a fresh database of the engine under test. */
 export function contract(
   title: string,
   tests: (peer: () => Peer) => void,

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The line to a CouchDB, of which it is decided here whether anything goes through. */
+/** Connection to a CouchDB that tests can interrupt. */
 export interface Line {
-  /** As COUCHDB_URL, by way of this line. */
+  /** Replaces COUCHDB_URL. */
   url: string;
-  /** Takes connections and bytes, and passes nothing on: a process that stands still. */
+  /** Accepts connections and bytes without forwarding them, like a hanging process. */
   silence(): void;
-  /** Breaks every connection and takes no other: a process that died. */
+  /** Breaks every connection and refuses new ones, like a dead process. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

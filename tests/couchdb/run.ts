@@ -10,21 +10,20 @@ import { TEST_SECRET } from '../../sync-server/test-support/storage.ts';
 import { startNodes } from './nodes/couch-nodes.ts';
 
 /*
- * `npm run test:couchdb`: the contract, sync and security tests, those of bringing data forward, and the browser tests, against
- * the CouchDB that COUCHDB_URL names; without one, the same tests on the embedded engine, without a browser. It leaves that CouchDB
- * as it was, but for the key that the tests sign with. Where COUCHDB_RELEASE names the folder of a CouchDB release instead, one is started of it,
- * empty, for as long as this runs: one node, or with `-- --cluster` first three, each of which holds everything.
- * What follows `--` goes to Vitest; `-- --fuzz N` plays N bad documents and batches there instead, `-- --e2e [what Playwright
- * takes]` the browser tests alone.
+ * `npm run test:couchdb`: runs the contract, sync, security, migration and browser tests against
+ * the CouchDB of COUCHDB_URL; without it, on the embedded engine and without a browser. Leaves
+ * CouchDB unchanged except for the tests' key. COUCHDB_RELEASE (folder of a release) starts an own
+ * CouchDB instead: one node, or three with `-- --cluster`. Other arguments go to Vitest; `-- --fuzz
+ * N` runs N bad documents instead, `-- --e2e` the browser tests.
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
-/** Beside their source, and about what each engine does in its own way: databases are made anew, servers agree on who does it. */
+/** Unit tests whose behaviour depends on the engine. */
 const BESIDE = ['sync-server/operations/schema'];
 
-/** Where the former and the latter are. */
+/** Vitest projects of both. */
 const PROJECTS = ['crossing', 'unit'].flatMap((name) => ['--project', name]);
 
-/** A limit against standing still: each step is a request there, not a call. ms. */
+/** Timeout of a test (ms); each step is a request. */
 const PATIENCE = 600_000;
 
 const asked = process.argv.slice(2);
@@ -32,7 +31,7 @@ const isCluster = asked[0] === '--cluster';
 const given = isCluster ? asked.slice(1) : asked;
 const NODES = isCluster ? 3 : 1;
 
-/** Beside what goes on here: nodes that were started are looked after meanwhile. */
+/** Asynchronous, because started nodes need this process too. */
 async function run(program: string, args: readonly string[]): Promise<number> {
   const [status] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit');
   return status ?? 1;
@@ -41,7 +40,7 @@ async function run(program: string, args: readonly string[]): Promise<number> {
 async function runTests(): Promise<number> {
   const [first, runs = '100000'] = given;
   if (first === '--fuzz') return run('npx', ['tsx', 'tests/security/fuzz/run.ts', '--runs', runs]);
-  // One file after another: each test makes and leaves databases, and one CouchDB serves them all.
+  // One file after another, because one CouchDB serves them all.
   const files = given.length > 0 ? given : [...CROSSING, ...BESIDE];
   const patient = [
     '--no-file-parallelism',
@@ -51,14 +50,14 @@ async function runTests(): Promise<number> {
   return run('npx', ['vitest', 'run', ...PROJECTS, ...patient, ...files]);
 }
 
-/** Each server has a school of its own there. */
+/** Each server has its own school. */
 async function runJourneys(url: string, wanted: readonly string[] = []): Promise<number> {
   const config = ['--config', 'tests/e2e/playwright.config.ts'];
   process.env.E2E_COUCHDB_URL = url;
   return run('npx', ['playwright', 'test', ...config, ...wanted]);
 }
 
-/** Of schools that tests have made: the one that all other tests share stays. */
+/** Removes the keys of test schools; the shared one stays. */
 async function removeKeys(client: CouchClient): Promise<void> {
   for (const node of await nodesOf(client)) {
     const keys = Object.keys(await readSection(client, { node, section: 'jwt_keys' }));
@@ -68,7 +67,7 @@ async function removeKeys(client: CouchClient): Promise<void> {
 }
 
 async function removeWhatTestsMade(address: CouchAddress): Promise<void> {
-  // Not over a connection from before: nobody looked after it while the tests ran.
+  // Uses a new connection, because an old one may have timed out during the tests.
   const client = new CouchClient(address);
   const { value } = await client.json<string[]>({ method: 'GET', path: '/_all_dbs' });
   for (const name of value.filter((known) => known.startsWith(TEST_MARK)))
@@ -114,7 +113,7 @@ async function onStarted(release: string): Promise<number> {
 
 const { COUCHDB_URL, COUCHDB_RELEASE } = process.env;
 if (isCluster && !COUCHDB_RELEASE) throw new Error('--cluster needs COUCHDB_RELEASE');
-// What was started ends with this.
+// Ends the processes that this one started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (COUCHDB_RELEASE) process.exitCode = await onStarted(COUCHDB_RELEASE);
 else process.exitCode = COUCHDB_URL ? await onCouch(COUCHDB_URL) : await onEmbedded();

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 import type { Options } from './support/fixtures.ts';
 
-/** The core of the job in Debian's own Firefox. */
+/** Runs the most important tests in Debian's Firefox. */
 export default defineConfig<Options>(base, {
   testMatch: '*.firefox.ts',
   workers: 1,

@@ -4,7 +4,7 @@ import { skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-/** Runs in the page: a write to every table that does not end by itself, as if the page was left in the middle of one. */
+/** Runs in the page: writes to every table without end, as if the page was left during a write. */
 async function writeOnAndOn(): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const tables = names.find((name) => name.startsWith('okul-tables-')) ?? '';

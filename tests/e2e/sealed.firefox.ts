@@ -35,7 +35,7 @@ test('opens a sealed exam offline with its code, and hands it in as a file and a
     await tablet.installed();
     await openClass(tablet);
     await tablet.goOffline();
-    // A page that has heard the server's clock would wait for the hour.
+    // A page that knows the server's time would wait for the start.
     await tablet.page.reload();
   });
 

@@ -24,7 +24,7 @@ test('opens a sealed exam with its code while the server is away, and hands it i
     await openClass(tablet);
     await tablet.installed();
     await server.kill();
-    // A page that has heard the server's clock would wait for the hour.
+    // A page that knows the server's time would wait for the start.
     await tablet.reload();
   });
 

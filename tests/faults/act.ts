@@ -23,7 +23,7 @@ import { takeFrom } from './witness.ts';
 type EventOf<D extends Event['do']> = Extract<Event, { do: D }>;
 type OnSchool = Exclude<Event, OnDevice>;
 
-/** Begins what a step says; it may still be under way, or end with its tab, when the next one begins. */
+/** Begins a step; it may still run, or end with its tab, when the next one begins. */
 export function begin(run: Run, { event }: Step): void {
   if ('on' in event) beginOn(run, event);
   else toSchool(run, event);
@@ -31,7 +31,7 @@ export function begin(run: Run, { event }: Step): void {
 
 function beginOn(run: Run, event: OnDevice): void {
   const device = run.school.devices.get(event.on);
-  // Nobody has a sleeping tablet in hand.
+  // Nobody uses a sleeping tablet.
   if (!device || (device.tablet.isAsleep && event.do !== 'run out of battery')) return;
   if (toDevice(run, device, event)) return;
   const tab = 'tab' in event && device.appIn(event.tab) ? event.tab : 0;
@@ -79,7 +79,7 @@ function toSchool(run: Run, event: OnSchool): void {
   });
 }
 
-/** Where something is done. */
+/** Tab in which an action runs. */
 interface Place {
   device: Device;
   tab: number;
@@ -122,7 +122,7 @@ function typed({ mishaps }: Run, mishap: string | null): void {
   if (mishap) mishaps.push(mishap);
 }
 
-/** What is typed is safe before the log has it. */
+/** Typed text is safe before the log has it. */
 async function type(run: Run, place: Place, event: EventOf<'type'>): Promise<void> {
   const { ledger, school } = run;
   const { examID, time } = school;
@@ -164,7 +164,7 @@ async function handedIn(run: Run, { device, app }: Place): Promise<void> {
   run.ledger.confirmHandIn(paper, device.name, time.now);
 }
 
-/** As the app does it of its own accord. */
+/** As the app does by itself. */
 export async function overdue(run: Run, device: Device, workspace: Workspace): Promise<void> {
   await logTyping(workspace.store);
   await handInOverdue(workspace);

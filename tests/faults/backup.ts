@@ -5,12 +5,12 @@ import type { Run } from './run-of-seed.ts';
 import { studentTablets } from './school.ts';
 import type { Tablet } from './tablet.ts';
 
-/** Keeps what a tablet holds now, in the place of an earlier backup. Nothing is under way on its disk while nobody has a turn. */
+/** Replaces a tablet's earlier backup. Nothing is being written, because nobody has a turn. */
 export function backUp({ ledger }: Run, { tablet }: Device): void {
   tablet.backup = { disk: tablet.disk.copy(), mark: ledger.mark() };
 }
 
-/** Puts a tablet back to its backup, with whatever is on it; whoever has it in hand opens the app again. */
+/** Restores a tablet from its backup; its holder opens the app again. */
 export function putOneBack(run: Run, which: number): void {
   const backedUp = studentTablets(run.school).filter(({ tablet }) => tablet.backup);
   const tablet = backedUp[which % backedUp.length]?.tablet;
@@ -23,7 +23,7 @@ export function putOneBack(run: Run, which: number): void {
   for (const device of owners) if (tablet.holder === device) device.open(0);
 }
 
-/** Keeps what the server's disk holds at this moment, whatever is under way, in the place of an earlier backup. */
+/** Replaces the server's earlier backup, whatever is being written. */
 export function backUpServer({ school: { server } }: Run): void {
   const undo = server.onBackup.map((mark) => mark());
   server.backup = { disk: server.disk.copy(), undo };
@@ -32,8 +32,8 @@ export function backUpServer({ school: { server } }: Run): void {
 const NOTHING: Mark = new Set();
 
 /**
- * The server's disk is lost, and what its backup holds is put in its place. Devices know what they said since, but for the
- * shared tablet: what the server had acknowledged by whenever that was handed on was removed from it.
+ * Restores the server from its backup. Devices still have later work, except the shared tablet,
+ * from which acknowledged work was removed when it was handed on.
  */
 export function putServerBack({ ledger, school }: Run): void {
   const { server, devices } = school;

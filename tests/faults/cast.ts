@@ -1,27 +1,27 @@
 import { randomFrom } from './random.ts';
 
-/** So long before a sealed exam begins a school is opened, ms. */
+/** Time by which a school opens before its sealed exam (ms). */
 export const BEFORE_THE_HOUR = 25_000;
 
-/** Who and what comes up in the school of a seed beside its devices. */
+/** People and features of a seed's school beside its devices. */
 export interface Cast {
-  /** Its exam begins later, and lies on the tablets sealed until then. */
+  /** The exam begins later, and is sealed on the tablets until then. */
   isSealed: boolean;
-  /** The students' tablets have no network when they hand in: the teacher walks round and takes it from each. */
+  /** The students' tablets have no network at the hand-in, and the teacher takes each paper. */
   isCutOff: boolean;
-  /** The teacher's tablet takes hand-ins from the students', now and then. */
+  /** The teacher's tablet sometimes takes hand-ins from the students' tablets. */
   hasWitness: boolean;
-  /** Tablets are put back to what they held before. */
+  /** Tablets are restored from backups. */
   hasBackups: boolean;
-  /** The server's disk is lost, and put back to what it held before. */
+  /** The server's disk is lost and restored from a backup. */
   hasServerBackup: boolean;
-  /** Whoever has the shared tablet delivers in the name of the one before. */
+  /** The holder of the shared tablet pushes in the previous holder's name. */
   hasClassmate: boolean;
-  /** A pupil of the class writes with a program of his own. */
+  /** A student of the class uses his own program. */
   hasForger: boolean;
 }
 
-/** What a third of the hand-ins and half of the exams need is spread over the seeds and not left to chance: few seeds have it too. */
+/** Rare features are distributed over the seeds, because few seeds would have them by chance. */
 export function castOf(seed: number): Cast {
   const random = randomFrom(seed, 300);
   return {
@@ -31,7 +31,7 @@ export function castOf(seed: number): Cast {
     hasBackups: random.chance(0.35),
     hasClassmate: random.chance(0.35),
     hasForger: random.chance(0.5),
-    // Behind the others, which stay what they were.
+    // Last, so that the others stay the same.
     hasServerBackup: random.chance(0.3),
   };
 }

@@ -5,7 +5,7 @@ interface Open extends TabChannel {
   name: string;
 }
 
-/** The BroadcastChannels of one device's browser: what one tab says the others hear a moment later. */
+/** BroadcastChannels of one device's browser, whose messages arrive a moment later. */
 export class Channels {
   readonly #open = new Set<Open>();
   readonly #dead = new WeakSet<object>();
@@ -22,7 +22,7 @@ export class Channels {
     return channel;
   }
 
-  /** A dead tab says and hears nothing, also where its code runs on here for a moment. */
+  /** A dead tab sends and receives nothing, even if its code still runs for a moment. */
   close(tab: object): void {
     this.#dead.add(tab);
     for (const channel of [...this.#open]) if (channel.tab === tab) this.#open.delete(channel);

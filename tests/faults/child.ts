@@ -3,19 +3,19 @@ import type { FoundedSchool } from './school.ts';
 import { Time } from './time.ts';
 
 /*
- * One process of the simulation. Its timers and its chance are replaced before anything else is loaded; what is asked of
- * it and what it answers goes over the channel to its parent.
+ * One process of the simulation. Its timers and random source are replaced before anything else is
+ * loaded; it talks to its parent over the channel.
  */
 const time = new Time();
 time.install();
 const beginChance = seededChance();
-// Tabs of one device hear each other through the device, not through the process.
+// Tabs of one device communicate through the device, not through the process.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 const { foundSchool } = await import('./school.ts');
 const { play } = await import('./play.ts');
 const { castOf } = await import('./cast.ts');
 
-/** One whose exam can always be begun, and one whose exam is sealed. */
+/** One school with an open exam, and one with a sealed exam. */
 async function foundBoth(): Promise<{ open: FoundedSchool; sealed: FoundedSchool }> {
   beginChance(0);
   const open = await foundSchool(time, false);
@@ -38,7 +38,7 @@ async function answer(seed: number): Promise<void> {
 
 process.on('unhandledRejection', () => {});
 process.on('message', (seed: number) => void answer(seed));
-// Whoever interrupts the run lets it end what is under way.
+// An interrupted run completes its current work.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });

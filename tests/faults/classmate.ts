@@ -16,8 +16,8 @@ import { passOn } from './school.ts';
 const HOUR = 3_600_000;
 
 /**
- * Whoever has the shared tablet finds the delivery token of the one before on it, and what that student's log said; the key went with
- * the sign-out. A program of its own pushes with it.
+ * The holder of the shared tablet finds the previous holder's delivery token and log, but not the
+ * key, which sign-out removed. A separate program pushes with them.
  */
 export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void> {
   const sharing = SHARED.flatMap((name) => run.school.devices.get(name) ?? []);
@@ -25,7 +25,7 @@ export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void
   const victim = spokeBefore.find((device) => device.tablet.holder !== device) ?? spokeBefore[0];
   if (!victim) return;
   const { tablet } = victim;
-  // Whoever speaks for another has taken up that one's tablet.
+  // The shared tablet must be in other hands than the victim's.
   if (tablet.holder === victim) passOn(run.school);
   const docs = forgedBy(trick, run, victim);
   const token = deliveryToken(victim.user.uid, tablet.disk.storage);
@@ -46,7 +46,7 @@ export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void
 
 function forgedBy(trick: TokenTrick, run: Run, { user }: Device): (Attempt | Paper)[] {
   const { examID, time } = run.school;
-  // What was never signed whoever has the token can go on with.
+  // With a token alone, logs that were never signed can be continued.
   const logs = run.evidence.latestOf(user.uid).filter(({ log }) => log.sig !== null);
   const paper = run.evidence.paperOf(paperIdOf(examID, user.uid));
   switch (trick) {
@@ -67,14 +67,14 @@ function forgedBy(trick: TokenTrick, run: Run, { user }: Device): (Attempt | Pap
   }
 }
 
-/** With the signature of the shorter one: there is no key to make another. */
+/** Reuses the shorter log's signature, because there is no key for another one. */
 function saying(attempt: Attempt, entries: Entry[]): Attempt {
   const { type, schema, stamps, log, ...header } = attempt;
   const head = headOf(attempt.id, entries);
   return attemptOf(header, { ...log, entries, head });
 }
 
-/** With further answers, and handed in at `at` (ms) where that is said. */
+/** @param at time of the hand-in (ms); none if omitted */
 function longer(attempt: Attempt, said: readonly Entry[], at?: number): Attempt {
   const entries = [...attempt.log.entries, ...said];
   if (at === undefined) return saying(attempt, entries);
@@ -91,7 +91,7 @@ function answerNow(attempt: Attempt, now: number): Entry {
 const otherwise = (entry: Entry): Entry =>
   entry[1] === 'answer' ? [entry[0], 'answer', entry[2], FORGED] : entry;
 
-/** A log of another writer that says nothing of a paper but its start. */
+/** A log of another writer that contains only the start. */
 function begun(
   { id: paperId, examID, userID, examName, classroomID }: Paper,
   start: Paper['start'],
@@ -103,10 +103,10 @@ function begun(
   return attemptOf({ id, ...header }, { entries, head: headOf(id, entries), key: null, sig: null });
 }
 
-/** Handed in at `at` (ms), with nothing in it. */
+/** Handed in at `at` (ms) without answers. */
 const blank = (paper: Paper, at: number): Attempt => longer(begun(paper, paper.start), [], at);
 
-/** The same paper begun hours before, as a log and as a document. Nothing is answered in it. */
+/** The same paper begun hours earlier and without answers, as a log and as a document. */
 function earlier(paper: Paper): (Attempt | Paper)[] {
   const [at, deadline] = [paper.start.at - 5 * HOUR, paper.start.deadline - 5 * HOUR];
   const start = { ...paper.start, at, deadline };

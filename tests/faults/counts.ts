@@ -2,22 +2,22 @@ import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Taking } from './ledger.ts';
 import type { Run } from './run-of-seed.ts';
 
-/** How a hand-in reached the school first: taken by the teacher's tablet, or sent from the student's. */
+/** First way of a hand-in to the school: by the teacher's tablet, or sent by the student's. */
 export type Way = Taking['by'] | 'sent';
 
-/** What a school was, beside whether it held. */
+/** Statistics of a school, besides its verdict. */
 export interface Counts {
   isSealed: boolean;
   /** Hand-ins of honest devices. */
   handIns: Record<Way, number>;
-  /** Hand-ins that lay on the teacher's tablet alone when it died: taken, and not at the server. */
+  /** Hand-ins that were lost with the teacher's tablet: taken, and not at the server. */
   diedWith: number;
-  /** What a pupil's own program, and whoever has another's token, sent and the server answered. */
+  /** Answered requests of the forger's program, and of holders of others' tokens. */
   forgeries: number;
   deliveries: number;
-  /** Tablets that were put back to a backup. */
+  /** Number of restored tablets. */
   putBack: number;
-  /** How often the server's disk was put back. */
+  /** Number of restores of the server's disk. */
   serverPutBack: number;
 }
 
@@ -35,7 +35,7 @@ export function countsOf(run: Run): Counts {
   };
 }
 
-/** By paper and device. The server hears of a hand-in from the student's tablet, or of one that was taken after that. */
+/** By paper and device; a hand-in is sent by the student's tablet, or taken before. */
 function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
   const devices = new Set([...school.devices.values()].map(({ name }) => name));
   const sent = [...evidence.delivered.values()].flat().flatMap(({ attempt, turn }) => {
@@ -49,7 +49,7 @@ function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
     return turn === null ? [] : [{ key, turn, way: taking.by }];
   });
   const ways = new Map<string, Way>();
-  // The first word about a hand-in stays.
+  // The first report of a hand-in counts.
   for (const { key, way } of [...sent, ...taken].sort((a, b) => b.turn - a.turn))
     ways.set(key, way);
   return ways;
@@ -57,7 +57,7 @@ function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
 
 const saysHandIn = ({ log }: Attempt): boolean => log.entries.some(([, kind]) => kind === 'handIn');
 
-/** The turn at which it was on the teacher's disk; null where it never was. One that died before it could say so may have kept it. */
+/** Turn at which it was on the teacher's disk, even if the tablet died; null for never. */
 const keptAt = ({ carried, shown, taken }: Taking, evidence: Run['evidence']): number | null =>
   taken?.turn ?? (evidence.carried.has(carried) ? shown : null);
 

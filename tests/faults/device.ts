@@ -4,20 +4,20 @@ import { type App, Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import type { WriteStep } from './write-steps.ts';
 
-/** A tablet in the hands of one person, with any number of tabs. */
+/** A tablet used by one person, with any number of tabs. */
 export class Device {
-  /** As hand-ins name it. */
+  /** Device name in hand-ins. */
   readonly name: string;
   readonly user: SessionUser;
-  /** The session that the server gave this person on this tablet. */
+  /** Session of this person on this tablet. */
   readonly cookie: string;
-  /** What its log is signed with; null where nothing is signed. */
+  /** Signs the logs; null if nothing is signed. */
   readonly key: PrivateKey | null;
   readonly tablet: Tablet;
-  /** The turns of the event loop at which the last of its tabs died. */
+  /** Event loop turns at which its last tab died. */
   readonly deaths: number[] = [];
   readonly #tabs = new Map<number, Tab>();
-  /** Whether there was a way to the server when the tablet fell asleep. */
+  /** True if the server was reachable when the tablet fell asleep. */
   #wasUp = true;
 
   constructor(
@@ -31,17 +31,17 @@ export class Device {
     this.tablet = tablet;
   }
 
-  /** The apps of all tabs that are open. */
+  /** Apps of all open tabs. */
   get apps(): App[] {
     return [...this.#tabs.values()].flatMap(({ app }) => app ?? []);
   }
 
-  /** Any of them; null where none is. */
+  /** Any app; null without one. */
   get app(): App | null {
     return this.apps[0] ?? null;
   }
 
-  /** The app of the tab that replicates for all of them. */
+  /** The app of the replicating tab. */
   get leader(): App | null {
     return this.apps.find((app) => app.state()) ?? null;
   }
@@ -57,7 +57,7 @@ export class Device {
     this.#tabs.set(tab, new Tab(this.tablet, this));
   }
 
-  /** As a tab dies: at once, in the midst of whatever it does. */
+  /** Ends at once, whatever the tab does. */
   kill(tab: number): void {
     const dying = this.#tabs.get(tab);
     if (!dying) return;
@@ -66,12 +66,12 @@ export class Device {
     if (this.#tabs.size === 0) this.deaths.push(this.tablet.time.turns);
   }
 
-  /** As it dies at a step of what is written next. */
+  /** Ends at a step of the tab's next write. */
   killAt(tab: number, step: WriteStep): void {
     this.#tabs.get(tab)?.dieAt(step, () => this.kill(tab));
   }
 
-  /** No tab dies any more at what it writes. */
+  /** Cancels pending deaths at a write. */
   spare(): void {
     for (const tab of this.#tabs.values()) tab.spare();
   }
@@ -86,8 +86,8 @@ export class Device {
   }
 
   /**
-   * Its screen goes dark: no way to the server, and the monotonic clock stands still. What was begun goes on, as in a page
-   * that the browser has not frozen yet.
+   * The screen goes dark: no way to the server, and the monotonic clock stops. Begun work
+   * continues, as in a page that the browser has not frozen yet.
    */
   fallAsleep(): void {
     const { link } = this.tablet;
@@ -97,7 +97,7 @@ export class Device {
     link.isUp = false;
   }
 
-  /** Nothing happens where it does not sleep. */
+  /** Does nothing if the tablet is awake. */
   wakeUp(): void {
     if (!this.tablet.isAsleep) return;
     this.tablet.wakeUp();
@@ -106,7 +106,7 @@ export class Device {
     if (this.#wasUp) this.comeOnline();
   }
 
-  /** As the browser says it to every tab. */
+  /** Sends the event to every tab, as the browser does. */
   comeOnline(): void {
     for (const tab of this.#tabs.values()) tab.events.dispatchEvent(new Event('online'));
   }

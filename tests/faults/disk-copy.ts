@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 
 /*
- * fake-indexeddb keeps a factory's databases below its public face and cannot copy them. Copying through IndexedDB itself
- * takes as long as filling them did. Records are shared: the library puts copies in and gives copies out, and changes none.
+ * fake-indexeddb cannot copy databases, and copying through IndexedDB is slow. Records are shared,
+ * because the library copies them in and out and changes none.
  */
 interface Kept {
   key: unknown;
@@ -41,7 +41,7 @@ type Maker<T> = new (...given: unknown[]) => T;
 const databasesOf = (factory: IDBFactory) =>
   (factory as unknown as { _databases: Map<string, Database> })._databases;
 
-/** All that lies on a disk, as text. */
+/** Content of a disk as text. */
 export function* recordsOf(
   factory: IDBFactory,
 ): Generator<{ database: string; store: string; text: string }> {
@@ -53,7 +53,7 @@ export function* recordsOf(
   }
 }
 
-/** A disk that holds the same, while no transaction is under way. */
+/** Call it while no transaction runs. */
 export function copyOf(factory: IDBFactory): IDBFactory {
   const copy = new IDBFactory();
   for (const [name, database] of databasesOf(factory))

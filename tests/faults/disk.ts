@@ -3,12 +3,12 @@ import { copyOf } from './disk-copy.ts';
 import { LocalStorage } from './local-storage.ts';
 import { stepBegun, stepDone, type WriteStep } from './write-steps.ts';
 
-/** The storage of one device's browser. It outlives the tabs. */
+/** Storage of one device's browser, which outlives the tabs. */
 export class Disk {
   factory: IDBFactory;
-  /** What lies beside the databases. */
+  /** Storage besides the databases. */
   storage: LocalStorage;
-  /** Then nothing more can be written. */
+  /** True to reject all writes. */
   isFull = false;
 
   constructor(factory = new IDBFactory(), storage = new LocalStorage()) {
@@ -16,27 +16,27 @@ export class Disk {
     this.storage = storage;
   }
 
-  /** Holds from now on what another one does. No tab is open. */
+  /** Takes over another disk's content. No tab may be open. */
   putBack({ factory, storage }: Disk): void {
     this.factory = factory;
     this.storage = storage;
   }
 
-  /** Another disk that holds the same, once nobody writes. */
+  /** Call it while nobody writes. */
   copy(): Disk {
     return new Disk(copyOf(this.factory), this.storage.copy());
   }
 }
 
 /**
- * IndexedDB as one tab has it. Once the tab is dead nothing that its code still does reaches the disk, and nothing comes
- * back: transactions under way are rolled back, as a browser does.
+ * IndexedDB of one tab. After the tab's death its code neither writes nor receives anything, and
+ * running transactions are rolled back, as in a browser.
  */
 export class TabDisk implements IDBFactory {
   #isDead = false;
   readonly #connections = new Set<IDBDatabase>();
   readonly #running = new Set<IDBTransaction>();
-  /** Told of each step on the way of what is written; may be the tab's death. */
+  /** Called at each step of a write; may kill the tab. */
   onStep: (step: WriteStep) => void = () => {};
 
   readonly #disk: Disk;
@@ -52,7 +52,7 @@ export class TabDisk implements IDBFactory {
   }
 
   open(name: string, version?: number): IDBOpenDBRequest {
-    // A request that is never answered.
+    // Returns a request that is never answered.
     if (this.#isDead) return new IDBOpenDBRequest();
     const request = this.#disk.factory.open(name, version);
     request.addEventListener('upgradeneeded', () => {
@@ -60,7 +60,7 @@ export class TabDisk implements IDBFactory {
     });
     request.addEventListener('success', (event) => {
       this.#follow(request.result);
-      // Nobody is left to hear of it.
+      // The dead tab hears nothing.
       if (this.#isDead) event.stopImmediatePropagation();
     });
     return request;
@@ -96,7 +96,8 @@ export class TabDisk implements IDBFactory {
       this.#running.delete(transaction);
       this.#tell(stepDone(transaction));
       if (!this.#isDead) return;
-      // What was being committed as the tab died is on the disk; nobody is left to hear of it, but for the transactions of other tabs behind it.
+      // A transaction that was being committed is on the disk. Only waiting transactions of other
+      // tabs hear of it.
       event.stopImmediatePropagation();
       inside(transaction).db._rawDatabase.processTransactions();
     });
@@ -107,7 +108,10 @@ export class TabDisk implements IDBFactory {
   }
 }
 
-/** What the library keeps to itself: it has no quota, does not say how far a transaction is, and begins the next one as a listener of this one. */
+/**
+ * Internals of the library, which has no quota, reports no progress, and begins the next
+ * transaction as a listener of this one.
+ */
 interface Inside {
   db: { _rawDatabase: { processTransactions(): void } };
   _abort(name: string): void;
@@ -115,13 +119,11 @@ interface Inside {
 }
 const inside = (transaction: IDBTransaction) => transaction as unknown as Inside;
 
-/** Whether it can still be taken back: it is neither being committed nor taken back already. */
+/** True if the transaction can be rolled back: it is neither committing nor aborted. */
 const isOpen = (transaction: IDBTransaction): boolean =>
   ['active', 'inactive'].includes(inside(transaction)._state);
 
-/**
- * As Chromium does it: requests of the transaction may succeed, and then the whole of it is taken back.
- */
+/** Like Chromium: requests may succeed before the whole transaction is rolled back. */
 function runOutOfSpace(transaction: IDBTransaction): void {
   const commit = () => {
     const { _state } = inside(transaction);

@@ -5,19 +5,19 @@ import type { OptionKey } from '../../src/domain/question-kinds/options.ts';
 import type { Weather } from './network.ts';
 import type { WriteStep } from './write-steps.ts';
 
-/** The devices of a school: a teacher's, and students'. s1 has two; s3 and s4 share a tablet, and s4 is in no class yet. */
+/** s1 has two devices; s3 and s4 share one, and s4 is in no class yet. */
 export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type StudentDevice = (typeof STUDENT_DEVICES)[number];
 export const SHARED = ['s3/c', 's4/c'] as const;
 export const CLASS = ['s1', 's2', 's3'] as const;
-/** Of the class as well; has no tablet, and a program of his own where he comes up. */
+/** Member of the class without a tablet, who uses his own program. */
 export const FORGER = 's5';
 
 export const QUESTIONS = 5;
 
-/** What whoever has the shared tablet sends with the token of the one before. */
+/** Pushes by the shared tablet's holder with the previous holder's token. */
 export const TOKEN_TRICKS = [
   'go on with the log',
   'hand the log in',
@@ -29,7 +29,7 @@ export const TOKEN_TRICKS = [
 ] as const;
 export type TokenTrick = (typeof TOKEN_TRICKS)[number];
 
-/** What a pupil's own program sends; the first ones as an app would. */
+/** Requests of the forger's program; the first ones are those of an app. */
 export const FORGERIES = [
   'begin',
   'answer',
@@ -49,8 +49,8 @@ export const FORGERIES = [
 export type Forgery = (typeof FORGERIES)[number];
 
 /**
- * What happens at school. `question` counts from 0, among the questions that the exam has at that time; `which` among the tablets of which there
- * is a backup.
+ * Events at school. `question` counts from 0 among the exam's current questions; `which` among the
+ * tablets with a backup.
  */
 export type Event =
   | ({ tab: number } & (
@@ -90,10 +90,9 @@ export type Event =
   | { do: 'restart the server'; afterTurns: number }
   | { do: 'start the server' };
 
-/** What happens on somebody's device. */
 export type OnDevice = Extract<Event, { on: string }>;
 
-/** What the teacher does. */
+/** Events by the teacher. */
 export type Lesson = { on: 't1/a' } & (
   | { do: 'correct the key'; question: number; key: OptionKey }
   | { do: 'reword a question'; question: number; text: string }
@@ -108,15 +107,15 @@ export type Lesson = { on: 't1/a' } & (
   | { do: 'renew the start code' }
 );
 
-/** How a hand-in is taken; the same one by several ways, one after the other. */
+/** Ways of taking one hand-in, one after another. */
 export type TakenBy = readonly Carried['by'][];
 
-/** The one that the teacher's tablet shows, the one before it, or none that was ever made. */
+/** The code on the teacher's tablet, the previous one, or a wrong one. */
 export type TypedCode = 'latest' | 'former' | 'wrong';
 
 export interface Step {
   event: Event;
-  /** What passes before the next one, ms. With 0 the next begins while this one is under way. */
+  /** Time before the next event (ms). With 0 it begins while this one runs. */
   wait: number;
 }
 

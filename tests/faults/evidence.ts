@@ -12,29 +12,30 @@ import type { Time } from './time.ts';
 
 const CARRIED = docId('carried', '');
 
-/** A copy of a log as it came into a student's database. */
+/** A copy of a log that arrived in a student's database. */
 export interface Delivered {
   attempt: Attempt;
-  /** ms of the school's time. */
+  /** School time (ms). */
   at: number;
-  /** The turn of the event loop. */
+  /** Turn of the event loop. */
   turn: number;
 }
 
 /**
- * What the school has held of logs and papers, write by write: what was said is never restated. A log only grows, what is signed is not
- * replaced by what is not, a hand-in stays as it was, the one that counts stays the one, and a witness is never later than before.
+ * Records what the school has held of logs and papers, write by write. A log only grows, an
+ * unsigned one replaces no signed one, a hand-in never changes, the counted one stays counted, and
+ * a witness never becomes later.
  */
 export class Evidence {
-  /** By the log's id, in the order in which they came. */
+  /** By log id, in order of arrival. */
   delivered = new Map<string, Delivered[]>();
-  /** The turns at which hand-ins that a teacher's tablet took came to the server, by their ids. */
+  /** Turns at which hand-ins taken by a teacher's tablet reached the server, by id. */
   carried = new Map<string, number>();
   #signed = new Set<string>();
   #logs = new Map<string, Attempt>();
   #papers = new Map<string, Paper>();
 
-  /** From here on. @param mishaps gains what does not hold, in sentences */
+  /** @param mishaps receives violations as sentences */
   watch({ server, time }: School, mishaps: string[]): void {
     server.onBackup.push(() => this.#mark());
     server.disk.onWritten.push((database, doc) => {
@@ -42,7 +43,7 @@ export class Evidence {
     });
   }
 
-  /** @returns what makes it forget all that comes from here on */
+  /** Returns a function that forgets everything recorded since. */
   #mark(): () => void {
     const [delivered, carried] = [new Map(this.delivered), new Map(this.carried)];
     const [signed, logs, papers] = [
@@ -70,13 +71,13 @@ export class Evidence {
     return doc?.type === 'paper' ? this.#paper(doc) : [];
   }
 
-  /** The last copy of each of somebody's logs that the server was brought. */
+  /** Last delivered copy of each log of a person. */
   latestOf(uid: string): Attempt[] {
     const all = [...this.delivered.values()].flatMap((copies) => copies.at(-1)?.attempt ?? []);
     return all.filter(({ userID }) => userID === uid);
   }
 
-  /** Whether the school has held a signed copy of a log. */
+  /** True if the school has held a signed copy of a log. */
   wasSigned(id: string): boolean {
     return this.#signed.has(id);
   }
@@ -124,8 +125,9 @@ export class Evidence {
 }
 
 /**
- * What a device handed in counts for good; the server's own closing gives way to it, and what came behind the key to what a teacher's tablet had
- * taken before the server held that. A server that was put back knows by its own signature that it had another one before.
+ * A device's hand-in counts for good. The server's own one gives way to it, and one after the key
+ * to what a teacher's tablet took before the server had that. A restored server learns from its
+ * signature that another one counted before.
  */
 function isOtherCounted(before: Paper, after: Paper): boolean {
   const counted = before.handIns.find((handIn) => handInKey(handIn) === before.counted);

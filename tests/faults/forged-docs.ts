@@ -1,12 +1,12 @@
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 
-/** What nobody chooses in an app of this school: by it forged answers are known. */
+/** Answer that no honest device chooses, which marks forged answers. */
 export const FORGED = 'D';
 
-/** What a log says of where it was written that somebody sends with another's token. */
+/** Device name in logs pushed with another's token. */
 export const TOKEN_DEVICE = 'token';
 
-/** As of a device that never saw what is there. */
+/** Revision of a device that never saw the existing one. */
 export const newRevision = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `1-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

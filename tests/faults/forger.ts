@@ -15,17 +15,17 @@ import type { Link } from './network.ts';
 import { p256Signature } from './p256.ts';
 import type { Time } from './time.ts';
 
-/** A log that the forger goes on with. */
+/** A log that the forger continues. */
 export interface OwnLog {
   paper: Paper;
   writer: string;
   entries: Entry[];
 }
 
-/** As hand-ins and logs of the forger are named. */
+/** Device name in the forger's logs and hand-ins. */
 export const FORGER_DEVICE = 'forged';
 
-/** A pupil with a program of his own: his account, his key, his session, and no app. */
+/** A student with his own program: account, key and session, but no app. */
 export class Forger {
   readonly uid: string;
   readonly time: Time;
@@ -33,7 +33,7 @@ export class Forger {
   readonly #link: Link;
   readonly #database: string;
   sheet: Sheet | null = null;
-  /** What he says as an app would. */
+  /** The log that he writes as an app would. */
   log: OwnLog | null = null;
   #writers = 0;
 
@@ -46,7 +46,7 @@ export class Forger {
     link.cookie = kept.cookie;
   }
 
-  /** Null where there is no answer. */
+  /** Returns null without an answer. */
   async ask(method: string, path: string, body?: object): Promise<unknown> {
     const line = this.#link.line();
     try {
@@ -68,7 +68,7 @@ export class Forger {
     return found ? { rev: (found as { _rev: string })._rev, doc: readDoc(found as never) } : null;
   }
 
-  /** The current sheet of the exam, as his database has it. */
+  /** The exam's current sheet in his database. */
   async fetchSheet(examID: string): Promise<Sheet | null> {
     const [from, to] = [`"sheet:${examID}:"`, `"sheet:${examID}:z"`].map(encodeURIComponent);
     const path = `/_all_docs?startkey=${from}&endkey=${to}&include_docs=true`;
@@ -78,7 +78,7 @@ export class Forger {
     return this.sheet;
   }
 
-  /** A paper as he would have it. @param at ms */
+  /** @param at start (ms) */
   paper(sheet: Sheet, at = this.time.now): Paper {
     return startPaper(sheet, this.uid, FORGER_DEVICE, at);
   }
@@ -88,7 +88,7 @@ export class Forger {
     return `f${this.#writers}`;
   }
 
-  /** A log that says these things behind its start, signed with his own key. */
+  /** Signs entries after the log's start with his own key. */
   signed({ paper, writer, entries }: OwnLog, handIn?: number): Attempt {
     const header = headerOf(paper, writer, FORGER_DEVICE);
     const said = [startEntry(paper), ...entries];
@@ -104,13 +104,13 @@ export class Forger {
     return { ...bare, log: { ...bare.log, key: thumbprintOf(key), sig } };
   }
 
-  /** Beside whatever is there. */
+  /** Adds branches to existing documents. */
   pushBeside(...docs: readonly (Attempt | Paper)[]): Promise<unknown> {
     const sent = docs.map((doc) => ({ ...doc, _id: docIdOf(doc), _rev: newRevision() }));
     return this.ask('POST', '/_bulk_docs', { docs: sent, new_edits: false });
   }
 
-  /** Over what is there. */
+  /** Replaces the existing document. */
   async pushOver(doc: Attempt | Paper): Promise<unknown> {
     const _id = docIdOf(doc);
     const found = await this.read(_id);

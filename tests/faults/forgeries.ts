@@ -11,20 +11,20 @@ const SECOND = 1000;
 const HOUR = 3_600_000;
 const UNKNOWN = 'zzzzzzz99';
 
-/** With the server's answer; null where there is none. */
+/** Resolves with the server's answer; null without one. */
 type Trick = (forger: Forger, log: OwnLog, run: Run) => Promise<unknown>;
 
-/** What an app says as well. */
+/** Requests that an app sends too. */
 const HONEST: readonly Forgery[] = ['begin', 'answer', 'hand in'];
 
-/** One thing that a pupil's own program does. Whatever is refused of it is his own affair. */
+/** Refusals of forged requests are expected. */
 export async function forge(run: Run, forger: Forger, forgery: Forgery): Promise<void> {
   const log = await begun(forger, run.school.examID);
   const answer = log && (await TRICKS[forgery](forger, log, run));
   if (answer && !HONEST.includes(forgery)) run.ledger.answered.forger += 1;
 }
 
-/** His log; the first time he begins it. */
+/** Returns the forger's log; begins it the first time. */
 async function begun(forger: Forger, examID: string): Promise<OwnLog | null> {
   const sheet = (await forger.fetchSheet(examID)) ?? forger.sheet;
   if (!sheet) return null;
@@ -44,7 +44,7 @@ const all = (forger: Forger, t: number, answer: 'A' | typeof FORGED): Entry[] =>
 
 const isOver = ({ entries }: OwnLog): boolean => entries.some(([, kind]) => kind === 'handIn');
 
-/** Says one thing more of the own log, as an app would. */
+/** Adds entries to the own log, as an app would. */
 function say(forger: Forger, log: OwnLog, ...entries: Entry[]): Promise<unknown> {
   if (!isOver(log)) log.entries.push(...entries);
   return forger.pushOver(forger.signed(log));
@@ -117,7 +117,7 @@ const TRICKS: Record<Forgery, Trick> = {
       { ...another(forger, log, all(forger, SECOND, FORGED)), paper },
       SECOND,
     );
-    // By another's log id in the own database, and as the other.
+    // Uses another student's log id in the own database, also with the other's uid.
     await forger.pushBeside(theirs, { ...theirs, userID: uid } as Attempt);
     return forger.pushBeside({ ...paper, userID: uid });
   },

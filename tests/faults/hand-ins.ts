@@ -7,10 +7,10 @@ import { docsOf } from './properties/documents.ts';
 import type { Run } from './run-of-seed.ts';
 import { heldDevices } from './school.ts';
 
-/** A hand-in that waits for the network is in `school` so soon after its return. ms. */
+/** Maximum time from the network's return until a waiting hand-in is in `school` (ms). */
 export const HAND_IN_WITHIN = 5000;
 
-/** A hand-in that nothing but the network keeps on its device. */
+/** A hand-in that waits for the network only. */
 interface Waiting {
   device: string;
   paper: string;
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * What waits for nothing but the network: an app is open and leads, its disk takes what it is given, its session holds. What a tablet says
- * that was put back to a backup may have to wait for the teacher.
+ * Requires a leading app, a working disk and a valid session. A restored tablet's hand-in may have
+ * to wait for the teacher.
  */
 export async function waitingHandIns({ school, ledger }: Run): Promise<Waiting[]> {
   const devices = heldDevices(school).filter(isWell);
@@ -27,7 +27,7 @@ export async function waitingHandIns({ school, ledger }: Run): Promise<Waiting[]
   return waiting.filter(({ paper }) => !ledger.isPutBack(paper));
 }
 
-/** What the school does not have of them. */
+/** Returns those that the school lacks. */
 export async function notThere(run: Run, waiting: readonly Waiting[]): Promise<string[]> {
   const papers = await docsOf(run, SCHOOL, 'paper');
   const isThere = ({ paper, handIn }: Waiting) =>

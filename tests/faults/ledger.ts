@@ -3,22 +3,22 @@ import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { GivenAnswer, HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 
-/** An answer that a device said is safe. */
+/** An answer that a device reported as safe. */
 export interface ConfirmedAnswer {
   paper: string;
   device: string;
   tab: number;
   questionID: string;
   answer: Answer;
-  /** It was typed: the next one of the device may overwrite it before the log has it. */
+  /** The answer was typed: the next one may overwrite it before the log has it. */
   isTyped?: boolean;
-  /** As the device stamped it, ms. */
+  /** Device's stamp (ms). */
   stamp: number;
-  /** The server's time at which it was said to be safe, ms. */
+  /** Server time of the report (ms). */
   at: number;
 }
 
-/** A hand-in that a device said is safe. */
+/** A hand-in that a device reported as safe. */
 export interface ConfirmedHandIn {
   paper: string;
   device: string;
@@ -26,28 +26,28 @@ export interface ConfirmedHandIn {
   at: number;
 }
 
-/** A hand-in that the teacher's tablet takes from a student's. */
+/** A hand-in that the teacher's tablet takes from a student's tablet. */
 export interface Taking {
   paper: string;
-  /** The student's, as hand-ins name it. */
+  /** Device name of the student's tablet. */
   device: string;
-  /** Names it at the server. */
+  /** Id at the server. */
   carried: string;
   by: Carried['by'];
-  /** The turn of the event loop at which it was shown. */
+  /** Turn of the event loop at which it was shown. */
   shown: number;
-  /** When the teacher was told that it is safe: the turn, and ms by the tablet's clock. Null where the tablet died before. */
+  /** Time at which the teacher was told that it is safe; null if the tablet died before. */
   taken: { turn: number; at: number } | null;
 }
 
-/** What was told by some moment. */
+/** Everything reported by some moment. */
 export type Mark = ReadonlySet<object>;
 
-/** What was put back to a backup, and to whom it matters. */
+/** A restored tablet or server, with those whom it affects. */
 interface PutBack {
   what: 'tablet' | 'server';
   uids: readonly string[];
-  /** What these tablets had said since the backup: it may be nowhere any more but where the server had it. */
+  /** Reports of these tablets since the backup, which may exist at the server only. */
   gone: readonly ConfirmedAnswer[];
 }
 

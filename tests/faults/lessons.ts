@@ -37,5 +37,4 @@ const LESSONS: readonly [LessonMaker, ...LessonMaker[]] = [
   () => ({ do: 'renew the join code', on: 't1/a' }),
 ];
 
-/** What the teacher does next. */
 export const aLesson: LessonMaker = (random) => random.pick(LESSONS)(random);

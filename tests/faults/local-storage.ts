@@ -1,4 +1,3 @@
-/** A browser's localStorage. */
 export class LocalStorage implements Storage {
   [name: string]: unknown;
   readonly #entries: Map<string, string>;
@@ -7,7 +6,6 @@ export class LocalStorage implements Storage {
     this.#entries = new Map(entries);
   }
 
-  /** Another one that holds the same. */
   copy(): LocalStorage {
     return new LocalStorage(this.#entries);
   }

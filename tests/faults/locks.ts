@@ -3,19 +3,19 @@ interface Asked {
   grant(lock: Lock | null): void;
 }
 
-/** The Web Locks of one device's browser. A tab that dies lets go of what it held and of what it waited for. */
+/** Web Locks of one device's browser. A dead tab's locks and requests are freed. */
 export class Locks {
   readonly #queues = new Map<string, Asked[]>();
   readonly #dead = new WeakSet<object>();
 
-  /** As one tab has them. */
+  /** The locks as one tab uses them. */
   of(tab: object): LockManager {
     const request = (name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) =>
       this.#request(name, options, callback, tab);
     return { request } as unknown as LockManager;
   }
 
-  /** With the death of a tab. What its code does here after that, as no browser has it, asks for nothing. */
+  /** Frees a dead tab's locks; later requests of its code are ignored. */
   free(tab: object): void {
     this.#dead.add(tab);
     for (const [name, queue] of [...this.#queues]) {

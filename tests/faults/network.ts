@@ -3,35 +3,35 @@ import type { Fetch } from '../../src/sync/http/http-client.ts';
 import type { Random } from './random.ts';
 import type { SchoolServer } from './server.ts';
 
-/** How well a device is connected. Shares are of requests. */
+/** Quality of a device's connection, as shares of requests. */
 export interface Weather {
-  /** Longest way of a request, and of an answer, ms. Differing ways are what puts requests out of order. */
+  /** Longest time of a request, and of an answer (ms). Different times reorder requests. */
   slowest: number;
-  /** Lost on the way there. */
+  /** Lost before they reach the server. */
   lost: number;
-  /** Handled by the server, and the answer lost. */
+  /** Handled by the server, with the answer lost. */
   cut: number;
-  /** Arrives twice. */
+  /** Delivered twice. */
   doubled: number;
 }
 
 export const FAIR: Weather = { slowest: 20, lost: 0, cut: 0, doubled: 0 };
 
-/** A browser may wait so long for what was lost before it gives up, and longer than that than the app has patience. ms. */
+/** Time after which a browser gives up a lost request (ms), often longer than the app's timeout. */
 const GIVES_UP = { least: 4000, most: 120_000 };
 
-/** The way of one device to the server, whichever of its tabs asks. */
+/** A device's connection to the server, shared by its tabs. */
 export class Link {
   weather: Weather = FAIR;
-  /** Whose browser this is to the server. */
+  /** Cookie of this browser. */
   cookie = '';
-  /** Each is given what the server answers, at that time; what it gives back is called when the answer reaches the device. */
+  /** Called with each answer when it is given; the returned function when it arrives. */
   readonly onAnswer: ((body: string) => () => void)[] = [];
   readonly random: Random;
   readonly server: SchoolServer;
   readonly #lines = new Set<Line>();
   #isUp = true;
-  /** Whether the browser sees that the way is down. Else what is sent goes nowhere, and nothing tells of the return. */
+  /** False if the browser does not notice the lost connection, so that requests hang. */
   isSeen = true;
 
   constructor(random: Random, server: SchoolServer) {
@@ -43,7 +43,7 @@ export class Link {
     return this.#isUp;
   }
 
-  /** Cuts the way in the midst of whatever goes over it, or heals it. */
+  /** Cuts the connection at any moment, or restores it. */
   set isUp(isUp: boolean) {
     if (this.#isUp && !isUp) {
       this.isSeen = this.random.chance(0.5);
@@ -52,12 +52,12 @@ export class Link {
     this.#isUp = isUp;
   }
 
-  /** Ends what is under way, as a server does that dies. */
+  /** Ends running requests, as a dying server does. */
   drop(): void {
     for (const line of this.#lines) line.drop(true);
   }
 
-  /** The line of one tab. */
+  /** Returns the line of one tab. */
   line(): Line {
     const line = new Line(this, () => this.#lines.delete(line));
     this.#lines.add(line);
@@ -65,14 +65,14 @@ export class Link {
   }
 }
 
-/** What goes over a line until it is cut. */
+/** Requests between two cuts of a line. */
 interface Cable {
   isCut: boolean;
   waiting: Set<() => void>;
 }
 const newCable = (): Cable => ({ isCut: false, waiting: new Set() });
 
-/** The requests of one tab. */
+/** Requests of one tab. */
 export class Line {
   readonly #link: Link;
   readonly #forget: () => void;
@@ -84,7 +84,7 @@ export class Line {
     this.#forget = forget;
   }
 
-  /** Ends what is under way; where nobody sees it, it hangs. */
+  /** Ends running requests; if the browser does not notice, they hang. */
   drop(isSeen: boolean): void {
     const { waiting } = this.#cable;
     this.#cable.isCut = true;
@@ -92,7 +92,7 @@ export class Line {
     if (isSeen) for (const fail of waiting) fail();
   }
 
-  /** With its tab: nothing comes back from here on. */
+  /** Dies with its tab: nothing arrives any more. */
   die(): void {
     this.#isDead = true;
     this.#cable.isCut = true;
@@ -132,7 +132,7 @@ export class Line {
     return new Promise((resolve) => setTimeout(resolve, patience));
   }
 
-  /** @returns null for what was lost. @throws when nobody is there to answer */
+  /** Returns null for a lost request. @throws if no server answers */
   async #carry(request: InjectOptions, cable: Cable): Promise<Response | null> {
     const link = this.#link;
     const { weather, random, server } = link;
@@ -145,7 +145,7 @@ export class Line {
     if (!answer || random.chance(weather.cut)) return null;
     const arrived = link.onAnswer.map((hear) => hear(answer.body));
     await this.#way();
-    // What the wire carried the device has, whether its code still waits for it or not.
+    // The device has received the answer, even if its code no longer waits.
     if (cable.isCut) return null;
     for (const tell of arrived) tell();
     return responseOf(answer);
@@ -171,7 +171,7 @@ function headersOf(given: HeadersInit | undefined): Record<string, string> {
   return headers;
 }
 
-/** As much of a response as the app reads of one: the platform's own costs a tenth of a simulated school. */
+/** The app's part only: the platform's `Response` costs a tenth of a simulated school. */
 function responseOf({ statusCode, headers, body }: LightMyRequestResponse): Response {
   const response: Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
     headers: Pick<Headers, 'get'>;

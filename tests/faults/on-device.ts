@@ -3,7 +3,7 @@ import type { Device } from './device.ts';
 import type { OnDevice } from './events.ts';
 import type { Run } from './run-of-seed.ts';
 
-/** @returns whether the event was one of the device itself, and not of its app */
+/** Returns true for an event of the device itself, not of its app. */
 export function toDevice(run: Run, device: Device, event: OnDevice): boolean {
   const { school } = run;
   const { tablet } = device;

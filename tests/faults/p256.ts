@@ -1,13 +1,13 @@
 import { createECDH, createHash, createHmac } from 'node:crypto';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
-/** The order of P-256 (SEC 2, 2.4.2). */
+/** Order of P-256 (SEC 2, 2.4.2). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const BYTES = 32;
 
 /**
- * An ECDSA signature that is the same each time (as RFC 6979 has it, with a plainer choice of the one number that has to be another
- * for each text): the schools of a seed are compared revision by revision.
+ * A deterministic ECDSA signature (like RFC 6979, with a simpler nonce), because the schools of a
+ * seed are compared by revision.
  */
 export function p256Signature(secret: Uint8Array, text: Uint8Array): Uint8Array {
   const drawn = numberOf(createHmac('sha256', secret).update(text).digest());
@@ -25,7 +25,7 @@ const numberOf = (bytes: Iterable<number>): bigint =>
 const bytesOf = (number: bigint): Uint8Array =>
   hexToBytes(number.toString(16).padStart(2 * BYTES, '0'));
 
-/** By Euclid's algorithm. */
+/** Uses Euclid's algorithm. */
 function inverse(number: bigint): bigint {
   let [low, high] = [number % ORDER, ORDER];
   let [one, other] = [1n, 0n];

@@ -17,22 +17,24 @@ import { watchSeals } from './seal-watch.ts';
 import { watchSecrecy } from './secrecy.ts';
 import type { Time } from './time.ts';
 
-/** So long a school has to come to rest once everything works again. ms. */
+/** Maximum time until a healed school comes to rest (ms). */
 const HEALS_WITHIN = 10 * 60_000;
-/** So long a tablet may keep what a server has lost at most: until its exam is over, and the next try behind that. ms. */
+/** Maximum time for which a tablet may keep what a server has lost (ms). */
 const RENEWS_WITHIN = 40 * 60_000;
-/** What rests stays at rest for so long. ms. */
+/** Time without a change after which a school is at rest (ms). */
 const REST = 3_000;
 
 export interface Outcome {
-  /** What does not hold, in sentences. */
+  /** Violations as sentences. */
   wrong: string[];
-  /** Names everything that the school holds at the end, revisions included: equal where a seed was played equally. */
+  /**
+   * Fingerprint of everything that the school holds at the end, including revisions; equal if the
+   * seed is played equally.
+   */
   trace: string;
   counts: Counts;
 }
 
-/** Plays the school of a seed. */
 export async function play(seed: number, founded: FoundedSchool, time: Time): Promise<Outcome> {
   const school = await openSchool(founded, seed, time);
   const run: Run = { school, ledger: new Ledger(), evidence: new Evidence(), mishaps: [] };
@@ -46,7 +48,7 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
   await heal(run);
   const wrong = await wrongIn(run);
   if (wasLeft(run)) {
-    // Whoever gave the shared tablet away takes it up once more.
+    // The previous holder of the shared tablet uses it once more.
     passOn(school);
     await settle(run);
     wrong.push(...(await wrongIn(run)));
@@ -62,14 +64,14 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
 async function wrongIn(run: Run): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, property] of Object.entries(PROPERTIES)) {
-    // Reading takes no time here: a database that rests meanwhile would be closed under it.
+    // Reading takes no simulated time; otherwise an idle database would be closed during it.
     const sentences = await run.school.time.done(property(run));
     wrong.push(...sentences.map((sentence) => `${name}: ${sentence}`));
   }
   return wrong;
 }
 
-/** Whether somebody did something on a tablet that somebody else has now. */
+/** True if somebody worked on a tablet that another person holds now. */
 const wasLeft = ({ school, ledger }: Run): boolean =>
   [...school.devices.values()].some(
     (device) =>
@@ -83,7 +85,7 @@ async function traceOf({ school }: Run): Promise<string> {
   return fingerprint(canonical([time.now, rows.map(({ id, value }) => [id, value.rev])]));
 }
 
-/** Everything works again and every app is open, until nothing moves any more. */
+/** Repairs everything, opens every app, and waits for rest. */
 async function heal(run: Run): Promise<void> {
   const { school } = run;
   const { time, server } = school;
@@ -106,7 +108,7 @@ async function heal(run: Run): Promise<void> {
   run.mishaps.push(...(await time.settled(notThere(run, handIns))));
   for (const device of heldDevices(school)) device.comeOnline();
   await time.until(() => {
-    // One that was opening while the disk was full says so a while later, and is opened once more.
+    // An app that opened while the disk was full reports that later, and is opened once more.
     for (const device of heldDevices(school)) device.open(0);
     return heldDevices(school).every(({ leader }) => leader);
   }, HEALS_WITHIN);
@@ -117,14 +119,14 @@ async function heal(run: Run): Promise<void> {
   await settle(run);
 }
 
-/** Whether no tablet has yet to fetch anew what a server has that was put back. */
+/** Returns false while a tablet has to fetch again what a restored server lost. */
 async function isRenewed(school: School): Promise<boolean> {
   const stores = heldDevices(school).flatMap(({ leader }) => leader?.store ?? []);
   const replicas = await Promise.all(stores.map((store) => replicaOf(store, 'own')));
   return replicas.every(({ isStale }) => !isStale);
 }
 
-/** Until nothing moves any more, also behind what the app does by itself now and then. */
+/** Waits for rest, including periodic work of the app. */
 async function settle(run: Run): Promise<void> {
   await rest(run);
   const { time, devices } = run.school;
@@ -132,7 +134,7 @@ async function settle(run: Run): Promise<void> {
     const { app, user } = device;
     if (app && user.userRole === 'student') await time.settled(overdue(run, device, app.workspace));
   }
-  // The directory is fetched now and then, and by the screens that show it.
+  // The directory is only fetched periodically and by screens that show it.
   await time.settled(
     devices.get('t1/a')?.app?.workspace.sync.pullDirectory() ?? Promise.resolve(false),
   );
@@ -156,7 +158,7 @@ async function rest({ school }: Run): Promise<void> {
   }
 }
 
-/** Changes with each write to a database: results come out by the clock alone, and need a moment to reach a tablet. */
+/** Changes with each write; results appear by the clock alone, and reach tablets later. */
 async function writtenSoFar(school: School): Promise<string> {
   const names = new Set(heldDevices(school).map(({ user }) => roleDatabase(user)));
   const seqs = [SCHOOL, ...names].map(async (name) => {

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random and are the same for the same seed: splitmix32 (Steele, Lea, Flood 2014). */
+/** Pseudo-random numbers in [0, 1) by seed: splitmix32 (Steele, Lea, Flood 2014). */
 function numbersFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,18 +9,17 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** One stream of decisions. */
 export interface Random {
   /** In [0, 1). */
   share(): number;
-  /** A whole number, both ends included. */
+  /** Both ends are included. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
   bytes(count: number): Uint8Array;
 }
 
-/** `stream` keeps apart what must not shift when another stream is asked more often. */
+/** Another `stream` is independent of how often this one is used. */
 export function randomFrom(seed: number, stream: number): Random {
   const next = numbersFrom(Math.imul(seed + 1, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));

@@ -7,9 +7,8 @@ import { settledSubtle } from './subtle.ts';
 const { scryptSync } = node;
 
 /**
- * Takes the place of every source of chance in this process, the system's and the engine's. Hashing and WebCrypto, which have threads of
- * their own and end when these like, are done at once, so that nothing here is decided outside of the event loop.
- * @returns what begins a seed's chance
+ * Replaces every random source of this process. Hashing and WebCrypto run synchronously instead of
+ * in threads, so that the event loop decides everything. Returns a function that begins a seed.
  */
 export function seededChance(): (seed: number) => void {
   let random: Random = randomFrom(0, 0);
@@ -25,7 +24,7 @@ export function seededChance(): (seed: number) => void {
     randomUUID: uuid,
   });
   Object.defineProperty(crypto, 'subtle', { value: settledSubtle });
-  // Compresses in a thread. Without it envelopes are not deflated, as in older browsers.
+  // It compresses in a thread. Without it envelopes are not deflated, as in older browsers.
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   Object.assign(node, {
     randomBytes: (count: number) => Buffer.from(random.bytes(count)),
@@ -45,6 +44,6 @@ export function seededChance(): (seed: number) => void {
   };
 }
 
-/** The number that a private key of P-256 is. */
+/** Private number of a P-256 key. */
 const secretOf = (key: KeyObject): Uint8Array =>
   Uint8Array.from(Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url'));

@@ -11,20 +11,20 @@ import { scheduleOf } from './schedule.ts';
 import { Shares } from './shares.ts';
 
 /*
- * `npm run test:faults -- --seeds N --from S`: plays the schools of N seeds, as many at a time as there are processors.
- * With `--twice` each is played again, and has to come to the same; with `--again N` the first N are. What does not hold is said at once; an interrupt (Ctrl-C)
- * lets those under way end and counts what was played.
+ * `npm run test:faults -- --seeds N --from S`: plays the schools of N seeds in parallel. `--twice`
+ * plays each again and compares; `--again N` does so for the first N. Violations are printed at
+ * once; Ctrl-C completes the running schools and counts.
  */
 const root = join(import.meta.dirname, '../..');
 const out = join(root, `node_modules/.cache/okul-faults-${process.pid}`);
-/** A process is replaced after so many schools: what leaks does not grow without end. */
+/** Number of schools after which a process is replaced, which bounds leaks. */
 const SEEDS_A_PROCESS = 100;
-/** A school takes a second or two of the real time; one that takes so long goes round in a circle. ms. */
+/** Timeout of a school (ms); one takes a second or two. */
 const LONGEST = 120_000;
 
 /**
- * Room for what lives shortly, cleared without threads to help: every processor has a school to play. No stacks, which a
- * cut line makes by the thousand, unless one school is looked at.
+ * A large young generation without GC threads, because every processor plays a school. Stack traces
+ * are off for many schools, because cut lines make thousands.
  */
 const ENGINE = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
@@ -38,7 +38,7 @@ const { values } = parseArgs({
   },
 });
 const from = Number(values.from);
-/** From this seed on each is played once. */
+/** From this seed on each school is played once. */
 const once = values.twice ? Number.POSITIVE_INFINITY : from + Number(values.again);
 if (Number(values.seeds) > 1) ENGINE.push('--stack-trace-limit=0');
 const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => from + at);
@@ -47,7 +47,7 @@ interface Answer {
   seed: number;
   wrong: string[];
   trace: string;
-  /** Null where the school came to no end. */
+  /** Null if the school did not end. */
   counts: Counts | null;
 }
 
@@ -59,14 +59,14 @@ async function bundle(): Promise<string> {
     define: { __APP_VERSION__: '"test"' },
     build: {
       ...{ ssr: 'tests/faults/child.ts', outDir: out, target: 'node20' },
-      // What is loaded when it is needed would take a time that the school's own time knows nothing of.
+      // Loading code on demand would take time outside of the simulation.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   return join(out, 'child.js');
 }
 
-/** One process after another, each playing seeds until there are none left. */
+/** Each process plays seeds until there are none left. */
 async function playThem(file: string, answered: (answer: Answer) => void): Promise<void> {
   while (seeds.length > 0) {
     const player = new Player(file);
@@ -80,13 +80,12 @@ async function playThem(file: string, answered: (answer: Answer) => void): Promi
   }
 }
 
-/** A process that plays one school after another. */
 class Player {
   readonly #child: ChildProcess;
-  /** What it said last. */
+  /** Its last output. */
   words = '';
   isGone = false;
-  /** null where it founded no school. */
+  /** Null if it founded no school. */
   readonly isReady: Promise<unknown>;
 
   constructor(file: string) {
@@ -120,10 +119,10 @@ function ask(child: ChildProcess, seed: number): Promise<Answer | null> {
   return said(child);
 }
 
-/** The next message; null when the process ends without one, or is ended because none comes. */
+/** Resolves with the next message; null if the process ends or is killed after the timeout. */
 const said = (child: ChildProcess): Promise<Answer | null> =>
   new Promise((resolve) => {
-    // It may be in a loop that hears of nothing.
+    // It may be in an endless loop.
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
     const end = (answer: Answer | null) => {
       clearTimeout(timer);
@@ -148,7 +147,7 @@ const startedAt = Date.now();
 const failures: Failure[] = [];
 const shares = new Shares();
 let passed = 0;
-// The processes are in the terminal's group: they hear of the interrupt too, and play on.
+// The processes share the terminal's group, receive the interrupt too, and continue.
 process.once('SIGINT', () => seeds.splice(0));
 const file = await bundle();
 const workers = Array.from({ length: availableParallelism() }, () =>

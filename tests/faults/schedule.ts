@@ -18,11 +18,11 @@ import { WRITE_STEPS } from './write-steps.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const WAITS = [0, 0, 5, 300, 300, 2 * SECOND, 2 * SECOND, 9 * SECOND] as const;
-/** Longer than an exam; longer than the server waits for a device that does not hand in. */
+/** Longer than an exam, or than the server waits for a hand-in. */
 const SILENCES = [5 * MINUTE, 11 * MINUTE] as const;
 const SLEEPS = [2 * SECOND, 90 * SECOND, 7 * MINUTE] as const;
 const STEPS = { least: 20, most: 45 };
-/** Turns of the event loop: about a hundred are an answer's way through tables, local database and network. */
+/** Turns of the event loop; about a hundred for an answer's way to the server. */
 const TURNS = { least: 1, most: 120 };
 
 const SENTENCE =
@@ -32,7 +32,7 @@ const ANSWERS = ['A', 'B', 'C', 'empty'] as const;
 const student = (random: Random): StudentDevice => random.pick(STUDENT_DEVICES);
 const anyone = (random: Random): DeviceName => random.pick(DEVICES);
 const turns = (random: Random): number => random.between(TURNS.least, TURNS.most);
-/** Most people have one. */
+/** Most people have one tab. */
 const tab = (random: Random): number => (random.chance(0.2) ? 1 : 0);
 
 const answer = (random: Random, on = student(random)): Event => ({
@@ -43,7 +43,7 @@ const answer = (random: Random, on = student(random)): Event => ({
   answer: random.pick(ANSWERS),
 });
 
-/** A sentence grows and is mended, longer or shorter at each time. */
+/** Each step shows a longer or shorter sentence. */
 const typing = (random: Random, on = student(random)): Event => ({
   do: 'type',
   on,
@@ -98,7 +98,7 @@ const killed = (random: Random, on: DeviceName, of = tab(random)): Event => ({
   afterTurns: turns(random),
 });
 
-/** A student does something, and the tab dies while it is under way. */
+/** The tab dies during a student's action. */
 function dyingInTheMidst(random: Random): Event[] {
   const on = student(random);
   const of = tab(random);
@@ -111,7 +111,7 @@ function dyingInTheMidst(random: Random): Event[] {
   return [killed(random, on, of), act];
 }
 
-/** A student does something, and the tab dies at a named step of its way, and is opened again. */
+/** The tab dies at a named step of a student's action, and is opened again. */
 function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] {
   const on = student(random);
   const of = tab(random);
@@ -121,12 +121,12 @@ function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] 
     typing(random, on),
     { do: 'hand in', on, tab: of },
   ]);
-  // To this one a tablet comes by its way to the server alone.
+  // A tablet reaches this step only with a connection.
   const heals: Event[] = step === 'pushed' ? [{ do: 'heal the line', on }] : [];
   return [...heals, { do: 'open the app', on, tab: of }, dies, { ...act, tab: of } as Event];
 }
 
-/** A student does something, and all tabs die at once while it is under way. The clock may be wrong when it is charged. */
+/** All tabs die during a student's action. The clock may be wrong afterwards. */
 function runningOutOfBattery(random: Random): Event[] {
   const on = student(random);
   const dies: Event = { do: 'run out of battery', on, afterTurns: turns(random) };
@@ -139,7 +139,7 @@ function runningOutOfBattery(random: Random): Event[] {
   return random.chance(0.3) ? [dies, act, turn] : [dies, act];
 }
 
-/** Two tabs; the one that sends for both dies while it does. */
+/** Of two tabs, the sending one dies while it sends. */
 function leaderDyingInTheMidst(random: Random): Event[] {
   const on = student(random);
   return [
@@ -154,7 +154,7 @@ function leaderDyingInTheMidst(random: Random): Event[] {
 const clockJump = (random: Random): number =>
   random.pick([-3 * 60 * MINUTE, -90 * SECOND, 90 * SECOND, 3 * 60 * MINUTE]);
 
-/** What the wall clock of a tablet of this seed is ahead of the server's from the beginning; ms. Half of them are right. */
+/** Initial lead of a tablet's wall clock (ms); half of them are right. */
 export function clockErrorOf(seed: number, tablet: number): number {
   const random = randomFrom(seed, 200 + tablet);
   return random.chance(0.5) ? 0 : clockJump(random);
@@ -170,7 +170,7 @@ function make(random: Random, makers: readonly Maker[]): Event[] {
   return chosen?.[1](random) ?? [];
 }
 
-/** The first steps: three of the class begin. A sealed exam is tried before, and begun once its hour has come. */
+/** Three students begin. A sealed exam is tried before its start, and begun afterwards. */
 function opening({ isSealed }: Cast, random: Random): Step[] {
   const begins = (['s1/a', 's2/a', 's3/c'] as const).map(
     (on): Step => ({ event: { do: 'begin', on, tab: 0 }, wait: 300 }),
@@ -185,7 +185,7 @@ function opening({ isSealed }: Cast, random: Random): Step[] {
   return [...early, ...begins.slice(0, 1), hour, ...begins];
 }
 
-/** Everything that happens in the school of a seed, before it heals. */
+/** All events of a seed's school before it heals. */
 export function scheduleOf(seed: number): Step[] {
   const random = randomFrom(seed, 0);
   const cast = castOf(seed);
@@ -197,7 +197,7 @@ export function scheduleOf(seed: number): Step[] {
   const begun = steps.length;
   while (steps.length < count) {
     const events = make(random, makers);
-    // What belongs together begins together.
+    // Events that belong together begin together.
     events.forEach((event, at) => {
       add(event, at < events.length - 1 ? 0 : random.pick(WAITS));
     });
@@ -205,7 +205,7 @@ export function scheduleOf(seed: number): Step[] {
   }
   const cutAt = random.between(begun, Math.ceil(0.5 * steps.length));
   if (cast.isCutOff) steps.splice(cutAt, 0, ...cutOff());
-  // Each step is one that some tab of every seed dies at.
+  // In every seed some tab dies at each step.
   for (const step of WRITE_STEPS) {
     for (const event of dyingAtAStep(random, step)) add(event, random.pick(WAITS));
   }

@@ -18,11 +18,11 @@ import type { ServerDisk } from './server-disk.ts';
 import { Tablet } from './tablet.ts';
 import type { Time } from './time.ts';
 
-/** So long everything may take that a healthy school does at once. ms. */
+/** Timeout for work that a healthy school does at once (ms). */
 const SOON = 60_000;
-/** So long nothing may move before the school counts as founded. ms. */
+/** Time without a change after which the school counts as founded (ms). */
 const REST = 10_000;
-/** More than founding takes; ms. */
+/** Longer than founding takes (ms). */
 const LONG = 3_600_000;
 
 export interface School {
@@ -31,14 +31,14 @@ export interface School {
   devices: ReadonlyMap<DeviceName, Device>;
   forger: Forger;
   examID: string;
-  /** When the exam begins, ms; null where it always can, and is not sealed. */
+  /** Start of the exam (ms); null for an open exam, which is not sealed. */
   opensAt: number | null;
-  /** The first one of the class. */
+  /** First join code of the class. */
   joinCode: string;
   uidOf(person: string): string;
 }
 
-/** What a school is on its first day, when everything is switched off: what each seed begins with. */
+/** Initial state of each seed, with everything switched off. */
 export interface FoundedSchool {
   at: number;
   disk: ServerDisk;
@@ -52,8 +52,8 @@ export interface FoundedSchool {
 }
 
 /**
- * A class of three students with an exam, made by its teacher, on everybody's devices.
- * @param isSealed whether the exam begins a while after the school's first day does
+ * A teacher's class of three students with an exam, on all devices.
+ * @param isSealed true if the exam begins later
  */
 export async function foundSchool(time: Time, isSealed: boolean): Promise<FoundedSchool> {
   const opensAt = isSealed ? time.now + LONG : null;
@@ -75,12 +75,12 @@ export async function foundSchool(time: Time, isSealed: boolean): Promise<Founde
   for (const device of devices.values()) device.killAll();
   server.kill();
   await time.calm();
-  // Nobody is there until shortly before the hour.
+  // Everybody is away until shortly before the start.
   const at = opensAt === null ? time.now : opensAt - BEFORE_THE_HOUR;
   return { at, opensAt, disk: server.disk, devices: kept, forger, disks, ...made };
 }
 
-/** A school as it was founded, with everything switched on; the chance of its network is the seed's. */
+/** Switches a founded school on, with the seed's network. */
 export async function openSchool(
   founded: FoundedSchool,
   seed: number,
@@ -103,7 +103,7 @@ export async function openSchool(
   return { time, server, devices, forger, examID, opensAt, joinCode, uidOf };
 }
 
-/** Whoever has the shared tablet signs out, the other one signs in: by the server where it is there, else by the tablet. */
+/** Signs the shared tablet's holder out and the other one in, if need be by the tablet. */
 export function passOn(school: School): void {
   const [first, second] = SHARED.map((name) => school.devices.get(name));
   if (!first || !second) return;
@@ -116,11 +116,11 @@ export function passOn(school: School): void {
   next.open(0);
 }
 
-/** Those that somebody has in hand. */
+/** Devices in somebody's hands. */
 export const heldDevices = ({ devices }: { devices: ReadonlyMap<string, Device> }): Device[] =>
   [...devices.values()].filter((device) => device.tablet.holder === device);
 
-/** One device for each tablet that students have. */
+/** One device for each student tablet. */
 export const studentTablets = ({ devices }: School): Device[] => {
   const ofStudents = [...devices.values()].filter(({ user }) => user.userRole === 'student');
   return [...new Map(ofStudents.map((device) => [device.tablet, device])).values()];
@@ -178,7 +178,7 @@ async function prepareExam(
   const questions = Array.from({ length: QUESTIONS }, (_, at) =>
     singleForm(`${at + 1}. soru?`, ['bir', 'iki', 'üç'], 'A'),
   );
-  // The action reads the tables, which follow the log.
+  // The tables follow the log with a delay.
   let classroom = await workspace.store.classrooms.get(classroomID);
   while (!classroom) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -2,15 +2,15 @@ import { recordsOf } from './disk-copy.ts';
 import type { Run } from './run-of-seed.ts';
 import { studentTablets } from './school.ts';
 
-/** Every text of a question of the school's exam, whoever changed it: see `prepareExam` and `teach`. */
+/** Matches every question text of the school's exam; see `prepareExam` and `teach`. */
 const QUESTION = /soru( \d+)?\?|"(bir|iki|üç)"/i;
 const WORD = /"opening:/;
-/** A result is of a paper that is handed in, and shows what was asked. */
+/** A result belongs to a handed-in paper and contains its questions. */
 const RESULT = /result:/;
 
 /**
- * Of a sealed exam no question travels in the clear, and nothing that opens it before its hour. Looks at every answer of the server as the
- * wire brings it to a student's tablet.
+ * Checks every answer to students' tablets: no question of a sealed exam is readable, and nothing
+ * opens it before its start.
  */
 export function watchSeals({ school, mishaps }: Run): void {
   const { opensAt, time } = school;
@@ -24,7 +24,7 @@ export function watchSeals({ school, mishaps }: Run): void {
   }
 }
 
-/** The students' tablets hold no question of a sealed exam in the clear, in no table and no replica, whatever opened it. */
+/** No table and no replica of a student's tablet contains a readable question. */
 export function readableOnDisks({ school }: Run): string[] {
   if (school.opensAt === null) return [];
   return studentTablets(school).flatMap(({ name, tablet }) => {
@@ -43,7 +43,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The documents that say a question, outside of results. */
+/** Documents with a question, except results. */
 function readableIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!('_id' in value) || typeof value._id !== 'string')

@@ -11,18 +11,15 @@ import { studentTablets } from './school.ts';
 import type { Stored } from './server-disk.ts';
 import type { Time } from './time.ts';
 
-/**
- * A result that was out, and is held back, is in its student's database until the worker comes to it: a device may have fetched it a
- * moment sooner just as well. ms.
- */
+/** Time for which a withheld result may stay in its student's database (ms). */
 const TAKEN_BACK_WITHIN = 2000;
 
 const RESULT = /^result:([0-9a-z-]+)$/;
 
 /**
- * No correct answer reaches a student's device before that student's paper is handed in and its result released. Looks at
- * every answer of the server as the wire brings it, which is more than what the device then writes, and holds it against
- * what `school` held when the server gave it: an answer may be long on its way, and a teacher may change a release meanwhile.
+ * No correct answer reaches a student's device before the hand-in and the release. Compares every
+ * answer of the server with what `school` held when it was given, because answers may be late and a
+ * release may change.
  */
 export async function watchSecrecy(run: Run): Promise<void> {
   const { server, time, devices, examID } = run.school;
@@ -43,10 +40,10 @@ export async function watchSecrecy(run: Run): Promise<void> {
   }
 }
 
-/** What `school` has held of what decides on a key, and since when (ms of the school's time). */
+/** What `school` has held of releases and hand-ins, since when (school time, ms). */
 class Known {
   readonly #exams = new Map<string, { since: number; exam: Exam }[]>();
-  /** The exams of papers that are handed in. */
+  /** Exams of handed-in papers. */
   readonly #handedIn = new Map<string, string>();
 
   note(written: Stored, now: number): void {
@@ -58,7 +55,7 @@ class Known {
     if (doc?.type === 'paper' && isHandedIn(doc)) this.#handedIn.set(doc.id, doc.examID);
   }
 
-  /** @returns what has the exams be again what they are now */
+  /** Returns a function that restores the exams' present state. */
   mark(time: Time): () => void {
     const held = [...this.#exams.values()].flatMap((all) => all.at(-1)?.exam ?? []);
     return () => {
@@ -66,7 +63,10 @@ class Known {
     };
   }
 
-  /** Why a document with a key, given at `now` to a tablet of these people, came too early; null is a key in no document. */
+  /**
+   * Returns why a document with a key came too early to a tablet of these people at `now`; null
+   * stands for a key in no document.
+   */
   early(document: string | null, uids: readonly string[], now: number): string[] {
     const id = document?.match(RESULT)?.[1];
     if (id === undefined) return [`outside of a result: ${document}`];

@@ -7,12 +7,12 @@ import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
 PouchDB.plugin(memoryAdapter);
 
-/** A process of the server, as far as its databases are concerned. */
+/** A server process as seen by its databases. */
 export interface Life {
   dead: boolean;
 }
 
-/** What every adapter of PouchDB implements below its public methods. Each calls back through its last argument. */
+/** Methods of every PouchDB adapter; each calls back through its last argument. */
 const METHODS = [
   '_bulkDocs',
   '_get',
@@ -31,13 +31,13 @@ type Callback = (...answer: unknown[]) => void;
 export type Stored = { _id: string };
 type Written = (doc: Stored) => void;
 
-/** A write as an adapter has it, and its answer: an entry for each document, in their order. */
+/** An adapter's write, and its answer with an entry for each document in order. */
 type Write = [request: { docs: readonly Stored[] }, ...rest: unknown[]];
 type WriteAnswer = [error: unknown, entries?: readonly { ok?: boolean }[]];
 
 /**
- * A handle of a database that dies with its process: then nothing that is asked of it is begun, and no answer comes back.
- * What was begun before is on the disk, and `written` hears of it.
+ * A database handle that dies with its process: later calls do nothing and get no answer. Begun
+ * writes are on the disk, and `written` hears of them.
  */
 function mortal(database: Database, life: Life, written: Written): Database {
   const adapter = database as unknown as Record<string, Method>;
@@ -70,7 +70,7 @@ function mortal(database: Database, life: Life, written: Written): Database {
   return database;
 }
 
-/** What an adapter asks of itself in the midst of a write: that goes on to its end, or holds up whoever opens the database next. */
+/** Calls within a write must complete, or the next opening of the database would block. */
 const isPartOfWrite = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'ctx' in given;
 
@@ -80,23 +80,22 @@ function tell(written: Written, [{ docs }]: Write, [, entries = []]: WriteAnswer
   });
 }
 
-/** All that databases in memory hold, by where they lie. What is there is never changed, but replaced: sharing it is copying. */
+/** Contents of all databases in memory. Values are replaced, never changed, so copies share it. */
 const contents = (memdown('anywhere') as unknown as { _store: Record<string, unknown> })._store;
 const placeOf = (location: string) => `$${location}`;
 
-/** The databases of one school's server, which outlive its processes. */
+/** Databases of one school's server, which outlive its processes. */
 export class ServerDisk {
   static #count = 0;
   readonly #prefix = `school-${ServerDisk.#count++}/`;
   readonly #names: Set<string>;
-  /** Hear of every document that is on the disk from here on. */
+  /** Called with every document written from now on. */
   readonly onWritten: ((database: string, doc: Stored) => void)[] = [];
 
   constructor(names: Iterable<string> = []) {
     this.#names = new Set(names);
   }
 
-  /** Another disk that holds the same. */
   copy(): ServerDisk {
     const copy = new ServerDisk(this.#names);
     for (const name of this.#names)
@@ -104,7 +103,7 @@ export class ServerDisk {
     return copy;
   }
 
-  /** Takes the place of another one: who listened to that hears of this one. */
+  /** Transfers the listeners of another disk to this one. */
   replace(other: ServerDisk): void {
     this.onWritten.push(...other.onWritten.splice(0));
   }
@@ -128,7 +127,7 @@ export class ServerDisk {
     });
   }
 
-  /** As `wipe`, where nobody opens it any more: a process that died with it may hold up whoever asks. */
+  /** Deletes without opening, because a process that died with the disk may block. */
   drop(): void {
     for (const name of this.#names) delete contents[placeOf(this.#prefix + name)];
   }

@@ -5,25 +5,26 @@ import { ADMIN, CHEAP } from '../../sync-server/test-support/server.ts';
 import { type Life, ServerDisk } from './server-disk.ts';
 import type { Time } from './time.ts';
 
-/** What the simulated school's server seals with. */
 export const SECRET = 'secret';
 
-/** What its disk held once. */
 interface ServerBackup {
   disk: ServerDisk;
   undo: readonly (() => void)[];
 }
 
-/** The real gateway, engine and worker, in a process that can be killed and started again on the same disk. */
+/** Runs the real gateway, engine and worker. Can be killed and restarted on the same disk. */
 export class SchoolServer {
   readonly #time: Time;
-  /** The one that it has, before those that it lost. */
+  /** The present disk, before the lost ones. */
   readonly #disks: ServerDisk[];
   #view: Storage;
   #life: Life = { dead: true };
   #app: FastifyInstance | null = null;
   backup: ServerBackup | null = null;
-  /** Called at each backup; what they return, when the disk is put back to it: whoever watches knows then what the server does. */
+  /**
+   * Called at each backup; the returned functions are called at its restore, so that watchers know
+   * what the server knows.
+   */
   readonly onBackup: (() => () => void)[] = [];
 
   constructor(time: Time, disk = new ServerDisk()) {
@@ -36,7 +37,7 @@ export class SchoolServer {
     return this.#disks[0] as ServerDisk;
   }
 
-  /** A look at the databases that no process is behind. */
+  /** Databases without a process. */
   get view(): Storage {
     return this.#view;
   }
@@ -45,7 +46,7 @@ export class SchoolServer {
     return this.#app !== null;
   }
 
-  /** In the place of one that is still starting. */
+  /** Replaces one that is still starting. */
   async start(): Promise<void> {
     this.kill();
     const life = { dead: false };
@@ -60,13 +61,13 @@ export class SchoolServer {
     if (!life.dead) this.#app = app;
   }
 
-  /** As `kill -9`: nothing is finished, nobody is told. */
+  /** Like `kill -9`. */
   kill(): void {
     this.#life.dead = true;
     this.#app = null;
   }
 
-  /** Dies with its disk; another one holds what this one held once. */
+  /** The server dies with its disk; another disk replaces it. */
   replaceDisk(disk: ServerDisk): void {
     this.kill();
     disk.replace(this.disk);
@@ -74,7 +75,7 @@ export class SchoolServer {
     this.#view = disk.openedBy({ dead: false });
   }
 
-  /** @returns null when no server is there, or when it dies before it answers */
+  /** Returns null without a server, or if it dies before it answers. */
   async ask(request: InjectOptions): Promise<LightMyRequestResponse | null> {
     const life = this.#life;
     if (!this.#app) return null;
@@ -82,7 +83,7 @@ export class SchoolServer {
     return life.dead ? null : answer;
   }
 
-  /** What its monitor shows; null while it is down. */
+  /** Returns null while the server is down. */
   async health(): Promise<{ backlog: number; setAside: number } | null> {
     const answer = await this.ask({ url: '/api/health' });
     return answer?.json<{ worker: { backlog: number; setAside: number } }>().worker ?? null;

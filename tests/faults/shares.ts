@@ -1,10 +1,10 @@
 import type { Failure } from '../support/reports.ts';
 import type { Counts } from './counts.ts';
 
-/** Schools from which on shares say something. */
+/** Minimum number of schools for a meaningful share. */
 const ENOUGH = 100;
 
-/** Of what the simulated school is held to have played, and the least share of it. */
+/** Minimum share of an event in the played schools. */
 interface Share {
   name: string;
   of: 'schools' | 'hand-ins';
@@ -14,7 +14,7 @@ const SHARES = {
   sealed: { name: 'sealed exams', of: 'schools', least: 0.45 },
   scan: { name: 'handed in by scan', of: 'hand-ins', least: 1 / 3 },
   died: { name: 'died between taking and sync', of: 'schools', least: 0.2 },
-  // Left to chance: more than three standard deviations below what a hundred schools have.
+  // Random ones: more than three standard deviations below the mean of a hundred schools.
   forged: { name: 'forged', of: 'schools', least: 0.22 },
   delivered: { name: 'delivered with another’s token', of: 'schools', least: 0.06 },
   putBack: { name: 'put back to a backup', of: 'schools', least: 0.12 },
@@ -23,10 +23,10 @@ const SHARES = {
 
 const IN_SCHOOLS = ['sealed', 'died', 'forged', 'delivered', 'putBack', 'serverPutBack'] as const;
 
-/** What the schools of a run were, all together. */
+/** Totals of a run's schools. */
 export class Shares {
   #schools = 0;
-  /** Schools in which it happened. */
+  /** Number of schools with the event. */
   readonly #in = { sealed: 0, died: 0, forged: 0, delivered: 0, putBack: 0, serverPutBack: 0 };
   readonly #handIns = { scan: 0, file: 0, sent: 0 };
 
@@ -49,7 +49,6 @@ export class Shares {
     for (const way of ['scan', 'file', 'sent'] as const) this.#handIns[way] += handIns[way];
   }
 
-  /** In one line. */
   describe(): string {
     const { scan, file, sent } = this.#handIns;
     const of = (count: number) => percent(count, scan + file + sent);
@@ -62,7 +61,7 @@ export class Shares {
     ].join('; ');
   }
 
-  /** What fewer schools than were promised had; nothing where there were too few to say. */
+  /** Returns shares below their minimum; none if there were too few schools. */
   failures(): Failure[] {
     if (this.#schools < ENOUGH) return [];
     const { scan, file, sent } = this.#handIns;

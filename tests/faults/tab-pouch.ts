@@ -12,7 +12,7 @@ const library = compileFunction(
   { filename: path },
 );
 
-/** Finding a module on the disk takes longer than all that PouchDB does at its start. */
+/** Resolving a module takes longer than PouchDB's whole start. */
 const needed = new Map<string, unknown>();
 const find = createRequire(path);
 function load(name: string): unknown {
@@ -20,10 +20,10 @@ function load(name: string): unknown {
   return needed.get(name);
 }
 
-/** It says on the console that a missing checkpoint is nothing to worry about. */
+/** PouchDB logs that a missing checkpoint is harmless. */
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** PouchDB's browser build as one tab loads it: with the tab's IndexedDB. */
+/** PouchDB's browser build with the IndexedDB of one tab. */
 export function pouchOf(disk: TabDisk): Pouch {
   const module = { exports: {} };
   const navigator = { userAgent: 'Node' };

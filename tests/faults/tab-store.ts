@@ -8,11 +8,11 @@ import { heldKey } from '../../src/store/signing.ts';
 import type { Store } from '../../src/store/tables.ts';
 import { Disk, TabDisk } from './disk.ts';
 
-/** Takes what a dead tab asks for beside its own disk. */
+/** Receives requests of a dead tab outside of its own disk. */
 const nowhere = new TabDisk(new Disk());
 nowhere.die();
 
-/** Dexie takes its storage from a place that all share, when a database is constructed: at once when it is asked to open. */
+/** Dexie reads its global storage when a database is constructed, that is directly at the call. */
 export function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
   const at = (indexedDB: unknown) => Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
   at(disk);
@@ -21,7 +21,7 @@ export function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
   return opening;
 }
 
-/** Marks whose tables sign on this tablet, as the app does it. */
+/** Marks people whose tables sign on this tablet, as the app does. */
 const SIGNING = 'okul.signing.';
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   storage: Storage;
 }
 
-/** As at a start: whoever had the tablet before signs what is unsent, and then no more. */
+/** As at a start: former holders' tables sign what is unsent, and then lose their key. */
 export async function dropOthers({ uid: own }: Store, { disk, storage }: Place): Promise<void> {
   for (const uid of keysAfter(storage, SIGNING)) {
     if (uid === own) continue;
@@ -39,7 +39,7 @@ export async function dropOthers({ uid: own }: Store, { disk, storage }: Place):
   }
 }
 
-/** As at a sign-in: these tables sign with a key. */
+/** As at a sign-in: these tables get a signing key. */
 export async function signWith(
   key: PrivateKey | null,
   store: Store,

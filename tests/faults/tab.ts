@@ -22,24 +22,22 @@ import { dropOthers, openStoreOn, signWith } from './tab-store.ts';
 import type { Tablet } from './tablet.ts';
 import type { WriteStep } from './write-steps.ts';
 
-/** The app's address. */
 const ORIGIN = 'http://okul.test';
-/** ms between two attempts to hold a key. */
+/** Pause between attempts to hold a key (ms). */
 const KEY_AGAIN = 8000;
-/** Whose tab it is. */
 interface Owner {
-  /** The device, as hand-ins name it. */
+  /** Device name in hand-ins. */
   name: string;
   user: SessionUser;
   key: PrivateKey | null;
 }
 
-/** What the app of one tab is made of. */
+/** Parts of one tab's app. */
 export interface App {
   workspace: Workspace;
   store: Store;
   wake(): void;
-  /** Where the sync stands, as the tab that leads says it; null in another one. */
+  /** Sync state of the leading tab; null in others. */
   state(): SyncState | null;
 }
 
@@ -53,11 +51,11 @@ export class Tab {
   readonly #ends: (() => unknown)[] = [];
   readonly clock: Clock;
   #isDead = false;
-  /** What the browser tells the page. */
+  /** Browser events of the page. */
   readonly events = new EventTarget();
-  /** Its storage did not open: the app says so, and its person opens it once more. */
+  /** The storage did not open; the person opens the app once more. */
   hasFailed = false;
-  /** Once it is open; null before, and after the tab's death. */
+  /** Null before the opening, and after the tab's death. */
   app: App | null = null;
 
   constructor(tablet: Tablet, { name, user, key }: Owner) {
@@ -77,7 +75,7 @@ export class Tab {
     );
   }
 
-  /** At once, in the midst of whatever it does. */
+  /** Ends at once, whatever the tab does. */
   die(): void {
     this.#isDead = true;
     this.app = null;
@@ -85,23 +83,23 @@ export class Tab {
     this.#line.die();
     this.#tablet.locks.free(this);
     this.#tablet.channels.close(this);
-    // Its listeners at what all tabs of this process share would stay for ever.
+    // Listeners on objects that all tabs share would stay for ever.
     for (const end of this.#ends) end();
   }
 
-  /** Dies once what is written has come so far, the next time that something does. */
+  /** Dies when a write next reaches the step. */
   dieAt(step: WriteStep, die: () => void): void {
     this.#disk.onStep = (reached) => {
       if (reached === step) die();
     };
   }
 
-  /** What it was to die at is called off. */
+  /** Cancels `dieAt`. */
   spare(): void {
     this.#disk.onStep = () => {};
   }
 
-  /** The answer to a push is heard, unless that is what the tab dies of. */
+  /** The tab receives the answer to a push, unless it dies of it. */
   readonly #fetch: Fetch = async (url, init) => {
     const response = await this.#line.fetch(url, init);
     if (url.includes('_bulk_docs') && response.ok) this.#disk.onStep('pushed');
@@ -116,12 +114,12 @@ export class Tab {
     const environment = { fetch: this.#fetch, origin: ORIGIN, locks: locks.of(this) };
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
-    // A full disk keeps the key of whoever was here before: the next start does it.
+    // A full disk keeps the former holder's key until the next start.
     await dropOthers(store, { disk, storage }).catch(() => undefined);
     await signWith(this.#key, store, { storage }).catch(() => this.#signInTheEnd(store, storage));
     const { clock } = this;
     await goOnWithExams(store, clock);
-    // A full disk keeps it where it is; the hand-in takes it from there.
+    // A full disk keeps the typed text, and the hand-in reads it from there.
     await logTyping(store).catch(() => undefined);
     const instance = await instanceOf(store);
     noteOpened(user.uid, storage);
@@ -175,7 +173,7 @@ export class Tab {
     return { workspace, store, wake: sync.wake, state: () => (leads ? latest : null) };
   }
 
-  /** As the app does it where a disk was full at the sign-in. */
+  /** As the app does if the disk was full at the sign-in. */
   #signInTheEnd(store: Store, storage: Storage): void {
     if (this.#isDead) return;
     const again = () =>
@@ -184,7 +182,7 @@ export class Tab {
     this.#ends.push(() => clearTimeout(timer));
   }
 
-  /** What lies beside the databases. A dead tab's timers still run here, and write nothing any more. */
+  /** Storage besides the databases. A dead tab's timers still run, but write nothing. */
   #storage(): Storage {
     const writing = ['setItem', 'removeItem'];
     return new Proxy<Storage>(this.#tablet.disk.storage, {

@@ -6,14 +6,13 @@ import type { Link } from './network.ts';
 import type { Random } from './random.ts';
 import type { Time } from './time.ts';
 
-/** What a tablet held once. */
 interface Backup {
   disk: Disk;
-  /** What people had been told until then. */
+  /** Reports to people up to the backup. */
   mark: Mark;
 }
 
-/** What a tablet has, whoever holds it and whatever becomes of its tabs. */
+/** A tablet's state, independent of holder and tabs. */
 export class Tablet {
   readonly disk: Disk;
   readonly link: Link;
@@ -21,13 +20,13 @@ export class Tablet {
   readonly random: Random;
   readonly locks = new Locks();
   readonly channels = new Channels();
-  /** The device of the person who has it in hand; only that one's app is open. */
+  /** Device of the present holder, whose app alone is open. */
   holder: object | null = null;
   backup: Backup | null = null;
-  /** What its wall clock is ahead of the server's, ms. */
+  /** Lead of its wall clock (ms). */
   wallError = 0;
   #sleepsSince: number | null = null;
-  /** For how long its monotonic clock has stood still in former sleeps, ms. */
+  /** Total time of former sleeps, in which the monotonic clock stopped (ms). */
   #slept = 0;
 
   constructor({ disk, link, time, random }: Pick<Tablet, 'disk' | 'link' | 'time' | 'random'>) {
@@ -41,7 +40,7 @@ export class Tablet {
     return this.#sleepsSince !== null;
   }
 
-  /** ms; stands still while the tablet sleeps, as that of many does. */
+  /** Stops while the tablet sleeps, as on many devices (ms). */
   get monotonic(): number {
     return (this.#sleepsSince ?? this.time.now) - this.#slept;
   }

@@ -18,7 +18,7 @@ import type { School } from './school.ts';
 
 const MINUTE = 60_000;
 
-/** What the teacher does at the own tablet, with whatever that shows. */
+/** The teacher acts by what the own tablet shows. */
 export async function teach(school: School, workspace: Workspace, lesson: Lesson): Promise<void> {
   const exam = await workspace.store.exams.get(school.examID);
   if (!exam) return;
@@ -63,7 +63,7 @@ async function edit(
 ): Promise<void> {
   const chosen = questions[lesson.question % questions.length];
   if (!chosen) return;
-  // One question has to stay: an exam without any cannot be taken.
+  // An exam without questions cannot be taken.
   if (lesson.do === 'delete a question') {
     if (questions.length > 1) await deleteQuestion(workspace, examID, chosen.id);
     return;

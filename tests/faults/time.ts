@@ -1,18 +1,18 @@
 import { type Timer as Due, Timers } from './timers.ts';
 
-/** A Thursday morning at school; ms. */
+/** A Thursday morning at school (ms). */
 const START = Date.UTC(2026, 9, 1, 8);
-/** Turns of the event loop without any work, after which only a timer can bring more. */
+/** Turns of the event loop without work, after which only a timer can bring more. */
 const CALM_TURNS = 2;
 
 interface Timer extends Due {
   at: number;
   run: () => void;
-  /** ms between runs; null for a timer that runs once. */
+  /** Interval (ms); null for a timer that runs once. */
   every: number | null;
 }
 
-/** What Node's timers give back, as far as libraries ask. */
+/** Node's timer handle, as far as libraries use it. */
 interface Handle extends Timer {
   ref(): Handle;
   unref(): Handle;
@@ -22,8 +22,8 @@ interface Handle extends Timer {
 const turnOfNode = globalThis.setImmediate;
 
 /**
- * The time of the simulated school. Timers wait for it, not for the real clock: once nothing is left to do, it jumps to
- * the next of them. Work itself takes no time, but turns of the event loop, which are counted.
+ * Simulated time, which jumps to the next timer once no work is left. Work takes no time, but turns
+ * of the event loop, which are counted.
  */
 export class Time {
   now = START;
@@ -34,8 +34,8 @@ export class Time {
   #hooks = new Map<() => void, number>();
 
   /**
-   * Puts this time and its timers in the place of Node's. This process has no others from here on: what looked at the real
-   * clock, to give others a turn after so many milliseconds of work, would do so elsewhere on a slower machine.
+   * Replaces Node's time and timers, because code that yields after some real milliseconds would
+   * behave differently on a slower machine.
    */
   install(): void {
     performance.now = () => this.now;
@@ -56,7 +56,7 @@ export class Time {
     });
   }
 
-  /** Forgets every timer and hook, and begins a school at a time of its own. */
+  /** Forgets all timers and hooks, and begins a school. */
   reset(now: number): void {
     this.now = now;
     this.#timers.clear();
@@ -67,17 +67,16 @@ export class Time {
     return this.#turns;
   }
 
-  /** Calls `hook` once `count` turns of the event loop are over: in the midst of whatever is then under way. */
+  /** Calls `hook` after `count` turns of the event loop, during any work. */
   afterTurns(count: number, hook: () => void): void {
     this.#hooks.set(hook, this.#turns + count);
   }
 
-  /** Calls no hook any more. */
   forgetHooks(): void {
     this.#hooks.clear();
   }
 
-  /** Until nothing is left to do but to wait for a timer. */
+  /** Waits until only timers are left. */
   async calm(): Promise<void> {
     for (let calm = 0; calm < CALM_TURNS; ) {
       await this.#turn();
@@ -85,7 +84,7 @@ export class Time {
     }
   }
 
-  /** Lets `ms` pass, with all that happens in them. */
+  /** Lets `ms` pass with all their work. */
   async pass(ms: number): Promise<void> {
     const until = this.now + ms;
     await this.calm();
@@ -97,7 +96,7 @@ export class Time {
     this.now = until;
   }
 
-  /** Lets time pass until `isTrue`, `most` ms at the most. @returns whether it came true */
+  /** Waits at most `most` ms. Returns true if `isTrue` became true. */
   async until(isTrue: () => boolean | Promise<boolean>, most: number): Promise<boolean> {
     const end = this.now + most;
     await this.calm();
@@ -111,10 +110,7 @@ export class Time {
     return true;
   }
 
-  /**
-   * Awaits what passes no time here. It may take some of the real one: hashing has threads of its own, and when these are
-   * done nobody can say beforehand.
-   */
+  /** Awaits work that takes no simulated time, but real time, such as hashing in threads. */
   async done<R>(promise: Promise<R>): Promise<R> {
     let isOver = false;
     const over = () => {
@@ -125,7 +121,7 @@ export class Time {
     return promise;
   }
 
-  /** Awaits what may take up to `most` ms. */
+  /** Awaits work of at most `most` ms. */
   async settled<R>(promise: Promise<R>, most = 60_000): Promise<R> {
     let isOver = false;
     const over = () => {
@@ -166,7 +162,7 @@ export class Time {
     if (timer) this.#timers.remove(timer);
   }
 
-  /** The timer that is due first, if it is by `until`. */
+  /** Returns the next timer, if it is due by `until`. */
   #next(until: number): Timer | null {
     const { first } = this.#timers;
     return first && first.at <= until ? first : null;

@@ -1,12 +1,11 @@
-/** What waits for its time. */
 export interface Timer {
   /** ms */
   readonly at: number;
-  /** Of two that are due at the same time, the one that was set first runs first. */
+  /** Of two timers that are due at the same time, the one set first runs first. */
   readonly order: number;
 }
 
-/** Timers by when they are due. */
+/** Sorted by time. */
 export class Timers<T extends Timer> {
   #sorted: T[] = [];
 
@@ -18,7 +17,7 @@ export class Timers<T extends Timer> {
     this.#sorted.splice(this.#placeOf(timer), 0, timer);
   }
 
-  /** Nothing happens where it is not there. */
+  /** Does nothing for an unknown timer. */
   remove(timer: T): void {
     const place = this.#placeOf(timer);
     if (this.#sorted[place] === timer) this.#sorted.splice(place, 1);
@@ -28,7 +27,7 @@ export class Timers<T extends Timer> {
     this.#sorted = [];
   }
 
-  /** Behind how many it comes. */
+  /** Number of timers before it. */
   #placeOf({ at, order }: Timer): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {

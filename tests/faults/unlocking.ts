@@ -17,7 +17,7 @@ import type { School } from './school.ts';
 type SealedSheet = Sheet & Required<Pick<Sheet, 'seal'>>;
 const isSealedSheet = (sheet: Sheet): sheet is SealedSheet => sheet.seal !== undefined;
 
-/** What the room does by itself: the server's word opens it. */
+/** As the exam room does by itself when the server has released the key. */
 export async function openByWhatCame({ examID }: School, workspace: Workspace): Promise<void> {
   const sheet = await sheetToTake(workspace.store, examID);
   if (!sheet || !isSealedSheet(sheet)) return;
@@ -25,14 +25,14 @@ export async function openByWhatCame({ examID }: School, workspace: Workspace): 
   if (!keys && word) await openByWord(workspace, sheet, word);
 }
 
-/** The questions as this device can read them; none where they are sealed and it has no key. */
+/** Returns none if the questions are sealed and the device has no key. */
 export async function questionsOn({ store }: Workspace, sheet: Sheet): Promise<SheetQuestion[]> {
   if (!isSealedSheet(sheet)) return sheet.questions;
   const keys = await heldKeys(store, sheet.examID, sheet.version);
   return (keys && (await questionsIn(sheet, keys))) ?? [];
 }
 
-/** Types a code that the teacher's tablet shows, or one that it does not. @returns what nobody may have to see; null for nothing */
+/** Types a right or a wrong code. Returns an error that a person must never see; null for none. */
 export async function typeCode(
   school: School,
   workspace: Workspace,
@@ -47,7 +47,6 @@ export async function typeCode(
   return which === 'wrong' && kind === 'opened' ? 'a wrong code opened the exam' : null;
 }
 
-/** Reads the QR on the board. */
 export async function readBoard(school: School, workspace: Workspace): Promise<void> {
   const sheet = await sheetToTake(workspace.store, school.examID);
   const exam = await examOnBoard(school);
@@ -55,6 +54,6 @@ export async function readBoard(school: School, workspace: Workspace): Promise<v
   if (sheet && isSealedSheet(sheet) && code) await openByBoard(workspace, sheet, code.key);
 }
 
-/** As the teacher's tablet has it; offline too. */
+/** As on the teacher's tablet, which may be offline. */
 const examOnBoard = async ({ devices, examID }: School) =>
   devices.get('t1/a')?.app?.store.exams.get(examID);

@@ -10,10 +10,10 @@ import type { Taking } from './ledger.ts';
 import type { Run } from './run-of-seed.ts';
 import type { App } from './tab.ts';
 
-/** What a student's tablet shows. */
+/** Content of a student's screen. */
 type Shown = Pick<Taking, 'paper' | 'device'> & { envelope: Uint8Array };
 
-/** The teacher's tablet reads the code on a student's screen, or a file. Neither has to have a network. */
+/** The teacher's tablet scans a student's screen or reads a file. Neither needs a network. */
 export async function takeFrom(
   run: Run,
   app: App,
@@ -31,7 +31,7 @@ async function shownBy({ school }: Run, from: StudentDevice): Promise<Shown | nu
   const paper = paperIdOf(school.examID, device.user.uid);
   const envelope = await envelopeOf(app.store, paper, device.tablet.disk.storage).catch(
     (error: unknown) => {
-      // As the page has it: a tab that died under it, or a tablet without room, shows no code.
+      // A tab that died, or a tablet without space, shows no code.
       if (device.app === app && !device.tablet.disk.isFull) throw error;
       return null;
     },
@@ -58,7 +58,7 @@ async function take(
   taking.taken ??= { turn: time.turns, at: kept?.at ?? 0 };
 }
 
-/** As a camera gathers them. Null where it is too long for codes. */
+/** Reads like a camera. Returns null if the envelope is too long for codes. */
 function readAsCodes(envelope: Uint8Array): Uint8Array | null {
   const collector = new FrameCollector();
   const frames = (framesOf(envelope) ?? []).map(readFrame);

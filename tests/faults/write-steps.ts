@@ -1,15 +1,15 @@
 /**
- * Where a piece of work stands on its way from a tap to the server, as the disk and the network of a tab see it:
- * - `written`: the row and its outbox entry are on the disk, and nobody has heard of that yet.
- * - `drained`: the local PouchDB has taken it, and the outbox does not know.
- * - `pushed`: the server has taken it, and its answer was heard.
- * - `noting`: the outbox is about to note what was drained or answered.
- * - `projecting`: rows are being brought up to what came.
+ * Progress of a write, as disk and network of a tab see it:
+ * - `written`: row and outbox entry are on the disk, and nobody knows yet.
+ * - `drained`: the local PouchDB has it, and the outbox does not know.
+ * - `pushed`: the server has it, and its answer arrived.
+ * - `noting`: the outbox is about to record a drain or an answer.
+ * - `projecting`: rows are being updated with pulled changes.
  */
 export const WRITE_STEPS = ['written', 'drained', 'pushed', 'noting', 'projecting'] as const;
 export type WriteStep = (typeof WRITE_STEPS)[number];
 
-/** What a transaction that begins is about to do; null for what is no step of the way. */
+/** Returns the step that a transaction begins; null for none. */
 export function stepBegun({ db, mode, objectStoreNames }: IDBTransaction): WriteStep | null {
   if (mode !== 'readwrite' || !isTables(db)) return null;
   const stores = [...objectStoreNames];
@@ -17,7 +17,7 @@ export function stepBegun({ db, mode, objectStoreNames }: IDBTransaction): Write
   return stores.length === 1 && stores[0] === 'outbox' ? 'noting' : null;
 }
 
-/** What a transaction that is on the disk has done. */
+/** Returns the step that a transaction has completed. */
 export function stepDone({ db, mode, objectStoreNames }: IDBTransaction): WriteStep | null {
   if (mode !== 'readwrite') return null;
   const stores = [...objectStoreNames];

@@ -2,7 +2,7 @@ import type { QuestionKind } from '../../src/domain/question-kinds/kind.ts';
 import { formFields, type KindSchemas } from '../../src/domain/question-kinds/kind-schemas.ts';
 import { z } from '../../src/domain/zod.ts';
 
-/* A second kind of question, which students answer with a word of their own. It exists to prove the registry. */
+/* A further kind of question, answered with a word. It exists to test the registry. */
 
 export interface WordBody {
   hint: string;

@@ -1,4 +1,4 @@
-/** One guard taken out of the source, and the test that has to fail then. */
+/** A guard in the source, and the test that must fail without it. */
 export interface Guard {
   guard: string;
   file: string;

@@ -7,11 +7,11 @@ import { signIn } from '../e2e/support/people.ts';
 import { startSecureServer } from '../support/secure-server.ts';
 import { newDataDir, startServerOn } from '../support/server.ts';
 
-/* `npm run screenshots -- guide`: the pictures of docs/kurulum.md, of the demo school. */
+/* `npm run screenshots -- guide`: pictures of docs/kurulum.md, from the demo school. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const IMAGES = join(ROOT, 'docs/images');
-/** The address and the folder of which the guide speaks. */
+/** Address and folder in the guide. */
 const ADDRESS = '192.168.1.10';
 const DATA = '/home/okul/okul/data';
 const HTTPS = 443;
@@ -62,7 +62,8 @@ test('takes the certificate command and the tablet page with the same fingerprin
     TLS_CERT: join(dataDir, 'tls/server.crt'),
     TLS_KEY: join(dataDir, 'tls/server.key'),
   };
-  // On the port that the guide has, where this user may listen there; else the address in the picture has another one.
+  // Uses the guide's port if this user may listen there; otherwise the address in the picture
+  // differs.
   const server = await startServerOn(dataDir, tls, undefined, HTTPS);
   const tablet = new Device('the tablet', server.origin);
   try {
@@ -98,7 +99,7 @@ test('takes the sign-in page', async ({ newDevice }) => {
   await page.screenshot({ path: join(IMAGES, 'giris.png'), animations: 'disabled' });
 });
 
-/** What an operator's command says over a school's data; a file that it makes lies with these. */
+/** Output of an operator's command; its files are created beside the data. */
 const run = (command: string, dataDir: string, ...words: string[]): string =>
   execFileSync(process.execPath, [join(ROOT, 'sync-server/start.mjs'), command, ...words], {
     ...{ cwd: dataDir, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } },

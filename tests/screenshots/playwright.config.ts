@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Not a test: Playwright only because it knows how to start servers and devices. */
+/** No tests: uses Playwright's fixtures for servers and devices. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['take.ts', 'guide.ts'],

@@ -6,10 +6,10 @@ import { SCHEMES, turnTo } from '../e2e/support/scheme.ts';
 import { VISITORS } from '../e2e/support/views.ts';
 import { walk } from '../e2e/support/walk.ts';
 
-/* `npm run screenshots`: every screen of every role in the demo school, at the widths that people have, light and dark. */
+/* `npm run screenshots`: every screen of every role, at common widths, light and dark. */
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
-/** px: a phone, a tablet upright and lying, a desktop. */
+/** A phone, a tablet in both orientations, a desktop (px). */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -37,10 +37,10 @@ async function take(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Rows out of sight are not drawn, and a picture of the whole page has many. */
+/** Renders rows outside of the window too, for pictures of the whole page. */
 const ALL_ROWS = '* { content-visibility: visible !important; }';
 
-/** Goes down the page and back: some of it is made only when it comes near the window. */
+/** Scrolls down and back, because some content is created only near the window. */
 async function passBy(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { scrollHeight, clientHeight } = document.documentElement;

@@ -1,4 +1,4 @@
-/** The cells of every row of a page's tables, without what only pads them and without the lines below the heads. */
+/** Trimmed cells of every row of a page's tables, without the separator lines. */
 export const tableRows = (markdown: string): string[][] =>
   markdown
     .split('\n')

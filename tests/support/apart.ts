@@ -1,4 +1,4 @@
-/** Test files that replace a module, or turn a clock that the whole page goes by; vite.config.ts says why they run apart. */
+/** Test files that replace a module or change a global clock; see vite.config.ts. */
 export const APART = [
   'src/app/ErrorBoundary.test.tsx',
   'src/app/guards/routes.test.tsx',

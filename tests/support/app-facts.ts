@@ -10,6 +10,6 @@ const READY: AppFacts = {
   missingPictures: 0,
 };
 
-/** What this device knows of its copy of the app, until the test ends: the app is ready unless told. */
+/** Sets this device's copy of the app until the test ends; ready by default. */
 export const deviceKnows = (facts: Partial<AppFacts> = {}) =>
   vi.spyOn(appFiles, 'facts').mockReturnValue({ ...READY, ...facts });

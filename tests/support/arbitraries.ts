@@ -26,8 +26,8 @@ import {
 import { aCountersignature, type SingleAsked } from './documents.ts';
 
 /**
- * Arbitrary copies of one document of each mergeable type, as any device, honest or not, could send them: keys and
- * times from pools so small that copies meet, stamps on parts that need none, tombstones, doubled elements.
+ * Arbitrary copies of each mergeable type, as any device could send them: keys and times from small
+ * pools so that copies collide, superfluous stamps, tombstones, duplicates.
  */
 export const UIDS = ['u1', 'u2', 'u3'] as const;
 export const QUESTION_IDS = ['qqqqqqqq1', 'qqqqqqqq2', 'qqqqqqqq3'] as const;

@@ -1,8 +1,8 @@
 import encodeQR from 'qr';
 
-/* Pictures of a code as a tablet's camera takes them of another tablet's screen, made without a camera. */
+/* Synthetic pictures of a code, as a tablet's camera takes them of another screen. */
 
-/** Pixels of a picture's side. */
+/** Side of a picture (pixels). */
 const SIDE = 900;
 const WHITE = 215;
 const BLACK = 45;
@@ -14,7 +14,7 @@ export interface Picture {
   data: Uint8ClampedArray;
 }
 
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) by seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,8 +26,9 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * A code turned by up to 12 degrees, tilted, out of focus (σ of 1.1 to 1.6 pixels), in uneven light, with a lamp reflected on it and the
- * noise of a small sensor. @param module pixels of a module in the middle
+ * A code rotated by up to 12 degrees, tilted, blurred (σ of 1.1 to 1.6 pixels), in uneven light,
+ * with a reflection and noise.
+ * @param module pixels of a module in the middle
  */
 export function cameraPicture(text: string, module: number, random: () => number): Picture {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'alphanumeric', border: 4 });
@@ -41,7 +42,7 @@ export function cameraPicture(text: string, module: number, random: () => number
   return { width: SIDE, height: SIDE, data };
 }
 
-/** Each pixel is looked up in the code: through the tilt, then the turn. */
+/** Maps each pixel back into the code. */
 function seen(rows: readonly boolean[][], module: number, random: () => number): Float64Array {
   const angle = ((random() - 0.5) * 24 * Math.PI) / 180;
   const [tiltX, tiltY] = [(random() - 0.5) * 0.4, (random() - 0.5) * 0.4];
@@ -67,7 +68,7 @@ function plane(valueAt: (x: number, y: number) => number): Float64Array {
   return values;
 }
 
-/** Gauss, along the rows and then along the columns. */
+/** Gaussian blur, along rows and then columns. */
 function blurred(values: Float64Array, sigma: number): Float64Array {
   const reach = Math.ceil(3 * sigma);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
@@ -86,7 +87,7 @@ function blurred(values: Float64Array, sigma: number): Float64Array {
   return along(once, (x, y, by) => inside(y + by) * SIDE + x);
 }
 
-/** Darker to one side, and a lamp's reflection that takes the contrast of some modules. */
+/** A gradient, and a reflection that reduces the contrast of some modules. */
 function lit(values: Float64Array, random: () => number): Float64Array {
   const [fromX, fromY] = [random() - 0.5, random() - 0.5];
   const [lampX, lampY] = [random() * SIDE, random() * SIDE];

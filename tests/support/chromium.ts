@@ -15,8 +15,8 @@ const USUAL_PLACES = [
 ];
 
 /**
- * What a start would load for search suggestions, in processes of its own: half of what a start costs. Then what Playwright leaves
- * out of these pages' way, since of two such flags the last one counts.
+ * Disables search suggestions, which load in separate processes and take half of a start. Includes
+ * Playwright's disabled features, because only the last flag counts.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -34,7 +34,7 @@ const WITHOUT = [
   'PreconnectToSearch',
 ];
 
-/** The sandbox of Chromium does not work for root; the other flags keep it from calling home. */
+/** Chromium's sandbox does not work for root; the other flags avoid network requests. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -48,14 +48,14 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 
 export class NoBrowser extends Error {}
 
-/** The path of a Chromium or Chrome: CHROMIUM_PATH, else one on the PATH, else one in a usual place. */
+/** Path of a Chromium or Chrome: CHROMIUM_PATH, else one on the PATH, else a usual place. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   return findOnPath(NAMES) ?? USUAL_PLACES.find(isProgram) ?? null;
 }
 
-/** As `findChromium`. @throws NoBrowser */
+/** @throws NoBrowser */
 export function chromiumPath(): string {
   const path = findChromium();
   if (path && existsSync(path)) return path;
@@ -66,7 +66,7 @@ export function chromiumPath(): string {
   );
 }
 
-/** Finds a browser; where there is none, installs Debian's when it may. @throws NoBrowser */
+/** Finds a browser, or installs Debian's if permitted. @throws NoBrowser */
 export function ensureChromium(): string {
   if (!findChromium()) install();
   const path = chromiumPath();

@@ -1,21 +1,21 @@
 /*
- * jsdom matches every rule of its own sheet against an element that is asked for its style, and does so again behind
- * every change of the page: a quarter of the time of the tests of screens. Queries by role and clicks only ask whether
- * somebody can see and touch an element. That is read here off its name and its attributes and those around it; what
- * else is asked for, jsdom answers. The tests load no CSS, and of Mantine's rules jsdom follows none that hides.
+ * jsdom matches every rule of its default sheet for a computed style, again after every change: a
+ * quarter of the time of screen tests. Queries only ask if an element is visible and clickable,
+ * which this reads from names and attributes; jsdom answers the rest. Tests load no CSS, and jsdom
+ * applies none of Mantine's hiding rules.
  */
 export const wholeStyle = window.getComputedStyle.bind(window);
 
-/** What Mantine gives to elements whose style changes with the width. */
+/** Class that Mantine gives to elements whose style depends on the width. */
 const HAS_RULES_OF_ITS_OWN = /__m__/;
 
-/** By what jsdom's own sheet goes where nothing is hidden. */
+/** `display` by jsdom's default sheet if nothing is hidden. */
 const displays = new Map<string, string>();
 
 const saysItself = (element: Element, property: string): boolean =>
   element.getAttribute('style')?.includes(property) === true;
 
-/** Whether jsdom's own sheet goes by no more than an element's name, type and being open. */
+/** True if jsdom's default sheet depends only on an element's name, type and `open`. */
 const isPlain = (element: Element): boolean =>
   element.localName !== 'summary' &&
   !element.hasAttribute('hidden') &&
@@ -30,7 +30,7 @@ function displayOf(element: Element): string {
   return known;
 }
 
-/** Of a property that goes down from the nearest element that says it. */
+/** Value of an inherited property. */
 function inherited(element: Element, property: string, initial: string): string {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (each.hasAttribute('hidden') || saysItself(each, property))
@@ -49,14 +49,13 @@ const valueIn = (element: Element, name: string): string =>
   READERS[name === 'pointer-events' ? 'pointerEvents' : name]?.(element) ??
   wholeStyle(element).getPropertyValue(name);
 
-/** The rest of what a style can tell. */
 function restOf(element: Element, property: string | symbol): unknown {
   const whole = wholeStyle(element);
   const value: unknown = Reflect.get(whole, property);
   return typeof value === 'function' ? value.bind(whole) : value;
 }
 
-/** As `getComputedStyle` of a browser, of elements that are not pseudo-elements. */
+/** Replaces `getComputedStyle` for elements, but not pseudo-elements. */
 export function quickStyle(element: Element): CSSStyleDeclaration {
   const read = (property: string | symbol): unknown => {
     if (property === 'getPropertyValue') return (name: string) => valueIn(element, name);

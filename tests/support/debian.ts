@@ -4,9 +4,8 @@ import { findOnPath } from './programs.ts';
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Installs packages of Debian where that is allowed without asking anybody.
- * @returns false where it is not
- * @throws what apt-get failed of
+ * Installs Debian packages if permitted without a question. Returns false if not.
+ * @throws errors of apt-get
  */
 export function installFromDebian(...packages: readonly string[]): boolean {
   const asRoot = privilege();
@@ -17,7 +16,7 @@ export function installFromDebian(...packages: readonly string[]): boolean {
   return true;
 }
 
-/** What to put before a command to run it as root, or null where that is not allowed. */
+/** Command prefix for root; null if not permitted. */
 function privilege(): string[] | null {
   if (isRoot) return [];
   return findOnPath(['sudo']) && spawnSync('sudo', ['-n', 'true']).status === 0

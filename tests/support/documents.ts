@@ -45,7 +45,7 @@ import {
 import { rightAnswers } from '../../src/domain/question-kinds/questions.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
-/** When the documents below were made; ms. */
+/** Time of the documents below (ms). */
 export const MADE_AT = 1_000;
 
 export const aMember = (uid: string, userRole: Role = 'student'): Member => ({
@@ -54,7 +54,7 @@ export const aMember = (uid: string, userRole: Role = 'student'): Member => ({
   userRole,
 });
 
-/** A question of one right option. */
+/** A question with one right option. */
 export type SingleAsked = Question<OptionsBody, OptionKey>;
 
 export const aQuestion = (position: number, given: Partial<SingleAsked> = {}): SingleAsked => ({
@@ -67,7 +67,7 @@ export const aQuestion = (position: number, given: Partial<SingleAsked> = {}): S
   ...given,
 });
 
-/** The question with other texts for some of its options. */
+/** Replaces texts of some options. */
 export const withOptions = <Q extends { body: OptionsBody }>(
   question: Q,
   texts: Partial<Record<OptionKey, string>>,
@@ -78,7 +78,7 @@ export const withOptions = <Q extends { body: OptionsBody }>(
   },
 });
 
-/** The answer that a question's key names as right. */
+/** First right answer. */
 export const rightAnswer = (question: Question): Answer => rightAnswers(question)[0] ?? BLANK;
 
 export const aUser = (uid: string, userRole: Role = 'student'): User =>
@@ -115,10 +115,9 @@ export const anExam = (teacher: string, questions: readonly Question[] = [aQuest
     MADE_AT,
   );
 
-/** How long results wait behind the end of an exam whose teacher chose nothing; ms. */
+/** Default grace of results (ms). */
 export const USUAL_GRACE = graceOf(DEFAULT_SETTINGS);
 
-/** What a student's device holds of an exam. */
 export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({
   type: 'sheet',
   schema: SCHEMA,
@@ -136,7 +135,7 @@ export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({
   ...given,
 });
 
-/** What a teacher's device took from a student. */
+/** A hand-in on a teacher's device. */
 export const aCarried = (teacher: string): Carried =>
   newCarried({
     ...{ id: `${teacher}-h1`, addedUser: teacher, examID: 'e1', userID: 's1' },
@@ -147,7 +146,7 @@ export const aMark = (questionID: string, answer: string, points: number): Mark 
   ...{ questionID, answer: markedAnswer(answer), points, levels: [], comment: '' },
 });
 
-/** A teacher's mark of the first question of `s1`. */
+/** Mark of the first question of `s1`. */
 export const aMarking = (teacher: string, mark = aMark('qqqqqqq01', 'A', 1)): Marking =>
   withMark(
     null,
@@ -158,7 +157,7 @@ export const aMarking = (teacher: string, mark = aMark('qqqqqqq01', 'A', 1)): Ma
 
 export const AN_APPEAL = 'İki cevap da doğru olmalı.';
 
-/** A student's appeal at the first question. */
+/** Appeal at the first question. */
 export const anAppeal = (student: string, text = AN_APPEAL, now = MADE_AT): Appeal =>
   withAppeal(
     null,
@@ -167,7 +166,7 @@ export const anAppeal = (student: string, text = AN_APPEAL, now = MADE_AT): Appe
     now,
   );
 
-/** A teacher's reply to `anAppeal` of `s1`. */
+/** Reply to `anAppeal` of `s1`. */
 export const anAppealReply = (
   teacher: string,
   text = 'Haklısınız.',
@@ -180,14 +179,14 @@ export const anAppealReply = (
     now,
   );
 
-/** A reading of the clocks of a device that never heard the server. */
+/** Clock reading of a device that never reached the server. */
 export const A_SAMPLE = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };
 
-/** A paper begun on `exam`, nothing answered yet. */
+/** A paper without answers. */
 export const aPaper = (student: string, exam: Exam, now = MADE_AT): Paper =>
   startPaper(sheetOf(newVersion(exam, MADE_AT), '5-A', true), student, 'd1', now, A_SAMPLE);
 
-/** A paper with something in each of its parts. */
+/** A paper with content in each part. */
 export function aFullPaper(student: string, exam: Exam): Paper {
   const answered = answerPaper(aPaper(student, exam), 'qqqqqqq01', 'A', MADE_AT + 1);
   return handIn(samplePaper(answered, A_SAMPLE, MADE_AT), MADE_AT + 2);
@@ -196,14 +195,14 @@ export function aFullPaper(student: string, exam: Exam): Paper {
 export const handIn = (paper: Paper, now: number, device = 'd1'): Paper =>
   handInPaper(paper, { device, cause: 'student', code: 'ABC-DEF' }, now);
 
-/** What a device said of a paper behind its start. */
+/** A device's log of a paper with entries after the start. */
 export function anAttempt(paper: Paper, writer: string, said: readonly Entry[]): Attempt {
   const header = headerOf(paper, writer, paper.start.device);
   const entries = [startEntry(paper), ...said];
   return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 }
 
-/** The server's word on a log, as a device may make one up. */
+/** A countersignature as a device may forge it. */
 export const aCountersignature = (
   writer: string,
   given: Partial<Countersignature> = {},

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until `check` passes, as long as a busy machine may need: the condition decides, not the clock. */
+/** Waits until `check` passes, as long as a busy machine may need. */
 export const eventually = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 60_000, interval: 10 });

@@ -2,18 +2,18 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux lends memory as a disk. */
+/** Linux's disk in memory. */
 const MEMORY = '/dev/shm';
 
-/** Bytes. Ten times what the browser tests have there at once. */
+/** Ten times what the browser tests need at once (bytes). */
 const ENOUGH = 2 ** 31;
 
 const OWN = 'OKUL_TEST_FILES';
 
 /**
- * This process and those that it starts make their temporary files in a folder that ends with it: in memory where there
- * is room, since browsers and servers write hundreds of small ones at each start. A process that is killed loses nothing
- * there either; only a test of power cuts would.
+ * Makes temporary files of this process and its children in one folder, in memory if there is room:
+ * browsers and servers write hundreds of small files at each start. A killed process loses nothing
+ * there.
  */
 export function makeShortLivedFiles(): void {
   if (process.env[OWN]) return;
@@ -29,6 +29,6 @@ function hasRoom(path: string): boolean {
   return bavail * bsize > ENOUGH;
 }
 
-/** Removes a folder of ours, even while a process that is just ending still writes into it. */
+/** Tolerates a process that still writes into the folder while it ends. */
 export const removeFolder = (path: string): void =>
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

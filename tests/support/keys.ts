@@ -1,20 +1,19 @@
-/** The letters that keys in these tests have. Other fields called `key` hold keys of another sort, and are longer. */
+/** Keys in these tests. Other fields named `key` are longer. */
 const LETTER = /^[A-D]$/;
-/** A key inside of a text, however often that was written as JSON. */
+/** A key inside of a text, also in nested JSON. */
 const IN_TEXT = /\\*"key\\*":\s*\\*"[A-D]\\*"/;
 
-/** Returns true if a text, JSON or not, holds the key of a question. */
 export const hasKeyIn = (text: string): boolean => IN_TEXT.test(text);
 
 /**
- * The ids of the documents in an answer of the server that hold a key, each once; null among them for a key outside of any.
- * Every document is looked at by itself: one that may hold a key says nothing of its neighbours.
- * @param body as the wire brings it, JSON or not
+ * Returns the ids of the documents in a server's answer that contain a key, each once; null stands
+ * for a key in no document.
+ * @param body of the answer, JSON or not
  */
 export function holdersOfKeys(body: string): (string | null)[] {
   const holders = new Set<string | null>();
   if (body.includes('key')) note(parsed(body), null, holders);
-  // Named all the same, and by no field: in a text, or in what is no JSON.
+  // The key is in a text, or the body is no JSON.
   if (holders.size === 0 && hasKeyIn(body)) holders.add(null);
   return [...holders];
 }
@@ -34,7 +33,7 @@ function note(value: unknown, document: string | null, holders: Set<string | nul
   for (const inside of Object.values(value)) note(inside, own, holders);
 }
 
-/** Returns true for a question of any kind with its key, and for a letter under that name anywhere. */
+/** True for a question of any kind with its key, and for a letter named `key`. */
 const isWithKey = (value: object): boolean =>
   'key' in value &&
   (('kind' in value && 'body' in value) ||

@@ -6,11 +6,11 @@ interface Asked {
 
 type Given = LockGrantedCallback<unknown>;
 
-/** Web Locks for one process of tests, in the order of asking: shared ones side by side, an exclusive one alone. */
+/** Web Locks within one process: shared ones together, an exclusive one alone. */
 export function fakeLocks(): LockManager {
   const queues = new Map<string, Asked[]>();
 
-  /** Gives the lock to whom only sharers stand before. */
+  /** Grants a lock that only shared ones precede. */
   function grantNext(queue: readonly Asked[]): void {
     for (const [at, asked] of queue.entries()) {
       if (!isFree(queue.slice(0, at), asked.mode)) return;
@@ -35,7 +35,7 @@ export function fakeLocks(): LockManager {
     await new Promise<void>((granted, reject) => {
       asked.grant = granted;
       signal?.addEventListener('abort', () => {
-        // A lock that is already held is kept until its work ends, whatever the signal says.
+        // The signal does not end a lock that is already held.
         if (asked.isHeld) return;
         leave(queue, asked);
         reject(signal.reason);

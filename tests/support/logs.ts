@@ -14,9 +14,8 @@ import { givenAnswers, unknownAnswers } from '../../src/domain/grading/counting.
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 
 /**
- * Makes the log by which a device says a paper: its start, its answers and clock readings in order,
- * and the hand-in of that device.
- * @param held what the writer has said so far; the log extends it
+ * Makes a device's log of a paper: start, answers and clock readings in order, and the hand-in.
+ * @param held the writer's log so far, which is extended
  */
 export function logSaying(paper: Paper, writer: string, held: Attempt | null = null): Attempt {
   const header = headerOf(paper, writer, held?.device ?? paper.start.device);
@@ -39,5 +38,4 @@ export function logSaying(paper: Paper, writer: string, held: Attempt | null = n
   return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 }
 
-/** The paper as its log tells it. */
 export const toldBy = (attempt: Attempt): Paper => paperOfLog(attempt, attempt.log.entries);

@@ -8,14 +8,14 @@ import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
 import { aPaper, handIn } from './documents.ts';
 
-/** An open question that counts 10 points. */
+/** An open question of 10 points. */
 export const openQuestion = (at: number, rubric: readonly Criterion[] = []): Question => {
   const criteria = rubric.map((one) => ({ ...one, levels: [...one.levels] }));
   const form = openForm(`Açık ${at}`, { model: 'Örnek cevap', rubric: criteria });
   return { id: `acik0000${at}`, index: at, points: 10, ...form };
 };
 
-/** A short question that counts 10 points; "Ankara" is right. */
+/** A short question of 10 points; "Ankara" is right. */
 export const shortQuestion = (at: number): Question => ({
   ...{ id: `kisa0000${at}`, index: at, points: 10 },
   ...shortForm(`Kısa ${at}`, ['Ankara']),
@@ -24,7 +24,7 @@ export const shortQuestion = (at: number): Question => ({
 /** Names of the students of `gradedPapers`. */
 export const NAMES: readonly string[] = ['Ali', 'Ece', 'Can'];
 
-/** Returns the results of papers that nobody has marked, one student a row of answers. */
+/** Results of unmarked papers, one row of answers a student. */
 export const gradedPapers = (exam: Exam, rows: readonly (readonly string[])[]): Result[] =>
   rows.flatMap((answers, at) => {
     const answered = answers.reduce(

@@ -14,20 +14,20 @@ export function pictureFile(name: string, picture: Gray): File {
   return file;
 }
 
-/** A picture with nothing on it. */
+/** A picture without content. */
 export function emptyPicture(size = { width: 900, height: 1200 }): File {
   const data = new Uint8Array(size.width * size.height).fill(200);
   return pictureFile('tahta.png', { ...size, data });
 }
 
-/** A picture of a code, sharp and straight: how much else is read says the bench. */
+/** A sharp and straight picture of a code; the bench measures how well others are read. */
 export function codePicture(name: string, text: string): File {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 4 });
   const data = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));
   return pictureFile(name, { width: rows.length, height: rows.length, data });
 }
 
-/** What jsdom has not: pictures and a canvas. */
+/** Adds pictures and a canvas, which jsdom lacks. */
 export function stubPictures(): void {
   vi.stubGlobal('ImageData', Picture);
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
@@ -40,13 +40,13 @@ export function stubPictures(): void {
   );
 }
 
-/** The same with the worker that reads codes. */
+/** Also adds the worker that reads codes. */
 export function stubCodePictures(): void {
   stubPictures();
   vi.stubGlobal('Worker', DecodingWorker);
 }
 
-/** A device on which the file of the worker is not there. */
+/** A device without the worker's file. */
 export function stubMissingReader(): void {
   vi.stubGlobal('Worker', MissingWorker);
 }

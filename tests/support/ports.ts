@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 
 /**
- * Below what systems give to outgoing connections (Linux: from 32768, others: from 49152): a port from there could be
- * taken, while a server that was killed is away, by any client, even by one that calls that very server.
+ * Below the systems' ports for outgoing connections (Linux: from 32768, others: from 49152): a
+ * client could take such a port while its server is down.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const ATTEMPTS = 100;
 
-/** A port that nothing listens on, by chance one of many: others may be looking at the same time. */
+/** A random free port, because other processes may search at the same time. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

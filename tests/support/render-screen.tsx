@@ -30,19 +30,17 @@ export const STUDENT: SessionUser = {
   isVerified: false,
 };
 
-/** A clock that follows the server's from the start. */
+/** Reading of a clock that agrees with the server's. */
 const A_READING = () => ({ wall: Date.now(), monotonic: 1, boot: 'boot', offset: 0 });
 
 let count = 0;
 
-/**
- * A workspace on real, empty tables, without the sync. `failWith` makes the next write fail.
- */
+/** A workspace on real, empty tables without a sync. `failWith` fails the next write. */
 export async function testWorkspace(
   user: SessionUser = TEACHER,
 ): Promise<Workspace & { failWith: (error: Error) => unknown }> {
   count += 1;
-  // A disk of its own: a test may end while something is still tried again, which then finds the disk that it began on.
+  // A separate disk, because work may be retried on it after the test has ended.
   Dexie.dependencies.indexedDB = new IDBFactory();
   const store = new Store(user.uid);
   await store.open();
@@ -62,17 +60,17 @@ export async function testWorkspace(
 }
 
 interface Place {
-  /** The route's pattern and the address opened; `/` where the screen reads neither. */
+  /** Route pattern and opened address; both `/` by default. */
   path?: string;
   at?: string;
-  /** What the link that led here has sent along. */
+  /** State of the link that opened the screen. */
   state?: unknown;
   workspace?: Workspace | null;
-  /** What every other address shows. */
+  /** Content of every other address. */
   elsewhere?: ReactElement | null;
 }
 
-/** Shows a screen as the app would, and gives the person who uses it. */
+/** Renders a screen as in the app. Returns the user's events. */
 export function renderScreen(
   screen: ReactElement,
   { path = '/', at = path, state, workspace = null, elsewhere = null }: Place = {},
@@ -95,7 +93,7 @@ export function renderScreen(
   return userEvent.setup();
 }
 
-/** Puts a text into a field at one stroke; typing letter by letter takes jsdom seconds. */
+/** Sets a field's text at once; typing letter by letter takes jsdom seconds. */
 export async function fillIn(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await person.clear(field);
   await person.click(field);

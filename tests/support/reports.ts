@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
-/** What did not hold: `name` says where (file > test), `message` why. */
+/** `name` is the place (file > test), `message` the reason. */
 export interface Failure {
   name: string;
   message: string;
-  /** What was to be seen at that moment, each on one line: of a screen, of a server's log. */
+  /** Visible content at that moment, one line each: of a screen, of a server's log. */
   seen?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const outcome = z.object({
   failures: z.array(z.object({ name: z.string(), message: z.string() })),
 });
 
-/** What our own runners write: tests/support/vitest-outcome.ts, tests/faults/run.ts. */
+/** Format of our own runners: tests/support/vitest-outcome.ts, tests/faults/run.ts. */
 export const readOutcome = (json: unknown): Outcome => outcome.parse(json);
 
 const playwrightError = z.object({ message: z.optional(z.string()) });
@@ -66,7 +66,7 @@ const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** A test that passed only at another try has failed once, and so has what went wrong outside of any test. */
+/** A test that passed only on retry counts as failed, and so does an error outside of tests. */
 export function readPlaywright(json: unknown): Outcome {
   const { suites, errors } = playwrightReport.parse(json);
   const tests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
@@ -87,10 +87,10 @@ export function readPlaywright(json: unknown): Outcome {
   };
 }
 
-/** Characters of what was to be seen, of each. */
+/** Maximum length of each visible content (characters). */
 const MOST_SEEN = 2500;
 
-/** What a test attached as text; see tests/e2e/support/fixtures.ts. */
+/** Text attachments of a test; see tests/e2e/support/fixtures.ts. */
 const seenIn = ({ attachments }: PlaywrightResult): string[] =>
   attachments.flatMap(({ name, body }) => {
     if (body === undefined) return [];
@@ -98,11 +98,11 @@ const seenIn = ({ attachments }: PlaywrightResult): string[] =>
     return `${name}: ${text.slice(-MOST_SEEN)}`;
   });
 
-/** Lines of one message, and of all failures together: what a look at the end of a long output still shows. */
+/** Maximum lines of one message, and of all failures: what fits at the end of a long output. */
 const LINES_EACH = 6;
 const LINES = 40;
 
-/** Names each failure with the first lines of its message, as far as there is room. */
+/** Names each failure with the first lines of its message, as far as they fit. */
 export function describeFailures(failures: readonly Failure[]): string {
   const lines: string[] = [];
   for (const [at, { name, message, seen = [] }] of failures.entries()) {

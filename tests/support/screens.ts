@@ -6,13 +6,10 @@ import { afterEach, beforeEach } from 'vitest';
 import './spared-work.ts';
 import { deviceKnows } from './app-facts.ts';
 
-// A limit only against standing still; see vite.config.ts.
+// Limits standstill only; see vite.config.ts.
 configure({ asyncUtilTimeout: 60_000 });
 
-/*
- * What browsers have and jsdom lacks, for tests of screens. Imported before any screen, so that Dexie finds its
- * IndexedDB.
- */
+/* Adds browser features that jsdom lacks. Import it first, so that Dexie finds IndexedDB. */
 beforeEach(() => void deviceKnows());
 afterEach(() => {
   cleanup();
@@ -30,7 +27,7 @@ window.matchMedia ??= (query: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-/** As browsers may: what it returns is nothing that an effect could be undone by. */
+/** Some browsers return a value, which is no cleanup function. */
 window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
 Element.prototype.scrollIntoView ??= () => undefined;
 
@@ -40,7 +37,7 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-/** jsdom lays nothing out, so nothing is ever seen. */
+/** jsdom has no layout, so nothing becomes visible. */
 globalThis.IntersectionObserver ??= class {
   readonly root = null;
   readonly rootMargin = '';
@@ -54,7 +51,7 @@ globalThis.IntersectionObserver ??= class {
   }
 };
 
-/** Only what `Dialog` needs: being open, and closing on request. */
+/** The part that `Dialog` needs: open, and close on request. */
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };

@@ -8,19 +8,18 @@ import { boardLock, typedLock } from '../../src/domain/sealing/locks.ts';
 import { newStartCode } from '../../src/domain/sealing/start-code.ts';
 import { toBase64, utf8 } from '../../src/domain/sealing/webcrypto.ts';
 
-/** What a school's secret is where nothing is worth guarding. */
 const SECRET = 'gizli';
-/** Of PBKDF2; a test has no time for more. */
+/** PBKDF2 rounds; few, for speed. */
 const ROUNDS = 10;
 
 export interface SealedExam {
   sheet: Sheet & { seal: NonNullable<Sheet['seal']> };
   code: StartCode;
-  /** The server's word. */
+  /** The key that the server releases. */
   word: Opening;
 }
 
-/** An open sheet as the server seals it. */
+/** Seals a sheet as the server does. */
 export async function sealing(
   open: Sheet,
   code = newStartCode(1_000),

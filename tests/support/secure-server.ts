@@ -4,7 +4,7 @@ import { AUTHORITY, keepPair, SERVER } from '../../sync-server/operations/tls/fi
 import { newDataDir, type RunningServer, startServerOn } from './server.ts';
 
 export interface SecureServer extends RunningServer {
-  /** PEM: what the server shows, and what signed it. */
+  /** Certificates of the server and its authority (PEM). */
   certificate: string;
   authority: string;
 }
@@ -12,14 +12,14 @@ export interface SecureServer extends RunningServer {
 interface Wanted {
   /** Names and addresses in the certificate. */
   hosts: readonly [string, ...string[]];
-  /** Whether the authority stands beside the certificate, as after `npm run certificate`; without it the school was given one from elsewhere. */
+  /** True if the authority is stored beside the certificate, as after `npm run certificate`. */
   hasAuthority?: boolean;
-  /** The port to try first. */
+  /** Preferred port. */
   port?: number;
   school?: 'empty' | 'demo';
 }
 
-/** The built server, speaking https with a certificate that no browser trusts by itself. */
+/** The built server over https, with a certificate that no browser trusts. */
 export async function startSecureServer({
   hosts,
   hasAuthority = true,

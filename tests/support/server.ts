@@ -13,35 +13,35 @@ import { waitFor } from './wait.ts';
 
 export const ADMIN = { email: 'admin@okul.tr', password: 'yonetici1' } as const;
 
-/** The built server in a process of its own, so that it can be killed like a real one. */
+/** The built server in a separate process, so that it can be killed. */
 export interface RunningServer {
-  /** `http://localhost:…`, which browsers take for a secure place; with TLS_CERT `https:`. */
+  /** `http://localhost:…`, which browsers treat as secure; `https:` with TLS_CERT. */
   readonly origin: string;
   readonly dataDir: string;
-  /** Of the process that runs now; undefined while none does. */
+  /** Undefined while no process runs. */
   readonly pid: number | undefined;
-  /** SIGKILL: no goodbye, no flush. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** SIGTERM: it ends by itself, its databases closed. */
+  /** Sends SIGTERM, so that the databases are closed. */
   stop(): Promise<void>;
-  /** On the same port and data; resolves when it is healthy. */
+  /** Restarts on the same port and data; resolves when healthy. */
   start(): Promise<void>;
-  /** Ends the process for good and removes its data. */
+  /** Ends the process and removes its data. */
   dispose(): Promise<void>;
-  /** What the server wrote so far; for failure messages. */
+  /** Output so far, for failure messages. */
   output(): string;
 }
 
-/** ms. A demo school is written before it answers, and a machine may be busy with ten other things. */
+/** Timeout of a start (ms): a demo school is written first, and the machine may be busy. */
 const PATIENCE = 300_000;
 
-/** The repository's build; DIST_DIR names another one. */
+/** DIST_DIR replaces the repository's build. */
 const DIST = resolve(import.meta.dirname, '../..', process.env.DIST_DIR ?? 'dist');
 
 /**
- * Starts the built server on a free port with an empty data directory of its own.
+ * Starts the built server on a free port with an empty data directory.
  * @param school `demo` fills it with the demo school
- * @param port where the server listens if nobody else does
+ * @param port preferred port
  */
 export const startBuiltServer = (
   dist = DIST,
@@ -55,7 +55,7 @@ export const startBuiltServer = (
     port,
   );
 
-/** Under a name of its own, which `npm run test:couchdb` clears away; that command says where. Else on the embedded engine. */
+/** Uses a school that `npm run test:couchdb` removes; without CouchDB the embedded engine. */
 function schoolOnCouch(): Record<string, string> {
   const { E2E_COUCHDB_URL } = process.env;
   if (!E2E_COUCHDB_URL) return {};
@@ -63,16 +63,16 @@ function schoolOnCouch(): Record<string, string> {
   return { COUCHDB_URL: `${E2E_COUCHDB_URL.replace(/\/$/, '')}/${school}` };
 }
 
-/** What Node runs as the server: a build's, or the sources themselves, where nothing is built yet. */
+/** Node's arguments for the build's server, or for the sources if nothing is built. */
 const builtIn = (dist: string): readonly string[] => [...NODE_FLAGS, join(dist, 'server/main.js')];
 export const FROM_SOURCE: readonly string[] = ['--import', 'tsx', 'sync-server/main.ts'];
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'okul-'));
 
 /**
- * Starts a server on a free port over a data directory, which becomes the server's own: disposing removes it.
- * @param settings of its environment, beside those that every such server has
- * @param wanted the port to try first
+ * Starts a server on a free port. Disposing it removes the data directory.
+ * @param settings of its environment, besides the common ones
+ * @param wanted preferred port
  */
 export async function startServerOn(
   dataDir: string,
@@ -87,7 +87,7 @@ export async function startServerOn(
       return server;
     } catch (error) {
       await server.kill();
-      // Else somebody took the port after it was found free.
+      // Otherwise another process took the port after the check.
       if (!(await isFree(port))) continue;
       await server.dispose();
       throw error;
@@ -144,7 +144,7 @@ class ServerProcess implements RunningServer {
     return this.child?.pid;
   }
 
-  /** Of one that speaks https the certificate is not looked at: nobody here trusts it. */
+  /** Ignores the certificate of https. */
   async #isHealthy(): Promise<boolean> {
     if (this.settings.TLS_CERT) return answersSoon(this.port, 0);
     return (await fetch(`${this.origin}/api/health`)).ok;

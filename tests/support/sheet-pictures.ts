@@ -13,9 +13,9 @@ import {
 import { type SheetCode, sheetCodeText } from '../../src/domain/bubble-sheet/sheet-code.ts';
 import { randomFrom } from './camera-pictures.ts';
 
-/* Photographs of filled bubble sheets, made without a camera. The same seed gives the same picture. */
+/* Synthetic photographs of filled bubble sheets, by seed. */
 
-/** What was done to one row of bubbles. `erased` and `two` come with an answer that is clear to people, or is not. */
+/** Marks in a row. `erased` and `two` include an answer that people may or may not recognise. */
 export type Drawn =
   | { kind: 'one'; option: number; erased?: number }
   | { kind: 'blank' }
@@ -24,20 +24,20 @@ export type Drawn =
 
 export interface Difficulty {
   name: string;
-  /** Share of the paper's shade that the pencil takes, lightest and darkest. */
+  /** Darkness of the pencil as a share of the paper's shade, from and to. */
   pencil: readonly [number, number];
-  /** How much of a bubble is covered, least. */
+  /** Minimum covered share of a bubble. */
   covered: number;
-  /** How far the corners are pushed in, share of the picture. */
+  /** Maximum shift of the corners (share of the picture). */
   tilt: number;
-  /** Turned by up to so much, radians. */
+  /** Maximum rotation (radians). */
   turn: number;
-  /** σ, pixels. */
+  /** σ (pixels). */
   blur: number;
   noise: number;
-  /** How much of the light the deepest shadow takes. */
+  /** Maximum share of light that the shadow takes. */
   shadow: number;
-  /** Shares of rows that are rubbed out beside an answer, doubled, or hardly touched. */
+  /** Shares of rows with an erased second mark, two marks, or a faint mark. */
   erased: number;
   two: number;
   faint: number;
@@ -55,7 +55,7 @@ export interface Photograph {
   drawn: readonly Drawn[];
 }
 
-/** A sheet as a student with this difficulty fills it, as a tablet photographs it. @param side of the picture, pixels */
+/** A photograph of a sheet filled with this difficulty. @param side of the picture (pixels) */
 export function photographOf(
   code: SheetCode,
   how: Difficulty,
@@ -86,7 +86,7 @@ class Page implements Gray {
   readonly height = PAGE.height * PER_MM;
   readonly data = new Uint8Array(this.width * this.height).fill(PAPER);
 
-  /** Paints what lies near a point of the frame. @param shade of a place beside it, mm; null leaves it */
+  /** Paints near a point of the frame. @param shade at an offset (mm); null leaves it unchanged */
   paint(at: Point, reach: number, shade: (dx: number, dy: number) => number | null): void {
     const [left, top] = [(at.x + EDGE) * PER_MM, (at.y + EDGE) * PER_MM];
     const far = Math.ceil(reach * PER_MM);
@@ -104,7 +104,7 @@ class Page implements Gray {
   }
 }
 
-/** As the printer leaves it: marks, code, rings, and a grey stroke for each letter. */
+/** The printed sheet: marks, code, rings, and a grey stroke for each letter. */
 function printed(code: SheetCode, random: () => number): Page {
   const page = new Page();
   for (const mark of MARKS)
@@ -159,7 +159,7 @@ function fill(
   }
 }
 
-/** Pencil strokes over a part of a disc, a little off its middle. */
+/** Pencil strokes over a part of a disc, slightly off centre. */
 function scribble(
   page: Page,
   bubble: Point,
@@ -178,7 +178,7 @@ function scribble(
   });
 }
 
-/** Through the lens: turned, tilted, on a table, in uneven light. */
+/** Rotates and tilts the sheet on a table in uneven light. */
 function seen(
   page: Page,
   how: Difficulty,
@@ -218,7 +218,7 @@ function turnedBy(angle: number, quad: Quad): Quad {
   const x0 = (quad[0].x + quad[1].x + quad[2].x + quad[3].x) / 4;
   const y0 = (quad[0].y + quad[1].y + quad[2].y + quad[3].y) / 4;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // Smaller as it is turned, so that no corner leaves the picture.
+  // Shrinks a rotated sheet, so that no corner leaves the picture.
   const scale = 1 / (1 + 0.5 * Math.abs(sin));
   const turn = ({ x, y }: Point): Point => ({
     x: x0 + scale * ((x - x0) * cos - (y - y0) * sin),
@@ -227,7 +227,7 @@ function turnedBy(angle: number, quad: Quad): Quad {
   return [turn(quad[0]), turn(quad[1]), turn(quad[2]), turn(quad[3])];
 }
 
-/** Darker to one side, and the soft edge of somebody's shadow across the sheet. */
+/** A gradient, and the soft edge of a shadow. */
 function lightOver(width: number, height: number, shadow: number, random: () => number) {
   const [fx, fy] = [random() - 0.5, random() - 0.5];
   const slant = random() * 2 * Math.PI;
@@ -242,7 +242,7 @@ function lightOver(width: number, height: number, shadow: number, random: () => 
   };
 }
 
-/** Gauss, along the rows and then along the columns. */
+/** Gaussian blur, along rows and then columns. */
 function blurred({ width, height, data }: Gray, sigma: number): Gray {
   if (sigma <= 0) return { width, height, data };
   const reach = Math.ceil(2.5 * sigma);
@@ -269,7 +269,7 @@ function blurred({ width, height, data }: Gray, sigma: number): Gray {
 
 function noisy({ width, height, data }: Gray, noise: number, random: () => number): Gray {
   const grainy = new Uint8ClampedArray(data.length);
-  // The sum of three has nearly the shape of Gauss's curve, and costs no logarithm.
+  // The sum of three is nearly normal, and needs no logarithm.
   for (let at = 0; at < data.length; at++)
     grainy[at] = (data[at] ?? 0) + noise * 2 * (random() + random() + random() - 1.5);
   return { width, height, data: grainy };
@@ -280,7 +280,7 @@ const CLEAR: Difficulty = {
   ...{ tilt: 0.01, turn: 0.03, blur: 0.6, noise: 4, shadow: 0, erased: 0, two: 0, faint: 0 },
 };
 
-/** From what a careful teacher takes at a window to what one takes in a hurry. */
+/** From a careful photograph at a window to a hasty one. */
 export const DIFFICULTIES: readonly Difficulty[] = [
   CLEAR,
   { ...CLEAR, name: 'tilted and turned', tilt: 0.1, turn: 0.35, blur: 0.9, noise: 6 },

@@ -9,14 +9,14 @@ import { DIFFICULTIES, type Drawn, photographOf } from './sheet-pictures.ts';
 export interface Tally {
   name: string;
   pictures: number;
-  /** Pictures of which nothing could be read. */
+  /** Pictures without any reading. */
   unread: number;
   /** Bubbles of all pictures, read or not. */
   bubbles: number;
   right: number;
-  /** Bubbles of rows that a person is asked about. */
+  /** Bubbles of rows that the teacher is asked about. */
   asked: number;
-  /** Bubbles of rows that were misread without a question to the teacher. */
+  /** Bubbles of rows misread without asking the teacher. */
   wrong: number;
 }
 

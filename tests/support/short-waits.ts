@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** ms, behind which no test waits any more. */
+/** Longer than any test waits (ms). */
 const ENDLESS = 110_000;
 
-/** Timers of just so many ms end at once from now on, as for attempts that are far apart; the others are left alone. */
+/** Timers of exactly these lengths (ms) end at once. */
 export const shortenWaits = (...lengths: readonly number[]): void => changeWaits(lengths, 0);
 
-/** Timers of just so many ms go off behind all that a test waits for, however busy the machine is. */
+/** Timers of exactly these lengths (ms) end after everything that a test waits for. */
 export const stretchWaits = (...lengths: readonly number[]): void => changeWaits(lengths, ENDLESS);
 
 function changeWaits(lengths: readonly number[], to: number): void {

@@ -13,7 +13,7 @@ export interface Signer {
   sign(attempt: Attempt): Promise<Attempt>;
 }
 
-/** A device with a key, as WebCrypto makes it. */
+/** A device with a WebCrypto key. */
 export async function aSigner(): Promise<Signer> {
   const { subtle } = crypto;
   const { publicKey, privateKey } = await subtle.generateKey(P256, false, ['sign', 'verify']);
@@ -31,7 +31,6 @@ export async function aSigner(): Promise<Signer> {
   };
 }
 
-/** `anAttempt` that a device has signed. */
 export const aSignedAttempt = (
   signer: Signer,
   begun: Paper,

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
-/** kB (1000 bytes), gzipped: what a student's device may need before the first screen is usable. */
+/** Maximum download before the first screen is usable (kB of 1000 bytes, gzipped). */
 export const SIZE_LIMIT = 180;
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * What is counted: the page's entry, which holds the shell, and the home screen of a student where it is a chunk of its
- * own, each with all that it imports statically. PouchDB and what replicates load after the first paint; they are told
- * apart, and not counted.
+ * Counts the entry with the shell, and a student's home if it is a separate chunk, with all static
+ * imports. PouchDB and replication load after the first paint and are reported separately.
  */
 const FIRST = ['index.html', 'src/features/home/HomeScreen.tsx'];
 const AFTERWARDS = [
@@ -28,14 +27,14 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 export interface Chunk {
   file: string;
-  /** Bytes, gzipped. */
+  /** Gzipped bytes. */
   size: number;
 }
 export interface InitialSize {
   chunks: Chunk[];
-  /** kB, gzipped. */
+  /** Gzipped kB. */
   total: number;
-  /** kB, gzipped; loaded in the background. */
+  /** Gzipped kB, loaded in the background. */
   afterwards: number;
 }
 

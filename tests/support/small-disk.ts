@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MB = 1024 * 1024;
-/** A mount of its own in a name space of its own: as whoever runs the tests, else as root without one for users. */
+/** Own mount in an own name space: as the tests' user, or as root if users may not. */
 const NAME_SPACES = [['--user', '--map-root-user', '--mount'], ['--mount']];
 
-/** A real disk of few megabytes, seen under a path that outlives nobody but the process that holds it. */
+/** A real disk of few megabytes, under a path that exists as long as its process. */
 export class SmallDisk {
   private constructor(
     private readonly holder: ChildProcess,
     private readonly mountPoint: string,
   ) {}
 
-  /** @returns null where this machine lets nobody mount anything */
+  /** Returns null if this machine permits no mounts. */
   static async mount(megabytes: number): Promise<SmallDisk | null> {
     const mountPoint = mkdtempSync(join(tmpdir(), 'okul-disk-'));
     for (const nameSpace of NAME_SPACES) {
@@ -25,12 +25,12 @@ export class SmallDisk {
     return null;
   }
 
-  /** Where other processes see the disk. */
+  /** Path of the disk for other processes. */
   get path(): string {
     return join('/proc', String(this.holder.pid), 'root', this.mountPoint);
   }
 
-  /** Leaves so many bytes free; with 0 the disk takes not one byte more. */
+  /** Leaves `leave` bytes free; 0 leaves none. */
   fill(leave = 0): void {
     const file = openSync(this.#filler, 'a');
     try {
@@ -70,7 +70,7 @@ const bytesFree = (path: string): number => {
   return bavail * bsize;
 };
 
-/** Resolves once the disk is mounted; with null where it cannot be. */
+/** Resolves once the disk is mounted; null if it cannot be. */
 function hold(nameSpace: string[], at: string, megabytes: number): Promise<ChildProcess | null> {
   const script = 'mount -t tmpfs -o size="$1" tmpfs "$2" && echo mounted && exec cat';
   const args = [...nameSpace, 'sh', '-c', script, 'sh', `${megabytes}m`, at];

@@ -1,7 +1,7 @@
 import type { ServerContact, SyncPhase, SyncState } from '../../src/store/sync-state.ts';
 import type { Store } from '../../src/store/tables.ts';
 
-/** As before the first attempt. */
+/** State before the first attempt. */
 export const UNKNOWN_SYNC: SyncState = {
   phase: 'syncing',
   unsent: [],
@@ -21,7 +21,7 @@ const CONTACTS: Record<SyncPhase, ServerContact> = {
 
 const ENTRY = { turn: 1, drained: 1, revs: ['1-a'], seq: 0, tries: 0 };
 
-/** Makes the tables say that the sync stands so. */
+/** Writes this sync state into the tables. */
 export async function writeSyncState(store: Store, state: SyncState): Promise<void> {
   const { phase, unsent, refused, lastContact, fetched } = state;
   await store.outbox.clear();

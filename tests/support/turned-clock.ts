@@ -1,6 +1,6 @@
 /**
- * A clock for a test to turn, so that no hour comes before the test is ready for it. Left alone it goes on by a
- * millisecond a look, for whoever looks again may count on time to pass.
+ * A clock that a test sets, so that no time comes before the test is ready. Each look advances it
+ * by a millisecond, because callers may rely on passing time.
  */
 export class TurnedClock {
   #at = Date.now();

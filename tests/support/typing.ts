@@ -2,7 +2,7 @@ import { answersAlong, changeEntries, isGiving } from '../../src/domain/document
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 
-/** Returns the same log with its answers as edits, as a device logs typed ones. */
+/** Replaces answers by edits, as a device logs typed ones. */
 export function asTyped(entries: readonly Entry[]): Entry[] {
   const along = answersAlong(entries);
   return entries.flatMap((entry) => {
@@ -25,9 +25,10 @@ export interface Pressed {
 }
 
 /**
- * Yields every state of an essay while a student types it: bursts of words, slips that are
- * corrected, pauses to think, and returns to earlier sentences.
- * @param length of the finished essay (UTF-16 units) @param lasting time for it (ms)
+ * Yields every state of an essay while it is typed: bursts of words, corrected slips, pauses, and
+ * returns to earlier sentences.
+ * @param length of the finished essay (UTF-16 units)
+ * @param lasting time for it (ms)
  */
 export function* writing(
   length: number,
@@ -35,7 +36,7 @@ export function* writing(
   random: () => number,
 ): Generator<Pressed> {
   let [t, text, at] = [0, '', 0];
-  // Two keys a second within a burst; the rest of the time is thought.
+  // Two keys a second within a burst; the rest are pauses.
   const key = lasting / length / 2;
   const press = (added: string, removed = 0): Pressed => {
     t += key * (0.5 + random());
@@ -54,7 +55,7 @@ export function* writing(
     }
     if (random() < 0.1) t += 2 * key * word.length + random() * 10 * key * word.length;
     if (random() < 0.05) t += random() * 60_000;
-    // A word is put into an earlier sentence, or the writing goes on at the end.
+    // Inserts a word into an earlier sentence, or continues at the end.
     at = at < text.length || random() > 0.04 ? text.length : Math.floor(random() * text.length);
   }
 }

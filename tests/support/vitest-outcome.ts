@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { Failure, Outcome } from './reports.ts';
 
-/** Where the outcome is written to: the file that this variable names. */
+/** Variable with the path of the output file. */
 export const OUTCOME_FILE = 'VITEST_OUTCOME';
 
-/** Where it was thrown comes first: what follows may be long, and is cut. */
+/** The place comes first, because a long text is cut. */
 const wordsOf = (errors: readonly SerializedError[] = []): string =>
   errors
     .flatMap(({ name = 'Error', message, stacks = [] }) => [
@@ -14,7 +14,7 @@ const wordsOf = (errors: readonly SerializedError[] = []): string =>
     ])
     .join('\n');
 
-/** A file or a group that could not be made ready has no tests that failed; it counts as one. */
+/** A file or group whose setup failed counts as one failure. */
 function failuresIn(file: TestModule): Failure[] {
   const path = file.relativeModuleId;
   const broken = [file, ...file.children.allSuites()].filter((each) => each.errors().length > 0);
@@ -30,10 +30,7 @@ function failuresIn(file: TestModule): Failure[] {
   ];
 }
 
-/**
- * Vitest's own report leaves out what was thrown outside of any test, which fails a run as well: each such error counts
- * as one failure.
- */
+/** Also counts errors outside of tests, which fail a run and are not in Vitest's own report. */
 // biome-ignore lint/style/noDefaultExport: the form that Vitest asks for
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** ms between two looks at a condition. */
+/** Pause between two checks (ms). */
 const INTERVAL = 50;
 
 /**
- * Looks again and again until `condition` holds; for conditions outside a browser. An error that the condition throws
- * counts as "not yet" unless time is up.
+ * Waits for a condition outside of a browser. An error counts as "not yet" unless time is up.
  * @param what named in the error
  * @param patience ms
  */

@@ -12,7 +12,10 @@ import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
 import { anAttempt } from '../support/documents.ts';
 
-/** What a student's device says of an exam: begun at `now` (ms), each question answered a second later, handed in behind that. @param proof of a sealed exam */
+/**
+ * A device's log of an exam: begun at `now` (ms), one answer a second, then handed in.
+ * @param proof of a sealed exam
+ */
 export function sat(
   sheet: Sheet,
   uid: string,
@@ -27,22 +30,22 @@ export function sat(
   );
   const code = receiptCodeOf(headOf(`${begun.id}:${writer}`, [startEntry(begun), ...said]));
   const end: Entry = [1000 * (answers.length + 1), 'handIn', 'student', code];
-  /** The log as it was after so many entries behind its start. */
+  /** The log with `count` entries after its start. */
   const upTo = (count: number): Attempt => anAttempt(begun, writer, [...said, end].slice(0, count));
   return { upTo, whole: upTo(said.length + 1), code };
 }
 
-/** The school's key where no secret is set. */
+/** The school's key without a secret. */
 export const SCHOOL_KEY = schoolKeyOf('').public;
 
-/** A log in the envelope that its student's device makes. */
+/** The log in an envelope of its student's device. */
 export const enveloped = (attempt: Attempt, sheet: Sheet, schoolKey = SCHOOL_KEY) => {
   const { examID, userID } = attempt;
   const packed = pack(attempt, { ...sheet, userID });
   return seal(packed, { examID, userID, schoolKey }, crypto.subtle);
 };
 
-/** What a teacher's device makes of an envelope. */
+/** Document that a teacher's device makes of an envelope. */
 export const carriedBy = (
   teacher: string,
   envelope: Uint8Array,

@@ -3,8 +3,8 @@ import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 export class Killed extends Error {}
 
 /**
- * The storage as a process sees it that dies right behind its `n`-th write, counted from 1, before it hears that it was
- * stored: from then on nothing that it does reaches the storage, and nothing that it reads comes back.
+ * The storage of a process that dies directly after its `n`-th write, counted from 1: no later
+ * operation reaches the storage or returns.
  */
 export function mortal(storage: Storage, n: number) {
   const life = { writes: 0, dead: false };
@@ -24,7 +24,7 @@ export function mortal(storage: Storage, n: number) {
   return { storage: wrapped(storage, alive, write), life };
 }
 
-/** A storage that fails at everything while `state.down`, and works again afterwards. */
+/** A storage that fails while `state.down`. */
 export function unreliable(storage: Storage) {
   const state = { down: false, failures: 0 };
   const work: Run = async (attempt) => {
@@ -35,7 +35,7 @@ export function unreliable(storage: Storage) {
   return { storage: wrapped(storage, work, work), state };
 }
 
-/** A storage in which `meanwhile` happens right before the `n`-th write, counted from 1: behind the read it rests on. */
+/** Runs `meanwhile` directly before the `n`-th write, counted from 1. */
 export function interrupted(storage: Storage, n: number, meanwhile: () => Promise<void>) {
   const state = { writes: 0 };
   const write: Run = async (work) => {
@@ -45,7 +45,7 @@ export function interrupted(storage: Storage, n: number, meanwhile: () => Promis
   return { storage: wrapped(storage, (work) => work(), write), state };
 }
 
-/** The storage with each read and each write run by somebody who may refuse. */
+/** Passes each read and write through these functions. */
 function wrapped(storage: Storage, read: Run, write: Run): Storage {
   const known = new Map<Database, Database>();
   const wrap = (db: Database): Database => {
@@ -81,7 +81,7 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
 
 type Run = <R>(work: () => Promise<R>) => Promise<R>;
 
-/** The methods that the worker uses; any other is a gap in this double and fails loudly. */
+/** The methods that the worker uses; any other fails loudly. */
 const wrappedDatabase = (db: Database, read: Run, write: Run) => ({
   get: (...given: Parameters<Database['get']>) => read(() => db.get(...given)),
   allDocs: (given: object) => read(() => db.allDocs(given)),

@@ -2,12 +2,12 @@ import { bare } from '../../src/domain/read-doc.ts';
 import { everyDocument } from '../../sync-server/storage/everything.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
-/** What stands in CouchDB beside the documents is nobody's. */
+/** CouchDB's own rules are no documents. */
 const isRules = (id: string): boolean => id.startsWith('_design/');
 
 type Contents = Record<string, Record<string, unknown[]>>;
 
-/** What each database holds: every living leaf of every document, without revisions, and without the server's signatures, which no second one equals. */
+/** Living leaves of every document, without revisions and the server's signatures. */
 export async function contentsOf(storage: Storage): Promise<Contents> {
   const contents: Contents = {};
   for (const name of await storage.names()) contents[name] = await leavesOf(storage, name);
@@ -36,18 +36,18 @@ function unsigned(doc: Record<string, unknown>): Record<string, unknown> {
   return { ...doc, countersigned: countersigned.map((word) => ({ ...word, sig: '' })) };
 }
 
-/** By database, how many writes it has seen. */
+/** Number of writes by database. */
 export async function sequencesOf(storage: Storage): Promise<Record<string, number>> {
   const sequences: Record<string, number> = {};
   for (const name of await storage.names()) {
     const { update_seq } = await (await storage.open(name)).info();
-    // A cluster's names the copy besides that was asked.
+    // A cluster's sequence names the asked copy after the number.
     sequences[name] = Number.parseInt(`${update_seq}`, 10);
   }
   return sequences;
 }
 
-/** Every revision of every document whose body a replicator could still fetch, as text. */
+/** Every revision whose body a replicator could still fetch, as text. */
 export async function everyRevision(db: Database): Promise<string[]> {
   const { results } = await db.changes({ style: 'all_docs' });
   const bodies: string[] = [];

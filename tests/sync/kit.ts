@@ -19,22 +19,22 @@ import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { logSaying } from '../support/logs.ts';
 import { settledWorker } from './settled.ts';
 
-/** One school in memory with its worker, and devices that replicate with it without HTTP. */
+/** A school in memory with its worker, and devices that replicate without HTTP. */
 export interface School {
   storage: Storage;
   worker: Worker;
-  /** ms; the server's clock stands still but for each edit on a device. */
+  /** Server clock (ms), which advances only with a device's edit. */
   clock: { now: number };
-  /** Seconds that each graded paper waited for its result. */
+  /** Delays of the graded papers' results (s). */
   graded: number[];
-  /** Whose devices are connected: of those here none is, unless a test says so. */
+  /** Nobody is connected unless a test says so. */
   presence: Presence;
   add(role: Role, uid: string, displayName?: string): Promise<void>;
   verify(uid: string, isVerified?: boolean): Promise<void>;
   device(role: Role, uid: string): Promise<Device>;
-  /** The document as `school` has it. */
+  /** The document in `school`. */
   truth<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null>;
-  /** The document as a database of the server has it. */
+  /** The document in another database of the server. */
   held<T extends DocType>(database: string, type: T, local: string): Promise<DocOf<T> | null>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -92,18 +92,18 @@ const contact = (uid: string) => ({
 
 let replicas = 0;
 
-/** A device: a replica that is connected only while it pushes or pulls. */
+/** A replica that is connected only while it pushes or pulls. */
 export class Device {
   readonly replica: Database = new PouchDB(`device-${replicas++}`, { adapter: 'memory' });
 
   constructor(
     private readonly remote: Database,
     private readonly clock: { now: number },
-    /** Names its logs. */
+    /** Writer of its logs. */
     private readonly writer: string,
   ) {}
 
-  /** A paper with what was said of it here. */
+  /** Reads a paper with this device's log. */
   async read<T extends MergeableType>(type: T, local: string): Promise<DocOf<T> | null> {
     const doc = await this.#merged(type, local);
     const log = type === 'paper' && (await this.#ownLog(local));
@@ -125,7 +125,7 @@ export class Device {
     return (await this.#leaves(id)).length > 0;
   }
 
-  /** Writes as the product's replica does: all leaves merged, on top of the winner. */
+  /** Writes like the app's replica: merges all leaves on top of the winner. */
   async edit<T extends MergeableType>(
     type: T,
     local: string,
@@ -137,7 +137,7 @@ export class Device {
     await this.write(change(current, this.clock.now));
   }
 
-  /** A paper is said in the log of this device. */
+  /** A paper is written as this device's log. */
   async write(doc: Mergeable): Promise<void> {
     if (doc.type !== 'paper') return this.#put(doc);
     await this.#put(logSaying(doc, this.writer, await this.#ownLog(doc.id)));
@@ -157,7 +157,7 @@ export class Device {
     await this.replica.replicate.from(this.remote);
   }
 
-  /** Connected once: sends, lets the server work, and fetches. */
+  /** Pushes, lets the server work, and pulls. */
   async sync(worker: Worker): Promise<void> {
     await this.push();
     await worker.idle();

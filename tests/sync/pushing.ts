@@ -4,16 +4,16 @@ import type { Inbox } from '../../sync-server/storage/inbox.ts';
 import { serveProtocol } from '../../sync-server/storage/open.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 
-/** A gateway that lets one student in, as far as devices push through it. */
+/** Gateway for the pushes of one student. */
 export interface Pushing {
-  /** Sends a document with its revision, as a replicator does. */
+  /** Sends a document with its revision, like a replicator. */
   push(doc: object): Promise<{ statusCode: number }>;
   /** Asks which revisions are missing. */
   ask(asked: object, route?: string): Promise<{ statusCode: number }>;
   close(): Promise<void>;
 }
 
-/** @param inbox where the gateway enters what it has stored, asked for each time */
+/** @param inbox read at each push */
 export async function pushingTo(
   storage: Storage,
   uid: string,

@@ -29,14 +29,13 @@ export const classroom = (teachers: string[], students: string[], now: number): 
     now,
   );
 
-/** A question whose right answer is `key`. */
 export const question = (index: number, key: OptionKey = 'A'): SingleAsked => ({
   id: `soru${index}`.padEnd(9, '0'),
   index,
   ...singleForm(`${index}. soru?`, ['bir', 'iki', 'üç'], key),
 });
 
-/** Two questions, right answers A and B. */
+/** Two questions, with the right answers A and B. */
 export const exam = (addedUser: string, now: number): Exam =>
   newExam(
     {
@@ -50,7 +49,7 @@ export const exam = (addedUser: string, now: number): Exam =>
     now,
   );
 
-/** A paper on a sheet, with one answer for each question, in order. */
+/** A paper with one answer for each question, in order. */
 export const paperOn = (sheet: Sheet, uid: string, answers: Answer[], now: number): Paper =>
   answers.reduce(
     (paper, answer, at) => answerPaper(paper, sheet.questions[at]?.id ?? '', answer, now + at + 1),

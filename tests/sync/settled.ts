@@ -5,8 +5,8 @@ import type { Worker } from '../../sync-server/worker/worker.ts';
 import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
 
 /**
- * A worker that is idle once nothing is left to do on a cluster too. There it comes to rest when it has read all of a copy, which may be behind,
- * and goes on when it is told that the copy has more.
+ * Worker whose `idle` waits for a cluster too, where the worker rests after reading a lagging copy
+ * and continues when the copy has more.
  */
 export const settledWorker = (worker: Worker, storage: Storage): Worker =>
   storage instanceof CouchStorage

@@ -3,10 +3,10 @@ import { startDevice, testUser } from '../../src/sync/test-support/device.ts';
 import type { Person } from '../security/support/target.ts';
 import type { RunningServer } from '../support/server.ts';
 
-/** What lies between tablets and the server; what they ask while it is down fails. */
+/** Network between tablets and server; requests fail while it is down. */
 export interface Line {
   isUp: boolean;
-  /** What every answer waits for but those to what the tablet sends. */
+  /** Delays every answer except those to pushes. */
   news?: Promise<void>;
   onAsk?(url: string): void;
 }
@@ -16,11 +16,11 @@ export const lineIsDown = () => new TypeError('the line is down');
 interface TabletOptions {
   userRole?: 'student' | 'teacher';
   line?: Line;
-  /** Another one for each time that the tablet is opened anew. */
+  /** Another value for each opening of the tablet. */
   tab?: string;
 }
 
-/** The tablet of somebody signed in at a server's process, with the real tables and the real sync. */
+/** A tablet signed in at a server process, with real tables and the real sync. */
 export function tabletOf(
   { client, uid, email }: Person,
   { origin }: Pick<RunningServer, 'origin'>,

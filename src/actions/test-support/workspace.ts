@@ -11,7 +11,7 @@ import type { Workspace } from '../../store/workspace.ts';
 import { readById, testUser } from '../../sync/test-support/device.ts';
 import { createClassroom } from '../classrooms.ts';
 
-/** Opens a person's real tables with a clock that the test sets; closes them after the test. */
+/** Opens real tables with a clock that the test sets; closes them after the test. */
 export async function testWorkspace(given: Partial<SessionUser> = {}) {
   const user = testUser(given);
   const store = await testStore(user.uid);
@@ -40,10 +40,8 @@ export async function testWorkspace(given: Partial<SessionUser> = {}) {
 
 export type TestWorkspace = Awaited<ReturnType<typeof testWorkspace>>;
 
-/** Opens the tables of a verified teacher. */
 export const teacherWorkspace = () => testWorkspace({ userRole: 'teacher', isVerified: true });
 
-/** Creates a stored class of a teacher, with the given students. */
 export async function addClass({ workspace, store }: TestWorkspace, students: string[] = []) {
   const members = students.map((uid) => ({ uid, displayName: uid, userRole: 'student' as const }));
   const given = { teachers: [], students: members };

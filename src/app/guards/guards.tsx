@@ -65,14 +65,12 @@ const IN: Entry = { go: 'in' };
 const WAIT: Entry = { go: 'wait' };
 const to = (path: string): Entry => ({ go: 'to', path });
 
-/** See the specification, section 2. */
 export function entryFor(visitor: Visitor, roles: readonly Role[]): Entry {
   if (visitor.kind === 'nobody') return to('/login');
   if (visitor.kind === 'unknown') return WAIT;
   return roles.includes(visitor.userRole) ? IN : to('/');
 }
 
-/** Decides between a page for verified teachers and the page that says why not. */
 export function entryByVerification(visitor: Visitor, wanted: 'verified' | 'unverified'): Entry {
   if (visitor.kind !== 'user') return WAIT;
   if (visitor.isVerified === (wanted === 'verified')) return IN;

@@ -5,7 +5,6 @@ export interface AppFile {
   revision: string | null;
   /** Missing only for the web manifest, which the PWA plugin lists itself. */
   bytes?: number;
-  /** True for files that only teachers and admins need. */
   isForStaff?: boolean;
 }
 

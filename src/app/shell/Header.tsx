@@ -78,7 +78,6 @@ function SchemeToggle() {
   );
 }
 
-/** Admins see their own name, shorter on narrow screens. */
 function Brand({ admin }: { admin: boolean }) {
   return (
     <Link to="/" className={classes.brand}>

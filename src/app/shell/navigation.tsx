@@ -46,7 +46,6 @@ const profile = item('/profile', messages.profile, 'profile', false);
 const feedback = item('/feedback', messages.feedback, 'feedback', false);
 const readiness = item('/test', messages.readiness, 'readiness', false);
 
-/** See the specification, section 2. */
 export const NAVIGATION: Readonly<Record<Role, readonly NavItem[]>> = {
   student: [
     home,

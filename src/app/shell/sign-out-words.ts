@@ -21,7 +21,7 @@ const messages = {
   sharedExam: 'Yarım kalan sınavınız gönderilene kadar verileriniz bu ortak tablette kalır.',
 } as const;
 
-/** @returns null if no question is needed @param isInExam true if a begun exam is not handed in */
+/** Returns null if no question is needed. */
 export function signOutWords(
   user: { uid: string },
   state: SyncState,

@@ -9,7 +9,6 @@ interface ExpiredBannerProps {
   closed?: boolean | undefined;
   /** True if the device let the person in and the server never knew this session. */
   local?: boolean | undefined;
-  /** True if writes still reach the server. */
   delivers?: boolean;
   hasDevicePage?: boolean;
 }

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
-/** Stays until it is read. */
 export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRole'>) {
   const lost = useLoss(uid);
   if (!lost) return null;

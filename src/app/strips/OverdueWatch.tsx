@@ -37,7 +37,6 @@ export function OverdueWatch() {
       }
       const { handInOverdue } = await import('../../actions/papers.ts');
       try {
-        // `TimeUpNotice` reports what is handed in.
         if ((await handInOverdue(workspace)) === 0) later(RETRY_AFTER);
       } catch {
         later(RETRY_AFTER);

@@ -58,7 +58,6 @@ function Expired({ session }: { session: SignedIn }) {
   return <ExpiredBanner {...{ closed, local, delivers, hasDevicePage }} />;
 }
 
-/** Warns that the app does not open offline, while its download is stalled. */
 export function NotKept({ userRole }: { userRole: Role }) {
   const app = useAppReadiness(userRole);
   if (app.state !== 'stalled') return null;

@@ -50,7 +50,6 @@ export function UpdateOffer({ update = appUpdate }: { update?: AppUpdate }) {
   );
 }
 
-/** Reports an exam in another tab that delays the update. */
 function TakeButton({ take }: { take: () => Promise<Taking> }) {
   const [isBusy, setBusy] = useState(false);
   const click = async () => {

@@ -42,7 +42,6 @@ export class AppUpdate {
 
   readonly postpone = (): void => this.#offer(false);
 
-  /** Retries until the files are stored. */
   async register(): Promise<void> {
     for (;;) {
       const trying = this.#registerOnce().catch(() => false);
@@ -55,7 +54,7 @@ export class AppUpdate {
     }
   }
 
-  /** @returns true if the app is stored, or cannot be in this browser @throws without network */
+  /** Returns true if the app is stored, or cannot be in this browser. @throws without network */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();

@@ -7,7 +7,6 @@ export interface PageEnvironment {
   reachesServer(): Promise<boolean>;
   another(): Promise<void>;
   wasReloaded: boolean;
-  /** Age of the page (ms). */
   age(): number;
   reload(): void;
 }
@@ -27,7 +26,6 @@ export class LostParts {
     this.#areAny = true;
   };
 
-  /** True if a part of the app could not be fetched. */
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 

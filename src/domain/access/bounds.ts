@@ -6,15 +6,13 @@ import type { RefusalCode } from './refusals.ts';
 /** Upper bound on the plain fields of any type. */
 const FIELDS = 40;
 
-/** Returns true if a document exceeds its type's length; called before parsing. */
+/** Called before parsing. */
 export const isTooLong = (type: MergeableType, sent: object): boolean =>
   JSON.stringify(sent).length > MERGED[type].bounds.length;
 
-/** Returns the maximum number of stamps of a document. */
 export const mostStamps = (type: MergeableType): number =>
   FIELDS + (MERGED[type].bounds.elements ?? 0);
 
-/** Returns why a document exceeds or violates its type's parts; null if it is valid. */
 export function boundsProblem(doc: Mergeable): RefusalCode | null {
   const names = Object.keys(doc.stamps);
   if (names.length > mostStamps(doc.type) || isTooLong(doc.type, doc)) return 'too-large';

@@ -7,7 +7,7 @@ import { ADMIN, ownerOf } from '../session/databases.ts';
 
 type GrantsOfRole = Readonly<Partial<Record<AuthoredType, readonly Grant[]>>>;
 
-/** Permission table, collected from the kinds of documents. What is not granted is forbidden. */
+/** What is not granted is forbidden. */
 export const GRANTS: Readonly<Record<Role, GrantsOfRole>> = {
   student: grantsOfRole('student'),
   teacher: grantsOfRole('teacher'),
@@ -22,23 +22,20 @@ function grantsOfRole(role: Role): GrantsOfRole {
   return Object.fromEntries(granted);
 }
 
-/** Kinds that only verified teachers may write. */
 export const VERIFIED_ONLY = (Object.keys(RULES) as AuthoredType[]).filter(
   (type) => RULES[type].verifiedOnly,
 );
 
-/** Initial values of the parts that a maker may not choose. */
 export const INITIAL: Readonly<Record<AuthoredType, Readonly<Record<string, unknown>>>> =
   ruleOfEach('initial');
 
 export const standsTo = (actor: Actor, relation: Relation, doc: Authored): boolean =>
   relation === 'any' || rulesOf(doc).isOwn(actor, doc);
 
-/** Returns the role that writes to a database; null where no device does. */
+/** Returns null for databases that no device writes. */
 export const writerRoleOf = (database: string): Role | null =>
   database === ADMIN ? 'admin' : (ownerOf(database)?.userRole ?? null);
 
-/** Returns true if devices may write a document of this id into this database. */
 export function isWritable(database: string, id: string): boolean {
   const role = writerRoleOf(database);
   const type: DocType | null = typeOfId(id);

@@ -13,14 +13,13 @@ import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export interface Write {
-  /** Stored document; null if it is new. */
   before: Authored | null;
   after: Authored;
-  /** True if the writer had seen `before`; false for a concurrent change made offline. */
+  /** False for a concurrent change made offline. */
   knows: boolean;
 }
 
-/** Parses what a device sent. @returns the document, or the reason why it is invalid */
+/** Returns the document, or the reason why it is invalid. */
 export function readWrite(
   sent: { _id: string; _deleted?: boolean } & object,
 ): Authored | RefusalCode {
@@ -33,9 +32,8 @@ export function readWrite(
 }
 
 /**
- * Judges a write by what it would change once merged: an old copy of a protected field changes
- * nothing, a newer stamp on it is an attempt to change it. @returns null if allowed, else the
- * reason
+ * Judges a write by what it would change once merged. An old copy of a protected field changes
+ * nothing; a newer stamp on it is an attempt to change it. Returns null if allowed.
  */
 export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   const { before, after } = write;
@@ -46,7 +44,6 @@ export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   );
 }
 
-/** Reduces `incoming` to the changes that the actor may make to `current`, for the intake. */
 export function cutToGrants<D extends Authored>(actor: Actor, current: D, incoming: D): D {
   if (lacksVerification(actor, current.type) || isFrozen(current)) return current;
   const allowed = changeable(actor, current);
@@ -62,7 +59,6 @@ const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? fal
 const isSettled = (doc: Authored, part: string): boolean =>
   rulesOf(doc).isSettled?.(doc, groupOf(part)) ?? false;
 
-/** Returns the actor's grants for a document. */
 export const grantsOf = (actor: Actor, doc: Authored): Grant[] =>
   (GRANTS[actor.userRole][doc.type] ?? []).filter((grant) => standsTo(actor, grant.relation, doc));
 
@@ -84,7 +80,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // A device that had not heard of the publishing may push its copy; the intake drops that part.
+  // A device that does not know of the publishing may push its copy; the intake drops that part.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }
@@ -110,20 +106,16 @@ function judgeNew(actor: Actor, doc: Authored): RefusalCode | null {
   return refusesAny(actor, doc, [...partsOf(doc).keys()]) ? 'bad-schema' : null;
 }
 
-/** Returns true if an exam changes a stored reading of a bubble form. */
 export const restatesSaid = (before: Authored, after: Authored): boolean =>
   before.type === 'exam' &&
   restatedIn(before, after).some((part) => groupOf(part) === 'sheetReadings');
 
-/** Returns true if a log has another header than the stored one, which no device writes. */
 const isOfOther = (before: Authored, after: Authored): boolean =>
   before.type === 'attempt' && after.type === 'attempt' && !haveOneHeader(before, after);
 
-/** Returns true if a log forks from the stored one. */
 export const rewritesLog = (before: Authored, after: Authored): boolean =>
   before.type === 'attempt' && after.type === 'attempt' && isFork(before, after);
 
-/** Checks what a schema cannot express. */
 function contentProblem(doc: Authored): RefusalCode | null {
   return rulesOf(doc).problemOf?.(doc) ?? (hasDoubles(doc) ? 'bad-schema' : boundsProblem(doc));
 }

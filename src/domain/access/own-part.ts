@@ -4,11 +4,7 @@ import { fromParts, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
 import { INITIAL } from './grants.ts';
 import { cutToGrants, grantsOf } from './judge.ts';
 
-/**
- * Returns what an actor may write of a document, which may contain changes by others and the
- * server. @param before stored document; null if there is none @returns null if the actor may write
- * nothing
- */
+/** Drops changes by others and the server. Returns null if the actor may write nothing. */
 export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);
   const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);

@@ -9,7 +9,7 @@ export interface Blob extends Point {
 
 const SMALLEST = 40;
 
-/** Returns all blobs of the minimum size. @param dark 1 for a dark pixel; overwritten */
+/** @param dark 1 for a dark pixel; overwritten */
 export function blobsIn(dark: Uint8Array, width: number): Blob[] {
   const blobs: Blob[] = [];
   const stack = new Int32Array(dark.length);

@@ -1,6 +1,6 @@
 import type { Point } from './layout.ts';
 
-/** A greyscale picture, 0 to 255, row by row. */
+/** Shades from 0 to 255, row by row. */
 export interface Gray {
   width: number;
   height: number;
@@ -54,9 +54,7 @@ export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number 
 /** Maximum share of the surrounding mean for a dark pixel. */
 const DARKER = 0.72;
 
-/**
- * Marks pixels darker than the mean around them (Bradley and Roth 2007), so shadows do not matter.
- */
+/** Compares with the mean around a pixel (Bradley and Roth 2007), so that shadows do not matter. */
 export function darkPixels({ width, height, data }: Gray, reach: number): Uint8Array {
   const sums = sumsOf({ width, height, data });
   const dark = new Uint8Array(width * height);
@@ -77,7 +75,6 @@ export function darkPixels({ width, height, data }: Gray, reach: number): Uint8A
   return dark;
 }
 
-/** Returns the summed-area table. */
 function sumsOf({ width, height, data }: Gray): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));

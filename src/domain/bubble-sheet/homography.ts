@@ -1,13 +1,11 @@
 import type { Point } from './layout.ts';
 
-/** A projective map, row by row; the omitted last element is 1. */
+/** Row by row; the omitted last element is 1. */
 export type Homography = readonly number[];
 
 export type Quad = readonly [Point, Point, Point, Point];
 
-/**
- * Returns the map between four points each by direct linear transform; null if three are collinear.
- */
+/** Solves by direct linear transform; null if three points are collinear. */
 export function homography(from: Quad, to: Quad): Homography | null {
   const rows = from.flatMap(({ x, y }, at) => {
     const { x: u, y: v } = to[at] as Point;
@@ -41,7 +39,6 @@ function solve(rows: readonly number[][]): number[] | null {
   return left.map((row) => row.at(-1) ?? 0);
 }
 
-/** Swaps in the row with the largest value of a column. */
 function withPivot(rows: readonly number[][], at: number): number[][] {
   const size = (row: number) => Math.abs(rows[row]?.[at] ?? 0);
   let best = at;

@@ -1,12 +1,6 @@
 import type { Measured } from './measure.ts';
 
-/**
- * Reading of a row of bubbles:
- * - `one`: exactly one is filled.
- * - `blank`: nothing was drawn.
- * - `two`: more than one is filled.
- * - `unsure`: ambiguous marks, which a person has to read.
- */
+/** `unsure`: ambiguous marks, which a person has to read. */
 export type RowReading =
   | { kind: 'one'; option: number }
   | { kind: 'blank' }
@@ -25,13 +19,13 @@ const DARKEST_EMPTY = 0.08;
 /** Minimum darkness of a ring; measured: rings have 0.17 or more, other places 0.06 or less. */
 const RING = 0.1;
 
-/** Returns true if most rows have rings in place. A wrong corner or a bent sheet moves them. */
+/** A wrong corner or a bent sheet moves the rings. */
 export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
   rows.filter(hasRings).length > rows.length / 2;
 
 const hasRings = (row: readonly Measured[]): boolean => row.every(({ ring }) => ring >= RING);
 
-/** Reads each row; one without rings in place is `unsure`. */
+/** A row without rings in place is `unsure`. */
 export function judgeRows(rows: readonly (readonly Measured[])[]): RowReading[] {
   const empties = (rows[0] ?? []).map((_, option) =>
     emptyOf(rows.map((row) => row[option]?.fill ?? 0)),
@@ -43,7 +37,6 @@ export function judgeRows(rows: readonly (readonly Measured[])[]): RowReading[] 
   );
 }
 
-/** Returns the fill of an untouched bubble of one letter. */
 function emptyOf(ofLetter: readonly number[]): number {
   const inOrder = [...ofLetter].sort((a, b) => a - b);
   return Math.min(DARKEST_EMPTY, inOrder[Math.floor(inOrder.length * LIGHT)] ?? 0);

@@ -1,4 +1,4 @@
-/* Layout for printing and reading (mm). Only proportions matter, as a printer may scale it. */
+/* Layout in mm. Only proportions matter, as a printer may scale it. */
 
 export interface Point {
   x: number;
@@ -38,7 +38,7 @@ export interface Bubble extends Point {
 export const fitsOnSheet = (questions: number): boolean =>
   questions >= 1 && questions <= MAX_QUESTIONS;
 
-/** Returns the left end of a question's row, where its number is printed. */
+/** Left end of a question's row, where its number is printed. */
 export function rowAt(questions: number, question: number): Point {
   const columns = Math.ceil(questions / ROWS);
   const [column, row] = [Math.floor(question / ROWS), question % ROWS];

@@ -15,7 +15,7 @@ export interface SheetReading {
 
 export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
 
-/** Reads the text of a code in a picture; null if there is none. */
+/** Returns null without a code. */
 export type DecodeCode = (picture: Gray) => string | null;
 
 export const PER_MM = 4;

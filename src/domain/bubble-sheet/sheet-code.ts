@@ -4,7 +4,6 @@ import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 
 /** Content of a sheet's code. It proves nothing: the teacher checks it beside the printed name. */
 export interface SheetCode {
-  /** Prefix of the exam's id. */
   exam: string;
   version: string;
   /** Prefix of the student's uid; '' for a spare sheet. */
@@ -25,14 +24,14 @@ const codeSchema = z.strictObject({
   options: z.int().check(z.gte(2), z.lte(BUBBLE_LETTERS.length)),
 });
 
-/** Formats a code for the alphanumeric mode of a QR code. */
+/** The text suits the alphanumeric mode of a QR code. */
 export function sheetCodeText(code: SheetCode): string {
   const { exam, version, student, questions, options } = code;
   const parts = [KIND, exam, version, student, questions, options].join('/').toUpperCase();
   return `${parts}/${checkOf(parts)}`;
 }
 
-/** Parses a code; null if it is foreign or damaged. */
+/** Returns null for a foreign or damaged code. */
 export function readSheetCode(text: string): SheetCode | null {
   const parts = text.split('/');
   const [kind, exam, version, student, questions, options, check] = parts;

@@ -14,26 +14,22 @@ export const headSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const schemaField = z.literal(SCHEMA);
 
 export const idSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}$/));
-/** `<uid of the maker>-<random>`: one person's documents sort together. */
+/** Begins with the maker's uid, so that one person's documents sort together. */
 export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
 export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 
 /**
- * Time of each part's last change, by `className` or `questions/<id>`. A removed element keeps its
- * stamp, which makes its removal win over older copies.
+ * Time of each part's last change, by `className` or `questions/<id>`. Removed elements keep
+ * theirs, which makes the removal win over older copies.
  */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
-/** Person as named in classes and the directory. */
 export const memberSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
   userRole: roleSchema,
-  /**
-   * Uid of who added the person, checked by the server; '' after a false claim. Omitted for those
-   * who joined by code.
-   */
+  /** Uid checked by the server; '' after a false claim. Omitted for members who joined by code. */
   addedBy: z.optional(z.union([z.literal(''), idSchema])),
 });
 export type Member = z.infer<typeof memberSchema>;

@@ -1,4 +1,3 @@
-/** Replacements of erased data. A separate file, because merging and judging need only this. */
 export const erasedMessages = {
   /** One name for everyone, so that it identifies nobody. */
   name: 'Silinmiş kullanıcı',

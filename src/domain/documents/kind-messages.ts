@@ -21,5 +21,4 @@ const words = {
   invitation: { title: 'E-posta ile öğrenci ekleme', counted: 'öğrenci ekleme listesi' },
 } satisfies Record<AuthoredType, KindWords>;
 
-/** Names of the kinds that people write, by type. */
 export const documentWords: Readonly<Record<string, KindWords>> = words;

@@ -16,13 +16,11 @@ import { classroomSummaryKind, examSummaryKind } from './summary/rules.ts';
 import { personKind, userRules } from './user/rules.ts';
 
 /*
- * Rules of every kind of document. A new kind is a folder here and a line in each list of kinds:
- * this one, `tables.ts`, `document.ts` (schemas), `kind-messages.ts`, and
- * `sync-server/worker/project/kinds.ts`. The lists are separate because they are loaded at
- * different times.
+ * A new kind is a folder here and a line in each list of kinds: this one, `tables.ts`,
+ * `document.ts` (schemas), `kind-messages.ts` and `sync-server/worker/project/kinds.ts`. The lists
+ * are separate because they are loaded at different times.
  */
 
-/** Kinds that people write. */
 export const WRITTEN = {
   user: userRules,
   classroom: classroomRules,
@@ -37,7 +35,6 @@ export const WRITTEN = {
   invitation: invitationRules,
 } satisfies { readonly [T in AuthoredType]: Rules<DocOf<T>> };
 
-/** Kinds that the server derives. */
 export const DERIVED = {
   person: personKind,
   sheet: sheetKind,

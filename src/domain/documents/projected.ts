@@ -1,9 +1,7 @@
 import type { DocType } from '../document.ts';
 import { type DeviceTable, TABLES } from './tables.ts';
 
-/** Table of each type, as a literal type. */
 type TableOf<T extends DocType> = (typeof TABLES)[T];
-/** Types of documents that reach a device. */
 export type ProjectedType = {
   [T in DocType]: TableOf<T> extends DeviceTable ? T : never;
 }[DocType];

@@ -16,13 +16,11 @@ export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = {
   ...DERIVED,
 };
 
-/** Rules of every kind of document that people write. */
 export const RULES: { readonly [T in AuthoredType]: Rules<DocOf<T>> } = WRITTEN;
 
 export const rulesOf = <D extends Authored>(doc: D): Rules<D> =>
   RULES[doc.type] as unknown as Rules<D>;
 
-/** Returns one rule of each kind. */
 export function ruleOfEach<Name extends keyof Rules<Authored>>(
   name: Name,
 ): Readonly<Record<AuthoredType, Rules<Authored>[Name]>> {
@@ -32,7 +30,6 @@ export function ruleOfEach<Name extends keyof Rules<Authored>>(
 
 export type { Authored, AuthoredType, Mergeable, MergeableType } from '../document.ts';
 
-/** Kinds whose copies merge: what people write, and the papers that the server derives. */
 export const MERGED: { readonly [T in MergeableType]: Merged<DocOf<T>> } = {
   ...WRITTEN,
   paper: DERIVED.paper,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../access/refusals.ts';
 import type { Shape } from '../merge/shape.ts';
 import type { Role } from './common.ts';
 
-/** The writer. `isVerified` is true for verified teachers only. */
+/** `isVerified` is true for verified teachers only. */
 export interface Actor {
   uid: string;
   userRole: Role;
@@ -12,10 +12,8 @@ export interface Actor {
 /** Documents that a grant covers: the actor's own, as the kind defines it, or all. */
 export type Relation = 'own' | 'any';
 
-/** Field or collection of a kind of document. */
 type PartOf<D> = Exclude<keyof D, 'type' | 'schema' | 'stamps'> & string;
 
-/** Parts of a kind of document that a role may write. */
 export interface Grant<D = Record<string, unknown>> {
   /** Checked on the stored document, or on the new one where none is stored. */
   relation: Relation;
@@ -32,39 +30,30 @@ export interface Kind<D> {
 
 /** Maximum size of a document, far above an hour of human work. */
 export interface Bounds {
-  /** Characters of the document as JSON. */
   length: number;
-  /** Stamps of elements; a removed element keeps its own. */
+  /** Maximum number of stamps of elements, including removed ones. */
   elements?: number;
 }
 
-/** A kind of document whose copies merge. */
 export interface Merged<D> extends Kind<D> {
   /** How copies merge, part by part. */
   shape: Shape;
   bounds: Bounds;
 }
 
-/** Rules of one kind of document that people write. */
 export interface Rules<D> extends Merged<D> {
   /** Returns true if grants of the relation `own` cover it. */
   isOwn(actor: Actor, doc: D): boolean;
-  /** Everything not granted is forbidden. */
   grants: Readonly<Partial<Record<Role, readonly Grant<D>[]>>>;
-  /** Set where only verified teachers may write it. */
   verifiedOnly?: true;
   /** Initial values of the parts that a maker may not choose. */
   initial: Readonly<Partial<D>>;
-  /**
-   * Maximum number in one person's database, for kinds that the server neither merges nor removes
-   * within hours.
-   */
+  /** Maximum number in one person's database, for kinds that the server does not remove. */
   quota?: number;
   /** Time of the first write, for kinds that keep it in a field instead of a stamp (ms). */
   madeAt?(doc: D): number;
   /** Returns true if its content is erased: nobody may change it, and no older copy restores it. */
   isFrozen?(doc: D): boolean;
-  /** Returns true if nobody may change the parts of a group, whatever the grants say. */
   isSettled?(doc: D, group: string): boolean;
   /** Returns true if the actor may not give the part this value. A stored value is not checked. */
   refusesValue?(part: string, value: unknown, actor: Actor): boolean;

@@ -3,7 +3,6 @@ import type { DocType } from '../document.ts';
 /** A local PouchDB of a device: the person's own, or the directory that teachers share. */
 export type Replica = 'own' | 'directory';
 
-/** Device table of a kind of document. */
 export interface DeviceTable<Name extends string = string, Indexes extends string = string> {
   readonly name: Name;
   /** Primary key and indexes, in Dexie's syntax. The key has the parts of the local id. */
@@ -18,10 +17,7 @@ export const table = <const Name extends string, const Indexes extends string>(
   replica: Replica = 'own',
 ): DeviceTable<Name, Indexes> => ({ name, indexes, replica });
 
-/**
- * Table of every kind of document; null if it never reaches a device. Separate from `kinds.ts`,
- * because a device opens its tables before the first screen.
- */
+/** Separate from `kinds.ts`, because a device opens its tables before the first screen. */
 export const TABLES = {
   user: table('users', 'uid, userRole'),
   person: table('people', 'uid, userRole', 'directory'),

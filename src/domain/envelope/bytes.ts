@@ -1,7 +1,7 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { EnvelopeError } from './envelope-error.ts';
 
-/** Limit beyond which a number is written as a double: both codings below must stay exact. */
+/** Limit beyond which a number is written as a double, so that both codings stay exact. */
 const INTEGERS = 2 ** 50;
 const SIGNS = 36n;
 
@@ -28,7 +28,6 @@ export class ByteWriter {
     return this.raw(Uint8Array.of(...bytes, rest));
   }
 
-  /** Writes an integer, short near 0. */
   integer(value: number): this {
     return this.natural(toPairs(value));
   }
@@ -67,7 +66,7 @@ function ofSigns(value: string): Uint8Array {
 
 const sizeOf = (count: number): number => Math.ceil((count * Math.log2(36)) / 8);
 
-/** Reads what `ByteWriter` wrote. @throws EnvelopeError `damaged` from each method */
+/** Each method throws EnvelopeError `damaged`. */
 export class ByteReader {
   #at = 0;
 
@@ -114,7 +113,6 @@ export class ByteReader {
     }
   }
 
-  /** Reads an id of at most 40 characters. */
   id(): string {
     const count = atMost(this.natural(), 40);
     let number = 0n;

@@ -19,7 +19,6 @@ export function envelopeIn({ envelope }: Pick<Carried, 'envelope'>): Uint8Array 
   return bytes;
 }
 
-/** Returns true if a document's fields match its envelope. */
 export function saysWhatItCarries(carried: Carried): boolean {
   try {
     const envelope = envelopeIn(carried);

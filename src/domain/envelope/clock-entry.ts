@@ -24,11 +24,10 @@ export function writeClock(to: ByteWriter, since: number, sample: ClockSample, a
   }
 }
 
-/** Returns true if differences of the reading's numbers are exact. */
 const isWhole = ({ wall, monotonic, offset }: Clock): boolean =>
   [wall, monotonic, offset ?? 0].every(isShort);
 
-/** Returns the code of a near reading; null for others. */
+/** Returns null for readings that are not near. */
 function nearOf(next: Clock, clock: Clock, { start }: Position): number | null {
   const off = OFF.indexOf(next.monotonic - clock.monotonic - (next.t - clock.t));
   const further = strayed(next, start) - strayed(clock, start);
@@ -36,7 +35,6 @@ function nearOf(next: Clock, clock: Clock, { start }: Position): number | null {
   return toPairs(further) * OFF.length + off;
 }
 
-/** Returns the wall clock's deviation from the expected value. */
 const strayed = ({ wall, t, offset }: Clock, start: Position['start']): number =>
   wall - expectedWall(start, t, offset);
 
@@ -71,7 +69,7 @@ function readNext(from: ByteReader, at: Position): Entry {
   return said(at, { wall, monotonic: monotonic + (wall - before) + from.integer(), boot, offset });
 }
 
-/** Reads a reading in long form; one of the same boot omits its id. */
+/** A reading of the same boot omits its id. */
 export function readOther(from: ByteReader, at: Position): Entry {
   const boot = from.id();
   if (boot === '') return readNext(from, at);

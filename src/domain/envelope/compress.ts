@@ -1,13 +1,12 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 
-/** First byte of what an envelope encrypts. */
 export const PLAIN = 0;
 export const DEFLATED = 1;
 
 /** Maximum size of an inflated log (bytes); a packed log of `MAX_ATTEMPT` in UTF-8 is smaller. */
 export const MAX_PACKED = 1024 * 1024;
 
-/** Returns a packed log as it is encrypted: deflated where that is shorter and the browser can. */
+/** Deflates where that is shorter and the browser can. */
 export async function compressed(packed: Uint8Array): Promise<Uint8Array> {
   const plain = concatBytes(Uint8Array.of(PLAIN), packed);
   const deflated = await deflate(packed).catch(() => null);

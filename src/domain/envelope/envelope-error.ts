@@ -1,6 +1,5 @@
 /**
  * - `damaged`: no envelope, or an altered one.
- * - `unknown-version`: made by a later version of the app.
  * - `unknown-key`: encrypted to another key, or signed by an unknown one.
  * - `too-long`: more than the carrier takes.
  */

@@ -4,20 +4,19 @@ import { MAX_ENVELOPE } from '../limits.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import { sameBytes } from './header.ts';
 
-/** Identifies our codes. */
 const PREFIX = 'OK:';
 /** Maximum number of codes an envelope: shown for half a second each, they take 12 s a turn. */
 export const MAX_FRAMES = 24;
 /** Bytes in a code: QR version 16, level M, holds 656 characters, of which this uses 653. */
 const ROOM = 434;
-/** First byte of a single code. Several begin with 0, their place and their count. */
+/** First byte of a single code. Several begin with 0, their position and their count. */
 const SINGLE = 1;
 const NUMBERS = 2;
 /** Bytes common to all codes of an envelope. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 
-/** Returns the texts of an envelope's codes; null if it is too long. */
+/** Returns null if the envelope is too long. */
 export function framesOf(envelope: Uint8Array): string[] | null {
   if (envelope.length <= ROOM) return [frame([SINGLE], envelope)];
   const room = ROOM - NUMBERS - MARK;
@@ -41,7 +40,7 @@ export interface Frame {
   content: Uint8Array;
 }
 
-/** Parses a code; null for a foreign one. @throws EnvelopeError `damaged` */
+/** Returns null for a foreign code. @throws EnvelopeError `damaged` */
 export function readFrame(text: string): Frame | null {
   if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
   const bytes = Uint8Array.from(fromBase45(text.slice(PREFIX.length)));
@@ -58,14 +57,10 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/**
- * Collects the codes of one envelope after another, in any order. Ignores those of the last
- * complete envelope until another is seen.
- */
+/** Ignores codes of the last complete envelope until another is seen. */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
-  /** Mark of the envelope completed last. */
   #whole: Uint8Array = NONE;
 
   /** Returns null for a code of the envelope completed last. @throws EnvelopeError `damaged` */
@@ -83,7 +78,6 @@ export class FrameCollector {
     return { have, of: count, envelope: have === count ? this.#joined(count) : null };
   }
 
-  /** Lets the last envelope be collected again. */
   forgetWhole(): void {
     this.#whole = NONE;
   }

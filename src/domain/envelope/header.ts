@@ -11,11 +11,9 @@ const EXAM_TAG = 4;
 export const EPHEMERAL = 33;
 const SEAL_TAG = 16;
 
-/** Unencrypted part of an envelope: names the student to carriers, who cannot change it. */
+/** Unencrypted part of an envelope, which carriers can read but not change. */
 export interface EnvelopeHeader {
-  /** Identifies the key it is encrypted to; see `keyTagOf`. */
   keyTag: Uint8Array;
-  /** Identifies the exam; see `isOfExam`. */
   examTag: Uint8Array;
   userID: string;
 }

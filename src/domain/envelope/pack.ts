@@ -17,12 +17,11 @@ import { writeEntry } from './write-entry.ts';
 export interface Dictionary {
   examID: string;
   userID: string;
-  /** Class of the exam version that the log is on. */
   classroomID: string;
   questions: readonly CodedQuestion[];
 }
 
-/** Returns the questions in the student's order, in which most are answered. */
+/** Sorts the questions as the student saw them, because most are answered in this order. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,
@@ -39,11 +38,10 @@ const KEY_BYTES = 3;
 const HEAD_BYTES = 4;
 
 const IS_SIGNED = 1;
-/** The log has the class of the exam. */
 const IS_OF_CLASS = 2;
 
 /**
- * Packs a log without what the reader knows or can compute. Omits an invalid signature.
+ * Omits what the reader knows or can compute, and an invalid signature.
  * @throws EnvelopeError `damaged` if the head is not that of the entries
  */
 export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
@@ -75,7 +73,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   return to.bytes();
 }
 
-/** Returns the prefix of the key's name and the signature; null for an unsigned log. */
+/** Returns null for an unsigned log. */
 function signatureIn({ key, sig }: Log): Uint8Array | null {
   const name = fromBase64url(key ?? '');
   const signature = fromBase64url(sig ?? '');
@@ -87,7 +85,7 @@ function signatureIn({ key, sig }: Log): Uint8Array | null {
 export const versionIn = (packed: Uint8Array): string => new ByteReader(packed).id();
 
 /**
- * Unpacks a log. @param keys names of the keys that may have signed it
+ * @param keys names of the keys that may have signed it
  * @throws EnvelopeError `unknown-key`, or `damaged` for any other bytes
  */
 export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly string[]): Attempt {

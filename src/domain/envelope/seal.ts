@@ -9,7 +9,6 @@ const KEY = 32;
 const NONCE = 12;
 export const DERIVED = KEY + NONCE;
 
-/** HKDF info that binds key and nonce besides the shared secret. */
 export const derivationInfo = (ephemeral: Uint8Array, schoolKey: Uint8Array): Uint8Array =>
   concatBytes(utf8ToBytes('okul/carried/1'), ephemeral, schoolKey);
 
@@ -26,8 +25,8 @@ interface Addressed {
 }
 
 /**
- * Compresses and encrypts to the school: ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. The nonce is
- * derived too, because each key encrypts one envelope.
+ * ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. The nonce is derived too, because each key
+ * encrypts one envelope.
  * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
 export async function seal(

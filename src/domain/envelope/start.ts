@@ -15,11 +15,11 @@ const HAS_CLOCK = 4;
 const KNOWS_OFFSET = 8;
 /** The log's own device began the paper. */
 const IS_OWN = 16;
-/** The device could read the sealed exam: the proof as text, or as bytes if it is 16 bytes. */
+/** The proof is text, or bytes if it has 16. */
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/** Writes the start except its version, which `pack` writes first. @param device the log's own */
+/** Omits the version, which `pack` writes first. @param device the log's own */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;

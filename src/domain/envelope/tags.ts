@@ -17,17 +17,13 @@ export const BACK = 9;
 export const FOUND = 10;
 export const HANDED_IN = 11;
 export const TIME_UP = 12;
-/** Rare entries, and edits, followed by a number; see `CAUSES` and `NOTE`. */
 export const SELDOM = 13;
 export const ENDED = 15;
 /** Causes of a hand-in with another receipt code than the log's, by number. */
 export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
-/** A message to the teacher, by the same number. */
 export const NOTE = 3;
 export const BROWSER = 4;
-/** The log continues another. */
 export const RESTORED = 5;
-/** A change of a typed answer. */
 export const EDIT = 6;
 /** The next entry is earlier than its predecessor, by this step. */
 export const EARLIER = 14;
@@ -35,7 +31,7 @@ export const EARLIER = 14;
 /** The parts of a question that determine its answer codes. */
 export type CodedQuestion = Pick<SheetQuestion, 'id' | 'kind'>;
 
-/** Answers with a code, by code. @param question undefined if it is not on the sheet */
+/** Answers by code. @param question undefined if it is not on the sheet */
 export const codedAnswers = (question: CodedQuestion | undefined): readonly Answer[] => [
   BLANK,
   ...(question ? kindOf(question).codes : []),
@@ -64,6 +60,5 @@ export const beginning = (start: Start, questions: readonly CodedQuestion[]): Po
   },
 });
 
-/** Returns what an unchanged wall clock would show. */
 export const expectedWall = ({ at }: Start, t: number, offset: number | null): number =>
   at + t - (offset ?? 0);

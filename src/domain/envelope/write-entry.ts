@@ -83,7 +83,6 @@ function writeAnswered(
 const placeOf = (id: string, { questions }: tags.Position): number =>
   questions.findIndex((question) => question.id === id);
 
-/** Writes the code, or the next number and the text. */
 function writeAnswer(to: ByteWriter, question: string, answer: Answer, at: tags.Position): void {
   const coded = tags.codedAnswers(at.questions[placeOf(question, at)]);
   const code = coded.indexOf(answer);
@@ -91,7 +90,7 @@ function writeAnswer(to: ByteWriter, question: string, answer: Answer, at: tags.
   else to.natural(coded.length).text(answer);
 }
 
-/** Writes the place from 1 on, or 0 and the id if it is not on the sheet. */
+/** Writes the position from 1 on, or 0 and the id if the question is not on the sheet. */
 function writeQuestion(to: ByteWriter, question: string, at: tags.Position): void {
   const place = placeOf(question, at);
   to.natural(place + 1);

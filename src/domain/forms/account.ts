@@ -6,7 +6,7 @@ import { formMessages as messages } from '../messages.ts';
 import { plainNumber, plainSignInName } from '../school-number.ts';
 import { z } from '../zod.ts';
 
-/** Normalises a phone number: no separators, and 0 in place of +90. */
+/** Removes separators, and replaces +90 by 0. */
 export const plainPhone = (typed: string): string =>
   typed.replace(/[\s().\p{Pd}]/gu, '').replace(/^\+90(?=\d{10}$)/, '0');
 

@@ -24,7 +24,7 @@ export const classListForm = z.object({
 });
 export type ClassListForm = z.infer<typeof classListForm>;
 
-/** Result of `classListForm`. Existing members are not counted. */
+/** Existing members are not counted. */
 export const classListAnswer = z.object({
   put: z.int(),
   left: z.int(),
@@ -32,5 +32,4 @@ export const classListAnswer = z.object({
 });
 export type ClassListAnswer = z.infer<typeof classListAnswer>;
 
-/** Teacher who takes over a class, or all classes of another teacher. */
 export const handOverForm = z.object({ to: idSchema });

@@ -17,7 +17,6 @@ export const erasureForm = (person: Named) =>
     confirmation: z
       .string(messages.eraseConfirmation)
       .check(z.refine((typed) => names(typed, person), messages.eraseConfirmation)),
-    /** True to leave classes without their only teacher. */
     leaveClasses: z._default(z.boolean(), false),
   });
 export type ErasureForm = z.infer<ReturnType<typeof erasureForm>>;

@@ -11,7 +11,7 @@ export function fieldErrors(issues: readonly Problem[]): Record<string, string> 
   return fields;
 }
 
-/** Returns a form's validator: messages by field, empty for valid values. */
+/** Returns messages by field; none for valid values. */
 export const validateWith =
   (schema: z.ZodMiniType) =>
   (values: unknown): Record<string, string> => {

@@ -28,7 +28,6 @@ export type Irregularity =
   | { kind: 'after-end'; at: number }
   /** The counted hand-in arrived at `at` (ms), after the release of the key. */
   | { kind: 'after-release'; at: number }
-  /** The student was no member, or not chosen for the exam, at the start or at the release. */
   | { kind: 'not-member' };
 
 /** @param classroom null if unknown, which leaves membership unchecked */
@@ -38,7 +37,6 @@ export function irregularitiesOf(
   classroom: Classroom | null,
 ): Irregularity[] {
   const handIn = countedHandIn(paper);
-  // The teacher read the sheet and saw everything.
   if (handIn && isOfSheet(handIn)) return [];
   const begunAt = Math.min(begunByReadings(paper), paper.seenAt ?? Infinity);
   const heldAt = heldSince(paper);
@@ -63,16 +61,14 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
   return wasIn(cameOut) && (couldBegin(start.at) || (seenAt !== null && couldBegin(seenAt)));
 }
 
-/** Returns when the school had the counted hand-in, on a teacher's tablet or the server (ms). */
+/** Returns when a teacher's tablet or the server had the counted hand-in (ms). */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
   const held = counted && cameAt(paper, counted);
   return held && Math.min(held, witnessedAt(paper, counted) ?? Infinity);
 }
 
-/**
- * Returns true if the student gets neither result nor key until the teacher or the device decides.
- */
+/** If true, the student gets neither result nor key until the teacher or the device decides. */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
@@ -81,7 +77,6 @@ export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom |
   return irregularitiesOf(paper, exam, classroom).length > 0;
 }
 
-/** The teacher's decision on the paper, or on answers after the server's own hand-in. */
 export type Decision = 'paper' | 'answers' | 'taken';
 
 export const isUndecided = (decision: Decision | null): boolean =>
@@ -99,7 +94,7 @@ export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null
   return isFinal && waitsForTeacher(paper, exam, classroom) ? 'paper' : null;
 }
 
-/** Returns why a paper or late answers wait for the teacher; null if they do not. */
+/** Returns null if nothing waits for the teacher. */
 export function waitReason(
   paper: Paper,
   exam: Exam,
@@ -133,7 +128,6 @@ export function countedFrom(paper: Paper, exam: Exam, now: number): string | nul
   return first && isFinal ? handInKey(first) : null;
 }
 
-/** Returns true if the counted hand-in came after the release and is not accepted. */
 const cameBehindKey = (paper: Paper, exam: Exam): boolean =>
   !isTaken(paper, exam) && isBehindKey(heldSince(paper), exam);
 
@@ -143,7 +137,6 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
 /**
  * Returns the answers that count with the server's own hand-in once that is final, else null. Later
  * ones may have been written with the key at hand, and count only if accepted.
- * @param counted key of the hand-in that counts
  */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;

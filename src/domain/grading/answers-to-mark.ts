@@ -1,7 +1,7 @@
 import type { Mark, Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
-import { fingerprint } from '../merge/canonical.ts';
+import { canonical, fingerprint } from '../merge/canonical.ts';
 import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts';
 import { foldedAnswer, isGiven, takesMarks } from '../question-kinds/questions.ts';
 import { compareTurkish } from '../turkish.ts';
@@ -9,33 +9,25 @@ import { type AnsweredAppeal, isWaiting } from './appeals.ts';
 import { markIn } from './marks.ts';
 import { shareOf, verdictOf } from './points.ts';
 
-/**
- * State of an answer that a teacher has to mark:
- * - `open`: nobody has marked it.
- * - `differing`: teachers gave different points, and the exam's holder decides.
- * - `done`: its points are decided.
- */
+/** `differing`: teachers gave different points, and the exam's holder decides. */
 export type MarkState = 'open' | 'differing' | 'done';
 
 /** An answer that the key cannot judge, or that a student appealed for. */
 export interface AnswerToMark {
   paperId: string;
   userID: string;
-  /** Name of the student, hidden by default. */
+  /** Hidden by default. */
   displayName: string;
-  /** Number of the question in the exam, counted from 1. */
+  /** Counted from 1. */
   number: number;
   graded: GradedQuestion;
   state: MarkState;
-  /** The teacher's own mark of this answer. */
   mine: Mark | undefined;
   /** True if the teacher marked an earlier answer, which no longer counts. */
   isChanged: boolean;
-  /** The student's appeal at the question. */
   appeal?: AnsweredAppeal;
 }
 
-/** Returns true if a teacher has to mark this answer, whatever was decided on it. */
 export const needsTeacher = (question: Question, answer: Answer): boolean =>
   takesMarks(question, answer) && isGiven(question, answer) && shareOf(question, answer) === null;
 
@@ -43,10 +35,7 @@ export const needsTeacher = (question: Question, answer: Answer): boolean =>
 export const isToMark = ({ question, answer, cancelled }: GradedQuestion): boolean =>
   !cancelled && answer !== ERASED && needsTeacher(question, answer);
 
-/**
- * Returns the answers of a paper that teachers mark. Blank answers and cancelled questions need
- * none. @param result with the teacher's own marks; see `markedResult`
- */
+/** @param result with the teacher's own marks; see `markedResult` */
 export const answersIn = (result: Result, marking: Marking | null): AnswerToMark[] =>
   result.questions.flatMap((graded, at) => {
     if (!isToMark(graded)) return [];
@@ -59,7 +48,6 @@ export const answersIn = (result: Result, marking: Marking | null): AnswerToMark
     return { ...asked, state: stateOf(graded), mine, isChanged };
   });
 
-/** Returns the answers with the appeals of their paper. */
 export const withAppeals = (
   answers: readonly AnswerToMark[],
   appeals: ReadonlyMap<string, AnsweredAppeal> | undefined,
@@ -71,7 +59,6 @@ export const withAppeals = (
       })
     : answers;
 
-/** Returns the appealed answers of a paper that no teacher marks: the key alone gives points. */
 export const appealedByKey = (
   { id: paperId, userID, displayName, questions }: Result,
   appeals: ReadonlyMap<string, AnsweredAppeal>,
@@ -83,7 +70,6 @@ export const appealedByKey = (
     return { ...asked, state: 'done', mine: undefined, isChanged: false, appeal };
   });
 
-/** Returns true if a student waits for a reply to an appeal. */
 export const hasWaitingAppeal = ({ answers }: EqualAnswers): boolean =>
   answers.some(({ appeal }) => isWaiting(appeal));
 
@@ -92,25 +78,20 @@ function stateOf(graded: GradedQuestion): MarkState {
   return graded.differing ? 'differing' : 'open';
 }
 
-/** Answers that read the same, with one decision for all. */
+/** Equal answers, with one decision for all. */
 export interface EqualAnswers {
   key: string;
   question: Question;
-  /** At least one; the first one is shown. */
   answers: [AnswerToMark, ...AnswerToMark[]];
   state: MarkState;
 }
 
-/** A question, or a paper, with its answers. */
 export interface MarkingSection {
   key: string;
   groups: EqualAnswers[];
 }
 
-/**
- * Returns the answers by question, in the exam's order. Equal answers are one group, and the order
- * of groups is fixed and independent of the students.
- */
+/** The order of groups is fixed and independent of the students. */
 export function byQuestion(answers: readonly AnswerToMark[]): MarkingSection[] {
   const sections = groupBy(answers, ({ graded }) => graded.questionID);
   const indexOf = ([answer]: Group) => answer.graded.question.index;
@@ -119,7 +100,7 @@ export function byQuestion(answers: readonly AnswerToMark[]): MarkingSection[] {
     .map(([key, ofQuestion]) => ({ key, groups: shuffled(equalAnswers(ofQuestion)) }));
 }
 
-/** Returns the answers by paper: shuffled, or by name if names are shown. */
+/** Shuffled, or by name if names are shown. */
 export function byPaper(answers: readonly AnswerToMark[], isNamed: boolean): MarkingSection[] {
   const papers = groupBy(answers, ({ paperId }) => paperId);
   const sections = [...papers].map(([key, ofPaper]) => ({
@@ -133,19 +114,16 @@ export function byPaper(answers: readonly AnswerToMark[], isNamed: boolean): Mar
 const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
   [...groupBy(answers, equalKey)].map(([key, equal]) => groupOf(key, equal));
 
-/** Keys by answer: folding every text again for each mark would be felt on a slow tablet. */
+/** Cached, because folding every text for each mark would be slow on a tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
-/**
- * Wordings of one question may differ between versions, and mean different answers. Answers on
- * paper are unknown, so each is one of its own.
- */
+/** Wordings may differ between versions. Answers on paper are unknown, so none equals another. */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);
   if (known) return known;
   const said = text === ON_PAPER ? answer.paperId : fingerprint(foldedAnswer(question, text));
-  const key = `${question.id}.${fingerprint(question.text)}.${said}`;
+  const key = `${question.id}.${fingerprint(canonical(question.text))}.${said}`;
   keys.set(answer, key);
   return key;
 }
@@ -179,7 +157,6 @@ const shuffled = <T extends { key: string }>(values: readonly T[]): T[] => {
   return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ value }) => value);
 };
 
-/** Number of answers that are decided, of all that teachers mark. */
 export interface MarkingProgress {
   done: number;
   differing: number;

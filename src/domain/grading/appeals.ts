@@ -8,13 +8,9 @@ export interface AnsweredAppeal extends QuestionAppeal {
   reply: QuestionReply | undefined;
 }
 
-/** Identifies the text of an appeal in a reply. */
 export const appealedText = (text: string): string => fingerprint(text);
 
-/**
- * Returns the appeals of a paper by question. The latest reply to the present text counts, whoever
- * held the exam at that time.
- */
+/** The latest reply to the present text counts, even by a former holder of the exam. */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],
@@ -34,6 +30,5 @@ export function answeredAppeals(
   );
 }
 
-/** Returns true for an appeal without a reply. */
 export const isWaiting = (appeal: AnsweredAppeal | undefined): boolean =>
   appeal !== undefined && !appeal.reply;

@@ -19,7 +19,7 @@ const messages = {
   reason: (reason: string) => `Gerekçe: ${reason}`,
 } as const;
 
-/** Returns sentences on the changes of a question after the exam, the reason last. */
+/** The reason comes last. */
 export function changesOf(graded: GradedQuestion): string[] {
   const { question, correctedFrom, accepted = [], cancelled, reason } = graded;
   const ruled = ruledShare(graded);
@@ -36,13 +36,13 @@ export function changesOf(graded: GradedQuestion): string[] {
   return told.length > 0 && reason ? [...told, messages.reason(reason)] : told;
 }
 
-/** Returns true if the question was corrected after the exam, beyond the marking of answers. */
+/** Ignores the marking of answers. */
 export const isCorrected = ({ correctedFrom, accepted, cancelled }: GradedQuestion): boolean =>
   Boolean(correctedFrom ?? accepted ?? cancelled);
 
 const ROUNDING = 1e-9;
 
-/** Returns the share that a ruling gives the answer, if it is not all points; else null. */
+/** Returns null if no ruling applies or it gives all points. */
 function ruledShare(graded: GradedQuestion): number | null {
   const { question, answer, outcome, points, mark } = graded;
   if (mark || outcome === 'pending' || answer === ERASED) return null;

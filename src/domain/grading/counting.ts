@@ -15,25 +15,22 @@ export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>):
 /** Returns true if a teacher read it from a printed sheet; only its reading time is known. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
 
-/** Returns true if a teacher enters the points of a printed sheet. */
 export const isMarkedByHand = ({ handIns }: Pick<Paper, 'handIns'>): boolean =>
   handIns.some(
     (handIn) => isOfSheet(handIn) && handIn.answers.some(({ answer }) => answer === ON_PAPER),
   );
 
-/** Returns true if `start` tells when the paper was begun. */
 export const isBegunOnTablet = ({ start }: Pick<Paper, 'start'>): boolean =>
   start.device !== SHEET_DEVICE;
 
-/** Returns true for hand-ins that only the server writes. */
 export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolean =>
   isOfServer(handIn) || isOfSheet(handIn);
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
 /**
- * Returns the hand-in that counts: the fixed one, else one by a device, by the server, of a sheet.
- * A fixed one stays, because later ones may have been written with the key at hand.
+ * Prefers the fixed hand-in, then one by a device, by the server, of a sheet. A fixed one stays,
+ * because later ones may have been written with the key at hand.
  */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
@@ -42,7 +39,7 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   return inOrder[0] ?? null;
 }
 
-/** Returns when a paper was closed (ms); null while it is open. See `closedAt`. */
+/** Returns ms; null while the paper is open. */
 export function paperClosedAt(paper: Paper): number | null {
   const handIn = countedHandIn(paper);
   return handIn && closedAt(paper, handIn);
@@ -58,14 +55,11 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Returns those of people or devices: each gave its student a receipt code. */
+/** Excludes hand-ins without a receipt code. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
-/**
- * Returns the counted answers by question. A late answer after the server's own hand-in does not
- * replace one that was handed in. @param deadline ms
- */
+/** A late answer after the server's own hand-in does not replace one that was handed in. */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();
@@ -95,7 +89,7 @@ export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   return givenAnswers(paper).filter(isOther);
 }
 
-/** Returns those that a paper does not have with the same time. @param known null for no paper */
+/** @param known null for no paper */
 export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | null): GivenAnswer[] {
   const said = byQuestion(known ? givenAnswers(known) : []);
   return given.filter((answer) => !sameContent(said.get(answer.questionID), answer));
@@ -104,6 +98,6 @@ export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | nul
 export const byQuestion = (answers: readonly GivenAnswer[]): Map<string, GivenAnswer> =>
   new Map(answers.map((answer) => [answer.questionID, answer]));
 
-/** Returns when an answer was last given (ms); 0 for never. */
+/** Returns ms; 0 for never. */
 export const answeredAt = (paper: Pick<Paper, 'stamps'>, questionID: string): number =>
   paper.stamps[`myAnswers/${questionID}`] ?? 0;

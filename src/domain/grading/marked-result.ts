@@ -9,27 +9,24 @@ import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questio
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** The exam as far as a device knows it: a colleague's device has results only. */
+/** A colleague's device has results only. */
 export type KnownExam =
   | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
   | null;
 
-/** Facts of one teacher's device that the server's result may lack. */
+/** Facts of a teacher's device that the server's result may lack. */
 export interface OwnMarks {
   uid: string;
-  /** The teacher's marking of the paper; null for none. */
   marking: Marking | null;
   exam: KnownExam;
 }
 
-/** Returns all marks of an answer in a result. */
 export const marksIn = ({ mark, others = [], differing = [] }: GradedQuestion): GivenMark[] =>
   mark ? [mark, ...others] : differing;
 
 /**
- * Returns a result of the server with the teacher's own marks and rulings, as the server will grade
- * it. Returns the same object if it has no answer that teachers mark. An erased answer keeps its
- * points.
+ * Adds the teacher's own marks and rulings, as the server will grade them. Returns the same object
+ * if no answer is marked by teachers. An erased answer keeps its points.
  */
 export function markedResult(result: Result, own: OwnMarks): Result {
   if (!result.questions.some(({ question, answer }) => takesMarks(question, answer))) return result;
@@ -59,7 +56,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   };
 }
 
-/** Replaces the teacher's own mark. Without a known holder the order of the others is kept. */
+/** Without a known holder the order of the other marks is kept. */
 function withMine(
   before: readonly GivenMark[],
   uid: string,
@@ -73,7 +70,7 @@ function withMine(
 }
 
 interface ByRule {
-  /** Share of the points by key and rulings; null to be marked. */
+  /** Null while the answer has to be marked. */
   share: number | null;
   accepted: string[];
 }

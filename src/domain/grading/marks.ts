@@ -7,27 +7,19 @@ import { fingerprint } from '../merge/canonical.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
 import { maxPointsOf } from '../question-kinds/questions.ts';
 
-/** Returns the name of an answer in a mark; see `Mark.answer`. */
 export const markedAnswer = (answer: Answer): string => fingerprint(answer);
 
-/**
- * Teachers' decision on an answer: none, one mark, or marks that differ and wait for the exam's
- * holder.
- */
+/** Differing marks wait for the exam's holder. */
 export type Marked =
   | { kind: 'none' }
   | { kind: 'mark'; mark: GivenMark; others: GivenMark[] }
   | { kind: 'differing'; marks: GivenMark[] };
 
-/** Finds the teachers' decision on an answer of one paper. */
 export type MarksOf = (question: Question, answer: Answer) => Marked;
 
 export const NO_MARKS: MarksOf = () => ({ kind: 'none' });
 
-/**
- * Folds the markings of one paper. Ignores teachers who may not mark it, and marks of another
- * answer than the present one.
- */
+/** Ignores teachers who may not mark the paper, and marks of an answer that has changed. */
 export function marksOf(
   exam: Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>,
   markings: readonly Marking[],
@@ -49,7 +41,7 @@ export function marksOf(
 export const compareMarkers = (a: string, b: string, holder: string | null): number =>
   Number(b === holder) - Number(a === holder) || (a < b ? -1 : Number(a > b));
 
-/** Returns a teacher's mark of this answer; undefined for none, or for one of another answer. */
+/** Returns undefined if the mark is of another answer. */
 export const markIn = (
   { marks }: Marking,
   questionID: string,
@@ -59,10 +51,7 @@ export const markIn = (
   return mark?.answer === markedAnswer(answer) ? mark : undefined;
 };
 
-/**
- * Returns a mark as a result has it. Limits the points, since the question may have counted more at
- * the time. @param holder null if unknown
- */
+/** Limits the points, since the question may have counted more. @param holder null if unknown */
 export const givenMark = (
   { points, levels, comment, settles }: Mark,
   question: Question,
@@ -73,7 +62,7 @@ export const givenMark = (
   ...(settles && by === holder && { settles }),
 });
 
-/** Decides by the holder's settling mark; else marks that give the same points are one. */
+/** The holder's settling mark decides; else all marks must give the same points. */
 export function decided(marks: readonly GivenMark[]): Marked {
   const mark = marks.find(({ settles }) => settles) ?? marks[0];
   if (!mark) return { kind: 'none' };

@@ -20,10 +20,7 @@ import {
 
 type Student = Pick<RosterEntry, 'uid' | 'name'>;
 
-/**
- * Returns the result that the worker will give a printed sheet with these marks; null for an exam
- * without questions.
- */
+/** Returns the result that the worker will give a printed sheet; null without questions. */
 export function resultOnPaper(
   exam: Exam,
   { uid, name }: Student,
@@ -51,9 +48,7 @@ export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | n
   return last && !hasPointsOnly(last) ? 'form' : null;
 }
 
-/** A student whose printed sheet a teacher may mark by hand. */
 export interface SheetToMark extends Student {
-  /** True if the sheet is handed in and counts. */
   isEntered: boolean;
   rival: Rival | null;
   /** True if the student began on a tablet and has not handed in. */
@@ -61,7 +56,7 @@ export interface SheetToMark extends Student {
   answers: AnswerToMark[];
 }
 
-/** @param entry its result with the teacher's own marks @param marking the teacher's own one */
+/** @param entry with the teacher's own marks in its result @param marking the teacher's own one */
 export function sheetToMark(
   entry: Pick<RosterEntry, 'uid' | 'name' | 'paper' | 'result'>,
   exam: Exam,

@@ -8,12 +8,9 @@ import { averageOf } from './points.ts';
 import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
- * Result of a student in one of the class's exams:
- * - `points`: graded.
- * - `practice`: a practice, which counts in no average, with its points if it is graded.
+ * - `practice`: counts in no average; it has points once graded.
  * - `absent`: nobody can begin the exam any more, and there is no paper.
  * - `waiting`: there is a paper, not graded or not marked yet.
- * - `open`: the exam can still be taken.
  * - `not-asked`: the exam is for other students.
  * - `not-member`: the exam was over before the student joined.
  */
@@ -22,7 +19,6 @@ export type ExamCell =
   | { kind: 'practice'; points: number | null }
   | { kind: 'absent' | 'waiting' | 'open' | 'not-member' | 'not-asked' };
 
-/** @param now ms */
 export function examCell(
   uid: string,
   exam: Exam,
@@ -39,15 +35,14 @@ export function examCell(
   return { kind: state === 'not-started' ? 'open' : state };
 }
 
-/** Summary of several exams; only graded papers count. */
 export interface OverTime {
-  /** Exams that the student had to take and that are over, graded or not. */
+  /** Exams that the student had to take and that are over. */
   held: number;
   graded: number;
   absent: number;
   average: number | null;
   best: number | null;
-  /** Difference of the last graded exam to the mean of those before; null with fewer than three. */
+  /** Last graded exam minus the mean of all earlier ones; null with fewer than three exams. */
   lastAgainstBefore: number | null;
 }
 
@@ -72,10 +67,9 @@ export function overTime(cells: readonly ExamCell[]): OverTime {
 export const pointsOf = (cells: readonly ExamCell[]): number[] =>
   cells.flatMap((cell) => (cell.kind === 'points' ? [cell.points] : []));
 
-/** Returns when an exam was held (ms): its end, else its opening or its creation. */
+/** Returns the exam's end, else its opening or its creation (ms). */
 export const heldAt = (exam: Exam): number => exam.closesAt ?? exam.opensAt ?? madeAt(exam.stamps);
 
-/** Returns true if parents may see the exam, that is if its student may. @param now ms */
 export function isForParents(
   sat: SatPaper | undefined,
   exam: Exam,

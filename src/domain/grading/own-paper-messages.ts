@@ -1,6 +1,5 @@
 import type { ClosedStatus, OwnPaperKind } from './own-paper.ts';
 
-/** Texts on a student's own paper, for every list and receipt. */
 export const ownPaperMessages = {
   status: {
     'in-progress': 'Sınav sürüyor',
@@ -15,10 +14,7 @@ export const ownPaperMessages = {
   goesByItself: 'Bağlantı olunca kendiliğinden gönderilecek.',
 } as const;
 
-/**
- * Returns why a paper closed without its student, and where its answers are; null otherwise.
- * @param at when it closed, with the Turkish ending
- */
+/** Returns null for a paper that its student closed. @param at with the Turkish ending */
 export function closedWithoutStudent({ kind, end }: ClosedStatus, at: string): string | null {
   if (end.by !== 'time' && end.by !== 'teacher') return null;
   const why = end.by === 'teacher' ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;

@@ -7,23 +7,19 @@ export type ClosedBy = 'student' | 'time' | 'teacher';
 export interface PaperEnd {
   /** Null for a bubble form, and if the device has the result only. */
   by: ClosedBy | null;
-  /** When the paper was closed (ms). */
   at: number;
   /** Number of questions with a chosen option. */
   answers: number;
 }
 
 /**
- * Status of a student's own paper, as far as the device knows:
- * - `in-progress`: begun, not handed in.
+ * Status as far as the device knows:
  * - `waiting`: closed on this device; the server has not acknowledged the hand-in.
  * - `refused`: the server refused the hand-in; the paper stays on this device.
- * - `acknowledged`: acknowledged, but the server's copy is not pulled yet.
+ * - `acknowledged`: the server's copy is not pulled yet.
  * - `at-server`: the server has the paper and has not graded it.
- * - `marking`: the server has the paper; a teacher marks some of its answers.
- * - `withheld`: the server has the paper; the results are not released.
- * - `graded`: the result is on this device.
- * `at` is when the server had the hand-in (ms).
+ * - `withheld`: the results are not released.
+ * - `graded`: the result is on this device. `at` is when the server had the hand-in (ms).
  */
 export type OwnPaperStatus =
   | { kind: 'in-progress'; deadline: number }
@@ -41,20 +37,17 @@ export interface UnsentPart {
   isRefused: boolean;
 }
 
-/** Facts that a device holds about one of its student's papers. */
 export interface OwnPaperFacts {
   paper: Paper;
   hasResult: boolean;
   unsent: readonly UnsentPart[];
-  /** When the server acknowledged a hand-in sent by this device (ms). */
+  /** Time the server acknowledged a hand-in of this device (ms). */
   acknowledgedAt: number | null;
   /** True if the result waits for something besides grading. */
   isWithheld: boolean;
-  /** True if a teacher marks answers to some of its questions. */
   isMarked: boolean;
 }
 
-/** Returns a paper's status, from which all screens take their texts. */
 export function ownPaperStatus(facts: OwnPaperFacts): OwnPaperStatus {
   const { paper, hasResult, acknowledgedAt } = facts;
   const { receivedAt } = paper;
@@ -80,7 +73,6 @@ function atServer({ isMarked, isWithheld }: OwnPaperFacts): 'at-server' | 'marki
 const blockingParts = ({ paper, unsent }: OwnPaperFacts): readonly UnsentPart[] =>
   paper.receivedAt === null ? unsent : unsent.filter(({ isHandIn }) => isHandIn);
 
-/** Returns the status of a paper of which the device has only the result. */
 export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPaperStatus => ({
   ...{ kind: 'graded', at: gradedAt, isRefused: false },
   end: {
@@ -89,7 +81,7 @@ export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPa
   },
 });
 
-/** Returns when the server had the hand-in (ms), or null while it does not. */
+/** Returns ms; null while the server has no hand-in. */
 export const serverHasSince = (status: OwnPaperStatus): number | null =>
   'at' in status ? status.at : null;
 

@@ -3,24 +3,24 @@ import { type Answer, BLANK, ON_PAPER, type Question } from '../question-kinds/k
 import { foldedAnswer, isGiven, kindOf, maxPointsOf } from '../question-kinds/questions.ts';
 import type { Marked } from './marks.ts';
 
-/** Returns the share of the points that the key gives an answer (0 to 1); null to be marked. */
+/** Returns the share by key (0 to 1); null if a teacher has to mark the answer. */
 export function shareOf(question: Question, answer: Answer): number | null {
   if (answer === ON_PAPER) return null;
   return isGiven(question, answer) ? kindOf(question).score(question, answer) : 0;
 }
 
-/** Returns the share by ruling, else by key. @param shares see `QuestionCorrection` */
+/** @param shares see `QuestionCorrection` */
 export function shareByRule(
   question: Question,
   answer: Answer,
   shares: ReadonlyMap<string, number>,
 ): number | null {
-  // A ruling covers equal answers, and those on paper are unknown.
+  // A ruling covers equal answers, but answers on paper are unknown.
   const ruled = answer === ON_PAPER ? undefined : shares.get(foldedAnswer(question, answer));
   return ruled ?? shareOf(question, answer);
 }
 
-/** @param share of the points, 0 to 1; null for an answer to be marked */
+/** @param share 0 to 1; null for an answer to be marked */
 export function outcomeOf(answer: Answer, share: number | null): Outcome {
   if (share === null) return 'pending';
   if (share === 0) return answer === BLANK ? 'blank' : 'wrong';
@@ -29,7 +29,7 @@ export function outcomeOf(answer: Answer, share: number | null): Outcome {
 
 type Decided = Pick<GradedQuestion, 'outcome' | 'points' | 'mark' | 'others' | 'differing'>;
 
-/** Returns the points after the teachers' decision. @param byRule share by key and rulings */
+/** @param byRule share by key and rulings */
 export function earned(
   question: Question,
   answer: Answer,
@@ -54,13 +54,13 @@ function shareAfter(marked: Marked, byRule: number | null, max: number): number 
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
 
-/** Outcome of the answer, or of a cancelled question, whose points go to everybody or nobody. */
+/** A cancelled question gives its points to everybody or nobody. */
 export type Verdict = Outcome | 'given' | 'uncounted';
 
 export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>
   cancelled ? ({ everybody: 'given', nobody: 'uncounted' } as const)[cancelled] : outcome;
 
-/** Returns the outcome that counts; null for a question that does not. */
+/** Returns null for a question that does not count. */
 export function countedOutcome(question: Counted): Outcome | null {
   const verdict = verdictOf(question);
   if (verdict === 'uncounted') return null;
@@ -69,29 +69,26 @@ export function countedOutcome(question: Counted): Outcome | null {
 
 type Earned = Counted & Pick<GradedQuestion, 'answer' | 'points' | 'question'>;
 
-/** Returns the share of the points that counts (0 to 1); null for a question that does not. */
+/** Returns 0 to 1; null for a question that does not count. */
 export function countedShare(question: Earned): number | null {
   const outcome = countedOutcome(question);
   if (outcome === null || outcome === 'pending') return null;
   return outcome === 'correct' ? 1 : question.points / maxPointsOf(question.question);
 }
 
-/** Returns true if the points say more than the outcomes. */
 export const showsPoints = (questions: readonly Earned[]): boolean =>
   questions.some((one) => one.question.points !== undefined || countedOutcome(one) === 'partial');
 
-/** Returns the number of questions that a teacher has yet to mark. */
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/** Returns true for a wrong answer. 0 points from paper are none: they may stand for a blank. */
+/** Excludes 0 points from paper, which may stand for a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
 /**
- * Returns the percentage of the points, unrounded; 0 for no questions, null while one is pending.
- * With equal points it is the percentage of right answers (specification, section 4). @param
- * wrongsPerRight number of wrong answers that take one right answer away; null for none
+ * Returns the percentage, unrounded; 0 for no questions, null while one is pending. With equal
+ * points it is the percentage of right answers (specification, section 4).
  */
 export function pointsOf(
   questions: readonly Earned[],
@@ -113,7 +110,6 @@ export function pointsOf(
   return max === 0 ? 0 : (Math.max(0, earned - lost) / max) * 100;
 }
 
-/** Returns the points of the results that are complete. */
 export const knownPoints = (results: readonly Pick<Result, 'examPoint'>[]): number[] =>
   results.flatMap(({ examPoint }) => examPoint ?? []);
 

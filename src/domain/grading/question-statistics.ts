@@ -7,35 +7,27 @@ import { discriminationOf } from './statistics.ts';
 
 export interface AnswerCount {
   answer: Answer;
-  /** Its label ("B"), '' for kinds without labels. */
+  /** '' for kinds without labels. */
   label: string;
   text: string;
   count: number;
   isCorrect: boolean;
 }
 
-/**
- * - `current`: as the exam asks it now.
- * - `reworded`: an older wording of a question that is still asked.
- * - `removed`: no longer asked.
- */
+/** `reworded`: an older wording of a question that is still asked. */
 export type QuestionState = 'current' | 'reworded' | 'removed';
 
-/** Answers to one question, right or wrong by the version of each paper. */
 export interface QuestionStatistics {
   questionID: string;
-  /** Position in the exam, from 1; null if it is no longer asked. */
+  /** Counted from 1; null if it is no longer asked. */
   number: number | null;
   state: QuestionState;
   question: Question;
   /** Offered answers, then others that were given. */
   answers: AnswerCount[];
   blank: number;
-  /** Answers with all points. */
   right: number;
-  /** Answers with some of the points. */
   partial: number;
-  /** Answers that a teacher has yet to mark. */
   pending: number;
   papers: number;
   /** Mean share of the points (difficulty), 0 to 1; null without marked answers. */
@@ -44,10 +36,7 @@ export interface QuestionStatistics {
   discrimination: number | null;
 }
 
-/**
- * Returns the statistics of every question, older wordings apart: their letters may differ.
- * @param current the exam's questions; null for a deleted exam
- */
+/** Keeps older wordings apart, because their letters may differ. `current` is null if deleted. */
 export function questionStatistics(
   current: readonly Question[] | null,
   results: readonly Result[],
@@ -72,7 +61,7 @@ export function questionStatistics(
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Groups results by version, independent of their order. */
+/** The order of the results does not matter. */
 function versionsOf(results: readonly Result[]): Result[][] {
   const byVersion = new Map<string, Result[]>();
   for (const result of results) {
@@ -126,7 +115,6 @@ function countsOf({ question, right, answers }: Reading): AnswerCount[] {
   return [...all.slice(0, offered), ...given];
 }
 
-/** Returns the labels that need a table column, in order. */
 export const labelsOf = (questions: readonly Pick<QuestionStatistics, 'question'>[]): string[] => [
   ...new Set(questions.flatMap(({ question }) => kindOf(question).labels(question))),
 ];

@@ -5,7 +5,7 @@ import { maxPointsOf, rightAnswers } from '../question-kinds/questions.ts';
 
 export interface GivenAnswer {
   answer: Answer;
-  /** Share of the points, 0 to 1; null while a teacher has to mark it. */
+  /** 0 to 1; null while a teacher has to mark the answer. */
   share: number | null;
   /** Share of the points of the paper's other questions, 0 to 1; null without others. */
   rest: number | null;
@@ -19,14 +19,12 @@ export interface Reading {
   answers: readonly GivenAnswer[];
 }
 
-/** Creates the reading of a current question without answers. */
 export const readingOf = (question: Question): Reading => ({
   question,
   right: new Set(rightAnswers(question)),
   answers: [],
 });
 
-/** Collects the questions of one version, in its order, with all answers. */
 export function readingsOfVersion(results: readonly Result[]): Reading[] {
   const byQuestion = new Map<string, Reading[]>();
   for (const { questions } of results) {
@@ -70,6 +68,6 @@ const joinedAll = ({ question }: Reading, all: readonly Reading[]): Reading => (
 export const agrees = (a: Reading, b: Reading): boolean =>
   a.question.id === b.question.id && readsTheSame(a.question, b.question);
 
-/** Joins the answers. The exam's key only counts until a graded paper shows another. */
+/** The exam's key only counts until a graded paper shows another. */
 export const joined = (a: Reading, b: Reading): Reading =>
   joinedAll(a, a.answers.length === 0 ? [b] : [a, b]);

@@ -10,11 +10,7 @@ export interface Regraded {
   isAtLeast: boolean;
 }
 
-/**
- * Counts the papers that a change of a question regrades.
- * @param before, after the exam around the change
- * @returns null if no key was corrected, or the wording changed
- */
+/** Returns null if no key was corrected, or the wording changed. */
 export function regradedBy(
   before: Exam,
   after: Exam,
@@ -28,7 +24,6 @@ export function regradedBy(
   return papersAsked(before, questionID, papers);
 }
 
-/** Counts the graded papers with the current wording of a question. */
 export function papersAsked(exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded {
   const version = versionOf(exam);
   const graded = papers.flatMap(({ paper, result }) =>
@@ -40,7 +35,6 @@ export function papersAsked(exam: Exam, questionID: string, papers: readonly Sat
   return { papers: graded.filter(({ isOfThis }) => isOfThis).length, isAtLeast };
 }
 
-/** Counts the graded papers with a question in any wording. */
 export const papersWith = (questionID: string, papers: readonly SatPaper[]): Regraded => ({
   papers: papers.filter(({ result }) => result && hasQuestion(result, questionID)).length,
   isAtLeast: false,

@@ -10,13 +10,11 @@ import { compareTurkish } from '../turkish.ts';
 import { isHandedIn } from './counting.ts';
 
 /**
- * State of a student, as far as the server has told:
+ * State as far as the server has reported:
  * - `absent`: nobody can begin the exam any more, and there is no paper.
  * - `not-member`: the same, for a student who joined the class later.
  * - `unheard`: not begun, and no device of the student was heard lately.
- * - `overdue`: begun, past its deadline and not handed in; it waits on an offline device.
- * - `handed-in`: the server has the paper and has not graded it.
- * - `to-mark`: a teacher has to mark some of its answers.
+ * - `overdue`: past its deadline and not handed in; it waits on an offline device.
  */
 export const PAPER_STATES = [
   'not-started',
@@ -38,7 +36,7 @@ export interface SatPaper {
 
 export interface RosterEntry {
   uid: string;
-  /** Null if unknown: the student left the class before the grading. */
+  /** Null if the student left the class before the grading. */
   name: string | null;
   isMember: boolean;
   state: PaperState;
@@ -51,14 +49,13 @@ export interface RosterEntry {
 /** Time for a paper handed in at the last second to arrive (ms). */
 const ON_ITS_WAY = 60_000;
 
-/** @param now ms */
 export function paperState({ paper, result }: SatPaper, now: number): PaperState {
   if (result) return result.examPoint === null ? 'to-mark' : 'graded';
   if (isHandedIn(paper)) return 'handed-in';
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** Returns the state without a paper; a deleted exam is over. @param classroom null if unknown */
+/** A deleted exam is over. @param classroom null if unknown */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -69,14 +66,13 @@ export function withoutPaper(
   return !classroom || wasMemberAt(classroom, uid, from) ? 'absent' : 'not-member';
 }
 
-/** An exam with its class and papers; null for a deleted exam or class. */
 interface Sat {
   exam: Exam | null;
   classroom: Classroom | null;
   papers: readonly SatPaper[];
 }
 
-/** Lists the exam's students, and those with a paper who left, in Turkish name order. */
+/** Includes former students with a paper. Sorts by name in Turkish order. */
 export function rosterOf(sat: Sat, now: number, heard = NOTHING_HEARD): RosterEntry[] {
   const students = audienceOf(sat.exam, sat.classroom?.selectedStudent ?? []);
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));

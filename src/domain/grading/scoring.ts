@@ -10,7 +10,7 @@ import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Returns the result as its student gets it. Accepted texts are other students' answers. */
+/** Removes accepted texts, which are other students' answers. */
 export const releasedResult = (result: Result): Result => ({
   ...result,
   questions: result.questions.map(
@@ -22,18 +22,13 @@ export const releasedResult = (result: Result): Result => ({
   ),
 });
 
-/** Rules for points besides the key and corrections. */
 export interface GradingRules {
-  /** See `Exam.wrongsPerRight`. */
   wrongsPerRight: number | null;
   marksOf: MarksOf;
 }
 const PLAIN_RULES: GradingRules = { wrongsPerRight: null, marksOf: NO_MARKS };
 
-/**
- * Grades a handed-in paper on its version; null for others. Computes the deadline again.
- * @param displayName the student's name at the time, for the teacher's list
- */
+/** Returns null for a paper not handed in. @param displayName the student's name at the time */
 export function grade(
   paper: Paper,
   version: ExamVersion,

@@ -8,7 +8,7 @@ import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts'
 import { POINTS_ONLY, SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
-/** Maximum of readings of one student's sheet, corrections included. */
+/** Includes corrections. */
 export const MAX_READINGS = 4;
 
 export const readingsOf = (
@@ -16,11 +16,10 @@ export const readingsOf = (
   uid: string,
 ): SheetReading[] => sheetReadings.filter((reading) => reading.uid === uid);
 
-/** Returns true if a teacher enters the points of the sheet instead of its answers. */
 export const hasPointsOnly = ({ answers }: Pick<SheetReading, 'answers'>): boolean =>
   answers === POINTS_ONLY;
 
-/** Returns the hand-in of a reading; null if it does not fit its version. */
+/** Returns null if the reading does not fit its version. */
 export function handInOfSheet(
   reading: SheetReading,
   { questions }: Pick<ExamVersion, 'questions'>,
@@ -36,11 +35,11 @@ export function handInOfSheet(
   return { at, device: id, cause: 'paper', code, answers: given, version };
 }
 
-/** Returns the answer of a bubble's letter; null if the question has no such bubble. */
+/** Returns null if the question has no such bubble. */
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
   bubbleAnswers(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
-/** Creates the paper of a student without a tablet. Its start is the time of the reading. */
+/** Its start is the time of the reading. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({
   type: 'paper',
   schema: SCHEMA,
@@ -55,8 +54,8 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
 });
 
 /**
- * Returns the hand-in that counts by sheets and the teacher's decisions; null if they decide
- * nothing. Against a tablet's hand-in a reading counts only if the teacher said so, knowing it.
+ * Returns null if sheets and decisions decide nothing. Against a tablet's hand-in a reading counts
+ * only if the teacher decided so, knowing it.
  */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
@@ -74,7 +73,7 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   return isSaid && !isOpen ? counts : null;
 }
 
-/** Returns the accepted readings with their hand-ins; equal readings share one. */
+/** Equal readings share a hand-in. */
 function takenIn(paper: Paper, exam: Exam): { reading: SheetReading; sheet: HandIn }[] {
   const sheets = paper.handIns.filter(isOfSheet);
   const readings = readingsOf(exam, paper.userID);
@@ -87,7 +86,6 @@ function takenIn(paper: Paper, exam: Exam): { reading: SheetReading; sheet: Hand
   });
 }
 
-/** Returns true if the server has handed in a reading. */
 export const isTakenIn = (id: string, paper: Paper, exam: Exam): boolean =>
   takenIn(paper, exam).some(({ reading }) => reading.id === id);
 
@@ -96,7 +94,6 @@ export const distinctReadings = <R extends Pick<SheetReading, 'version' | 'answe
 ): R[] =>
   readings.filter((one, at) => !readings.slice(0, at).some((before) => readsAlike(before, one)));
 
-/** Returns true if two readings have the same answers, whatever was decided on them. */
 export const readsAlike = (
   a: Pick<SheetReading, 'version' | 'answers'>,
   b: Pick<SheetReading, 'version' | 'answers'>,
@@ -105,7 +102,6 @@ export const readsAlike = (
 const tabletNamed = (key: string | undefined, { handIns }: Paper): HandIn | undefined =>
   handIns.find((handIn) => !isOfSheet(handIn) && handInKey(handIn) === key);
 
-/** Returns true if the teacher put a tablet's hand-in before the sheet. */
 export const isPutFirst = (handIn: HandIn, { userID }: Paper, exam: Exam): boolean =>
   readingsOf(exam, userID).some(({ behind }) => behind === handInKey(handIn));
 
@@ -115,7 +111,6 @@ export interface Beside {
   counts: 'tablet' | 'sheet';
   /** Hand-in that counts, including this device's unsent decisions. */
   wanted: 'tablet' | 'sheet';
-  /** True if the teacher decided between the two, knowing both. */
   isSaid: boolean;
 }
 
@@ -139,11 +134,10 @@ export function besideSheet(paper: Paper, exam: Exam): Beside | null {
   };
 }
 
-/** Returns true for a hand-in by the server of a paper without answers. */
 const isEmptyOfServer = (paper: Paper, handIn: HandIn): boolean =>
   isOfServer(handIn) && paper.myAnswers.every(({ answer }) => answer === 'empty');
 
-/** Returns the tablet's hand-in if it counts, including decisions not yet sent. */
+/** Includes decisions not yet sent. */
 export function tabletThatCounts(paper: Paper, exam: Exam): HandIn | null {
   const readings = readingsOf(exam, paper.userID);
   const held = new Set(paper.handIns.map(({ device }) => device));

@@ -6,7 +6,7 @@ export interface ScoreSummary {
   worst: number;
 }
 
-/** @param points percent, unrounded. @returns null for none */
+/** @param points percent, unrounded */
 export function scoreSummary(points: readonly number[]): ScoreSummary | null {
   const inOrder = [...points].sort((a, b) => a - b);
   const [worst, best] = [inOrder[0], inOrder.at(-1)];
@@ -20,7 +20,6 @@ export function scoreSummary(points: readonly number[]): ScoreSummary | null {
   };
 }
 
-/** Returns the median, for an even number the mean of the middle two. */
 function medianOf(inOrder: readonly number[]): number {
   const middle = inOrder.length / 2;
   return meanOf(inOrder.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1));
@@ -41,7 +40,6 @@ const BAND_WIDTH = 100 / BANDS;
 /** 29 of 100 right answers make 28.999999999999996 points. */
 const ROUNDING = 1e-9;
 
-/** Counts the scores in bands of ten points. */
 export function scoreBands(points: readonly number[]): ScoreBand[] {
   const bands = Array.from({ length: BANDS }, (_, at) => ({
     ...{ from: at * BAND_WIDTH, to: (at + 1) * BAND_WIDTH, count: 0 },
@@ -54,7 +52,6 @@ export function scoreBands(points: readonly number[]): ScoreBand[] {
   return bands;
 }
 
-/** One paper's answer to a question, with the score of its other questions. */
 export interface ItemScore {
   /** Share of the question's points, 0 to 1. */
   share: number;
@@ -66,10 +63,9 @@ export interface ItemScore {
 export const DISCRIMINATION_NEEDS = 15;
 
 /**
- * Returns the correlation (Pearson) of the points of a question with the score of all other
- * questions, −1 to 1 (S. Henrysson, "Correction of item-total correlations in item analysis",
- * Psychometrika 28, 1963).
- * @returns null for too few papers or equal answers
+ * Pearson correlation of a question's points with the score of all others, −1 to 1 (S. Henrysson,
+ * "Correction of item-total correlations in item analysis", Psychometrika 28, 1963). Returns null
+ * for too few papers or equal answers.
  */
 export function discriminationOf(items: readonly ItemScore[]): number | null {
   if (items.length < DISCRIMINATION_NEEDS) return null;

@@ -4,12 +4,8 @@ import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
 import { canonical } from '../merge/canonical.ts';
 import { givenAnswers } from './counting.ts';
 
-/*
- * A teacher accepts a paper's content at that time. Later content may have been written with the
- * key at hand, and needs another acceptance.
- */
+/* Covers the present content only, as later content may have been written with the key at hand. */
 
-/** Hashes answers with their times, hand-ins, start and clocks (32 hex digits of SHA-256). */
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;
   const inAnyOrder = (said: readonly unknown[]) => said.map(canonical).sort();
@@ -23,15 +19,13 @@ const wordOn = ({ takenPapers }: Exam, uid: string): TakenPaper | undefined =>
 export const hasWord = (paper: Paper, exam: Exam): boolean =>
   wordOn(exam, paper.userID) !== undefined;
 
-/** Returns true if the teacher took the paper with its present content. */
 export const isTakenAsItStands = (paper: Paper, exam: Exam): boolean =>
   wordOn(exam, paper.userID)?.content === contentOf(paper);
 
-/** Returns true if the teacher took the paper with its present or an earlier content. */
 export const isTaken = (paper: Paper, exam: Exam): boolean =>
   hasWord(paper, exam) && (paper.taken !== null || isTakenAsItStands(paper, exam));
 
-/** Returns the accepted answers; null if the teacher has not accepted the paper. */
+/** Returns null if the teacher has not accepted the paper. */
 export function takenFrom(paper: Paper, exam: Exam): GivenAnswer[] | null {
   if (!hasWord(paper, exam)) return null;
   return isTakenAsItStands(paper, exam) ? givenAnswers(paper) : paper.taken;

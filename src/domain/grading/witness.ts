@@ -3,14 +3,14 @@ import type { Exam } from '../documents/exam/schema.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { handInKey, isMadeByServer, isOfServer } from './counting.ts';
 
-/** Returns when a teacher's tablet had collected a hand-in (ms); null if none had. */
+/** Returns when a teacher's tablet collected the hand-in (ms); null for never. */
 export function witnessedAt({ logs }: Pick<Paper, 'logs'>, handIn: HandIn): number | null {
   const key = handInKey(handIn);
   const witnessed = logs.flatMap(({ witness }) => (witness?.handIn === key ? witness.at : []));
   return witnessed.length > 0 ? Math.min(...witnessed) : null;
 }
 
-/** Returns the time of the server's countersignature (ms); null without one. */
+/** Returns ms; null without one. */
 export const countersignedAt = (
   { countersigned }: Pick<Paper, 'countersigned'>,
   handIn: HandIn,
@@ -28,7 +28,6 @@ export function cameAt(paper: Paper, handIn: HandIn): number | null {
   return receivedAt && Math.min(receivedAt, said ?? Infinity);
 }
 
-/** Returns true if a tablet had collected it before the class had the key. */
 export function isWitnessedInTime(paper: Paper, handIn: HandIn, exam: Exam): boolean {
   const at = witnessedAt(paper, handIn);
   return at !== null && (keyOutSince(exam, at) ?? at) >= at;

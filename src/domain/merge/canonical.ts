@@ -11,7 +11,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** Returns true if two values have the same canonical form, without building it. */
+/** Compares canonical forms without building them. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -23,7 +23,6 @@ export function sameContent(a: unknown, b: unknown): boolean {
       Object.keys(b).every((name) => b[name] === undefined || Object.hasOwn(a, name))
     );
   }
-  // Values with members never equal values of another kind, and may be large.
   return !hasMembers(a) && !hasMembers(b) && canonical(a) === canonical(b);
 }
 
@@ -37,7 +36,7 @@ const own = (record: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /**
- * Returns a 64-bit fingerprint of a text in base 36: 32-bit FNV-1a with two offsets
+ * 64-bit fingerprint in base 36: 32-bit FNV-1a with two offsets
  * (http://www.isthe.com/chongo/tech/comp/fnv/). Not for secrets.
  */
 export function fingerprint(text: string): string {

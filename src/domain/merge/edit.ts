@@ -10,11 +10,11 @@ import {
   shapeOf,
 } from './parts.ts';
 
-/** Returns a stamp later than the part's last one, even if the clock was turned back. */
+/** The stamp must grow even if the clock was turned back. */
 const stampAfter = (previous: number | undefined, now: number): number =>
   Math.max(now, (previous ?? 0) + 1);
 
-/** Sets fields and stamps those that change. `now` in ms, server-corrected. */
+/** Stamps only fields that change. `now` in ms, server-corrected. */
 export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: number): D {
   const parts = partsOf(doc, (group) => Object.hasOwn(values, group));
   const changed = Object.entries(values).flatMap(([name, value]) => {
@@ -32,7 +32,7 @@ export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: 
   };
 }
 
-/** Adds or replaces elements and stamps those that change. */
+/** Stamps only elements that change. */
 export function putElements<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,
@@ -53,7 +53,7 @@ export function putElements<D extends Mergeable>(
   return withCollection(doc, collection, parts);
 }
 
-/** Removes an element; its stamp stays, so that the removal wins over older copies. */
+/** The stamp stays, so that the removal wins over older copies. */
 export function removeElement<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,
@@ -68,7 +68,6 @@ export function removeElement<D extends Mergeable>(
   return withCollection(doc, collection, parts);
 }
 
-/** Rebuilds one collection of a document from its parts. */
 function withCollection<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,

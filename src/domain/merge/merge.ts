@@ -3,9 +3,7 @@ import { canonical, sameContent } from './canonical.ts';
 import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './parts.ts';
 import type { Shape } from './shape.ts';
 
-/**
- * Merges two copies: commutative, associative, idempotent, and without losing any part's change.
- */
+/** Commutative, associative and idempotent; loses no part's change. */
 export function merge<D extends Mergeable>(a: D, b: D): D {
   return fromParts(a, withPartsOf(b, partsOf(a)));
 }
@@ -33,7 +31,7 @@ function winner(shape: Shape, name: string, a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** Compares content; equal values, the usual case, are not serialised. */
+/** Equal values, the usual case, are not serialised. */
 const greater = (a: Part, b: Part): Part =>
   sameContent(a.value, b.value) || canonical(a.value) >= canonical(b.value) ? a : b;
 
@@ -43,7 +41,6 @@ function earlier(a: Part, b: Part, isStandIn: (value: never) => boolean = () => 
   const [isA, isB] = [a, b].map(({ value }) => isStandIn(value as never));
   if (isA !== isB) return isA ? b : a;
   if (atOf(a) !== atOf(b)) return atOf(a) < atOf(b) ? a : b;
-  // The lesser one, to break the tie.
   return greater(b, a) === b ? a : b;
 }
 
@@ -54,7 +51,6 @@ function longer(a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** Returns the names of the parts that merging `incoming` into `current` changes. */
 export function effectOf<D extends Mergeable>(current: D, incoming: D): string[] {
   const before = partsOf(current);
   return changedIn(before, withPartsOf(incoming, before)).map(([name]) => name);
@@ -63,10 +59,7 @@ export function effectOf<D extends Mergeable>(current: D, incoming: D): string[]
 const changedIn = (before: Parts, after: Parts): [name: string, part: Part][] =>
   [...after].filter(([name, part]) => !sameContent(before.get(name), part));
 
-/**
- * Returns the names of `kept` parts that `incoming` states differently from `current`. Merging
- * chooses by content, so the server keeps its own instead.
- */
+/** Merging chooses `kept` parts by content, so the server must keep its own instead. */
 export function restatedIn<D extends Mergeable>(current: D, incoming: D): string[] {
   const shape = shapeOf(current);
   const isKept = (group: string) => shape.collections[group]?.order === 'kept';
@@ -77,7 +70,6 @@ export function restatedIn<D extends Mergeable>(current: D, incoming: D): string
   });
 }
 
-/** Drops the changes of `incoming` to `current` that `keep` rejects. */
 export function cutTo<D extends Mergeable>(
   current: D,
   incoming: D,
@@ -90,7 +82,7 @@ export function cutTo<D extends Mergeable>(
   return fromParts(current, parts);
 }
 
-/** Limits stamps to `now` (ms): one from the future would win over every later change. */
+/** A stamp from the future would win over every later change. `now` in ms. */
 export function clampStamps<D extends Mergeable>(doc: D, now: number): D {
   const stamps = Object.entries(doc.stamps).map(([name, at]) => [name, Math.min(at, now)] as const);
   return { ...doc, stamps: Object.fromEntries(stamps) };

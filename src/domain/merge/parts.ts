@@ -10,7 +10,7 @@ export interface Part {
 /** Parts by name: `<field>`, `<collection>/<key>` or `<collection>/<key>/<apart field>`. */
 export type Parts = Map<string, Part>;
 
-/** Returns the field or collection of a part, by whose name permissions are granted. */
+/** Permissions are granted by this name. */
 export function groupOf(partName: string): string {
   const end = partName.indexOf('/');
   return end === -1 ? partName : partName.slice(0, end);
@@ -24,9 +24,8 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
 }
 
 /**
- * Splits a document into parts. Drops stamps of unknown parts, and of parts without the order
- * `latest`, in which equal copies could differ.
- * @param isWanted selects fields and collections, to save time
+ * Drops stamps of unknown parts, and of parts without the order `latest`, in which equal copies
+ * could differ. `isWanted` selects fields and collections to save time.
  */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
@@ -89,10 +88,8 @@ function leftBehind(name: string, { apart }: CollectionShape, values: Record<str
   });
 }
 
-/** Form of the element keys of all collections. */
 const ELEMENT_KEY = /^[0-9a-z.]{1,70}$/;
 
-/** Returns true if a document of this shape can have such a part. */
 export function isPartOf(shape: Shape, partName: string): boolean {
   const group = groupOf(partName);
   const collection = Object.hasOwn(shape.collections, group) ? shape.collections[group] : undefined;
@@ -118,7 +115,7 @@ function isRemovable(shape: Shape, partName: string): boolean {
   );
 }
 
-/** Builds a document from its parts: the inverse of `partsOf` up to the order of elements. */
+/** Inverse of `partsOf`, up to the order of elements. */
 export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const shape = shapeOf(like);
   const doc: Record<string, unknown> = { type: like.type, schema: like.schema };
@@ -150,7 +147,7 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
 const isApart = (partName: string, apart: ApartField | undefined): boolean =>
   apart !== undefined && partName.endsWith(`/${apart.field}`);
 
-/** Joins an element with its apart field, whose stamp is stored only if it differs. */
+/** The apart field's stamp is stored only if it differs. */
 function joined(
   key: string,
   { field }: ApartField,
@@ -164,7 +161,6 @@ function joined(
   return { ...(element?.value as object), [field]: part?.value };
 }
 
-/** Returns the apart fields of removed elements, by key. */
 const unjoined = (name: string, { field }: ApartField, parts: Parts): object[] =>
   [...parts]
     .flatMap(([key, { value }]) => {

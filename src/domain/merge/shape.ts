@@ -1,6 +1,6 @@
 /**
- * How two copies of a part merge. Each is a total order over (stamp, content), so that taking the
- * greater is commutative, associative and idempotent.
+ * Each order is total over (stamp, content), so that merging is commutative, associative and
+ * idempotent.
  * - `latest`: the later stamp wins.
  * - `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value.
  * - `kept`: values are never removed.
@@ -12,21 +12,17 @@ export interface CollectionShape {
   order: PartOrder;
   keyOf: (element: never) => string;
   compare: (a: never, b: never) => number;
-  /** Maximum number of elements, the `first` or `last` by `compare`. */
   bound?: { count: number; keep: 'first' | 'last' };
   apart?: ApartField;
 }
 
-/**
- * A number in each element that merges apart from its rest. By default it has the element's stamp.
- */
+/** A number in each element that merges apart from its rest. */
 export interface ApartField {
   field: string;
   /** Field for the numbers of removed elements, `{id, <field>}`: an older copy may restore them. */
   left: string;
 }
 
-/** A field of order `earliest`, some of whose values are stand-ins for a later one. */
 export interface EarliestField {
   isStandIn: (value: never) => boolean;
 }
@@ -48,7 +44,7 @@ export type Members<D> = {
     | CollectionShape;
 };
 
-/** Builds the shape of a document type. A member without a rule does not compile. */
+/** A member without a rule does not compile. */
 export function shape<D>(members: Members<D>): Shape {
   const identity: string[] = [];
   const fields: Record<string, PartOrder> = {};
@@ -65,7 +61,7 @@ export function shape<D>(members: Members<D>): Shape {
   return { identity, fields, standIns, collections };
 }
 
-/** Builds a collection with keyed elements, sorted by rank and key. */
+/** Elements are sorted by rank and key. */
 export function elementsBy<E>(
   keyOf: (element: E) => string,
   order: PartOrder = 'latest',

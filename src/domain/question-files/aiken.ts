@@ -1,5 +1,6 @@
 import { OPTION_KEYS } from '../question-kinds/options.ts';
 import type { SingleForm } from '../question-kinds/single/single.ts';
+import { plainText } from '../rich-text/rich-text.ts';
 
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from './reading.ts';
 
@@ -122,5 +123,5 @@ function aikenOf(question: SingleForm): string {
   const { options, correct } = compactOptions(question);
   const lines = options.map((option, at) => `${OPTION_KEYS[at]}) ${oneLine(option)}`);
   const answer = `ANSWER: ${OPTION_KEYS[correct]}`;
-  return `${[oneLine(question.text), ...lines, answer].join('\n')}\n`;
+  return `${[oneLine(plainText(question.text)), ...lines, answer].join('\n')}\n`;
 }

@@ -8,7 +8,7 @@ import {
 } from '../question-kinds/options.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import { type SingleForm, singleForm } from '../question-kinds/single/single.ts';
-
+import { plainText } from '../rich-text/rich-text.ts';
 import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
 /** A letter for the key; otherwise whether the text belongs to the question. */
@@ -18,9 +18,11 @@ export type AskAnswers = Readonly<Record<string, string>>;
 
 /** Names an ask by its question's text, so that an answer survives other changes of the file. */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
-  [kind, question.text, ...offeredOptions(question).map((key) => optionText(question, key))].join(
-    '\n',
-  );
+  [
+    kind,
+    plainText(question.text),
+    ...offeredOptions(question).map((key) => optionText(question, key)),
+  ].join('\n');
 
 export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers): AskAnswer | null {
   const given = answers[askName(question, ask)];
@@ -44,7 +46,7 @@ export function settledQuestion(read: ReadQuestion, answers: AskAnswers): Questi
 function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm {
   if (answer === 'leave') return question;
   if (answer !== 'take') return { ...question, key: answer };
-  if (ask.kind === 'lead') return { ...question, text: `${ask.text}\n${question.text}` };
+  if (ask.kind === 'lead') return { ...question, text: `${ask.text}\n${plainText(question.text)}` };
   if (ask.kind === 'key') return question;
   const options = OPTION_KEYS.map((key) => {
     const text = optionText(question, key);
@@ -54,5 +56,5 @@ function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm 
 }
 
 const isTooLong = ({ text, body }: SingleForm): boolean =>
-  text.length > LIMITS.questionText ||
-  body.options.some((option) => option.length > LIMITS.optionText);
+  plainText(text).length > LIMITS.questionText ||
+  body.options.some((option) => plainText(option).length > LIMITS.optionText);

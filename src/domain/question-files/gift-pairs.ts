@@ -1,6 +1,6 @@
 import type { QuestionForm } from '../question-kinds/kind.ts';
 import { type MatchingForm, matchingForm } from '../question-kinds/matching/pairs.ts';
-import { plainText, withoutFeedback, written } from './gift-text.ts';
+import { textOfGift, withoutFeedback, written } from './gift-text.ts';
 import type { FileProblem } from './reading.ts';
 
 /* Matching questions of GIFT: `=left -> right`, and `= -> right` for a text that matches nothing. */
@@ -15,8 +15,8 @@ export function pairsOf(text: string, pieces: readonly string[]): QuestionForm |
   for (const piece of pieces) {
     const answer = withoutFeedback(piece.slice(1), '#');
     const at = answer.indexOf(ARROW);
-    const left = plainText(answer.slice(0, Math.max(0, at)));
-    const right = plainText(answer.slice(at + ARROW.length));
+    const left = textOfGift(answer.slice(0, Math.max(0, at)));
+    const right = textOfGift(answer.slice(at + ARROW.length));
     if (at < 0) return 'gift-braces';
     if (left === null || right === null) return 'gift-media';
     pairs.push([left, right]);

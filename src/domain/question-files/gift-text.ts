@@ -54,7 +54,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Converts an exported text, maybe HTML, to plain text. @returns null if it contains media */
-export function plainText(escaped: string): string | null {
+export function textOfGift(escaped: string): string | null {
   const format = FORMAT.exec(escaped);
   const text = unescapeGift(escaped.slice(format?.[0].length ?? 0));
   if (format?.[1]?.toLowerCase() !== 'html') return text.trim();

@@ -13,11 +13,12 @@ import { OPTION_KEYS, offeredOptions, optionText } from '../question-kinds/optio
 import { isOrdering } from '../question-kinds/ordering/ordering.ts';
 import { isShort, shortForm } from '../question-kinds/short/short.ts';
 import { isSingle, type SingleForm, TRUE_FALSE } from '../question-kinds/single/single.ts';
+import { plainText } from '../rich-text/rich-text.ts';
 import { isPair, pairLines, pairsOf } from './gift-pairs.ts';
 import {
   findMark,
-  plainText,
   splitAtMarks,
+  textOfGift,
   unescapeGift,
   withoutFeedback,
   written,
@@ -92,7 +93,7 @@ function questionOf(block: string): FoundQuestion | QuestionForm | FileProblem {
   if (close < 0) return 'gift-braces';
   if (findMark(body, ['{', '}'], close + 1) >= 0) return 'gift-blank-line';
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
-  const asked = plainText(after.trim() === '' ? before : `${before}${GAP}${after}`);
+  const asked = textOfGift(after.trim() === '' ? before : `${before}${GAP}${after}`);
   if (asked === null) return 'gift-media';
   return answeredBy(asked, withoutFeedback(body.slice(open + 1, close), '####').trim());
 }
@@ -199,7 +200,7 @@ function choiceOf(piece: string): Choice {
   const given = piece.slice(1).trimStart();
   const weight = WEIGHT.exec(given);
   const rest = given.slice(weight?.[0].length ?? 0);
-  const text = plainText(withoutFeedback(rest, '#'));
+  const text = textOfGift(withoutFeedback(rest, '#'));
   const usual = piece.startsWith('=') ? 100 : 0;
   return { text, weight: weight ? Number(weight[1]) : usual };
 }
@@ -212,7 +213,10 @@ export const isGiftKind = (question: QuestionForm): boolean =>
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
     .filter(isGiftKind)
-    .map((question, at) => `::${at + 1}::${written(question.text)} {${answerPart(question)}}\n`)
+    .map(
+      (question, at) =>
+        `::${at + 1}::${written(plainText(question.text))} {${answerPart(question)}}\n`,
+    )
     .join('\n');
 
 function answerPart(question: QuestionForm): string {

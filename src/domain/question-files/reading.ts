@@ -8,6 +8,7 @@ import {
 } from '../question-kinds/options.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import { type SingleForm, singleForm } from '../question-kinds/single/single.ts';
+import { plainText } from '../rich-text/rich-text.ts';
 
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
@@ -109,8 +110,9 @@ export class ReadingBuilder {
 
   /** Adds a question without options. */
   typed(line: number, form: QuestionForm): void {
-    const question = { ...form, text: withPlainLines(form.text).trim() };
-    const isLong = question.text.length > LIMITS.questionText;
+    const text = withPlainLines(plainText(form.text)).trim();
+    const question = { ...form, text };
+    const isLong = text.length > LIMITS.questionText;
     const problem = isLong ? 'question-long' : questionProblem(question);
     if (problem) this.problem(line, problem);
     else this.#questions.push({ line, question });

@@ -2,6 +2,7 @@ import { hasPoints } from '../documents/exam/points.ts';
 import { readMaxPoints } from '../points-text.ts';
 import { OPTION_KEYS, optionText, USUAL_OPTIONS } from '../question-kinds/options.ts';
 import type { SingleForm } from '../question-kinds/single/single.ts';
+import { plainText } from '../rich-text/rich-text.ts';
 
 import { guarded, unguarded } from '../spreadsheet.ts';
 import { foldTurkish } from '../turkish.ts';
@@ -108,7 +109,7 @@ export function tableOf(questions: readonly SingleForm[]): string[][] {
   const letters = OPTION_KEYS.slice(0, width);
   const arePointed = hasPoints(questions);
   const rows = questions.map((question) => [
-    question.text,
+    plainText(question.text),
     ...letters.map((key) => optionText(question, key)),
     question.key,
     ...(arePointed ? [String(question.points ?? '').replace('.', ',')] : []),

@@ -1,5 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { formMessages as messages } from '../messages.ts';
+import { isEmptyRich } from '../rich-text/rich-text.ts';
+import { typedRichText } from '../rich-text/schema.ts';
 import { z } from '../zod.ts';
 import type { QuestionForm } from './kind.ts';
 
@@ -21,13 +23,9 @@ export const pointsSchema = z
     z.multipleOf(LIMITS.points.step, messages.points),
   );
 
-const formText = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, messages.questionText),
-    z.maxLength(LIMITS.questionText, messages.questionLong),
-  );
+const formText = typedRichText(LIMITS.questionText, messages.questionLong).check(
+  z.refine((text) => !isEmptyRich(text), messages.questionText),
+);
 
 /** Fields of a form that every kind has. */
 export const formFields = { text: formText, points: z.optional(pointsSchema) };

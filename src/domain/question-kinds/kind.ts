@@ -1,3 +1,5 @@
+import type { RichText } from '../rich-text/rich-text.ts';
+
 /** A question as students see it, without key. `body` is private to the kind. */
 export interface SheetQuestion<Body = unknown> {
   id: string;
@@ -5,7 +7,7 @@ export interface SheetQuestion<Body = unknown> {
   index: number;
   /** Name of its kind; see `registry.ts`. */
   kind: string;
-  text: string;
+  text: RichText;
   body: Body;
   /** Points for a full answer; 1 if omitted, so that all questions count equally. */
   points?: number | undefined;
@@ -83,6 +85,11 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
   /** Returns an answer in words. @param paper its option order gives the label, else the exam's */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
+  /** Returns the texts that an answer names, with their formatting; omitted if none has any. */
+  formatted?(
+    question: Pick<Question<Body, Key>, 'body' | 'key'>,
+    answer: Answer,
+  ): readonly RichText[];
   /** Answers coded by position in envelopes; append only. */
   readonly codes: readonly Answer[];
   /** Answers of the bubbles in its row of a form, in order; none if a form cannot ask it. */

@@ -1,5 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { formMessages as messages } from '../messages.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
+import { richText, typedRichText } from '../rich-text/schema.ts';
 import { z } from '../zod.ts';
 import type { QuestionForm, QuestionKind } from './kind.ts';
 import { OPTION_KEYS, type OptionsBody, trimmedOptions } from './options.ts';
@@ -8,14 +10,14 @@ const listOf = <T extends z.ZodMiniType>(option: T) =>
   z.array(option).check(z.minLength(2), z.maxLength(OPTION_KEYS.length));
 
 export const optionsBody = z.strictObject({
-  options: listOf(z.string().check(z.maxLength(LIMITS.optionText))),
+  options: listOf(richText(LIMITS.optionText)),
 });
 
 /** Options as typed. Drops empty ones after the fourth. */
 export const typedOptions = z.object({
   options: z.pipe(
-    listOf(z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.optionLong))),
-    z.transform((typed: string[]) => trimmedOptions(typed)),
+    listOf(typedRichText(LIMITS.optionText, messages.optionLong)),
+    z.transform((typed: RichText[]) => trimmedOptions(typed)),
   ),
 });
 

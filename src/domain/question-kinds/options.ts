@@ -1,3 +1,4 @@
+import { isEmptyRich, plainText, type RichText } from '../rich-text/rich-text.ts';
 import type { PaperOrder, SheetQuestion } from './kind.ts';
 import { inPaperOrder } from './parts.ts';
 
@@ -10,21 +11,30 @@ const LETTERS: readonly string[] = OPTION_KEYS;
 
 export interface OptionsBody {
   /** Texts by index of the letter. An option without text is not offered. */
-  options: string[];
+  options: RichText[];
 }
 export type OptionsQuestion = SheetQuestion<OptionsBody>;
 type WithOptions = Pick<OptionsQuestion, 'body'>;
 
-export const optionText = ({ body }: WithOptions, key: string): string =>
+export const richOption = ({ body }: WithOptions, key: string): RichText =>
   body.options[LETTERS.indexOf(key)] ?? '';
 
+/** Returns the text of an option without formatting. */
+export const optionText = (question: WithOptions, key: string): string =>
+  plainText(richOption(question, key));
+
+const isEmptyOption = (question: WithOptions, key: string): boolean =>
+  isEmptyRich(richOption(question, key));
+
+export const areEmptyOptions = ({ options }: OptionsBody): boolean => options.every(isEmptyRich);
+
 export const offeredOptions = (question: WithOptions): OptionKey[] =>
-  OPTION_KEYS.filter((key) => optionText(question, key).trim() !== '');
+  OPTION_KEYS.filter((key) => !isEmptyOption(question, key));
 
 /** Returns the first option without text that is followed by one with text, or null. */
 export function skippedOption(question: WithOptions): OptionKey | null {
   const last = offeredOptions(question).at(-1) ?? 'A';
-  return OPTION_KEYS.find((key) => key < last && optionText(question, key).trim() === '') ?? null;
+  return OPTION_KEYS.find((key) => key < last && isEmptyOption(question, key)) ?? null;
 }
 
 /** An option as shown: `label` is the displayed letter, `key` the stored and graded one. */
@@ -42,12 +52,12 @@ export function shownOptions(question: OptionsQuestion, paper?: PaperOrder): Sho
 }
 
 /** Removes empty options after the fourth. */
-export const trimmedOptions = (options: readonly string[]): string[] =>
+export const trimmedOptions = (options: readonly RichText[]): RichText[] =>
   options.slice(
     0,
-    Math.max(USUAL_OPTIONS, options.findLastIndex((text) => text.trim() !== '') + 1),
+    Math.max(USUAL_OPTIONS, options.findLastIndex((text) => !isEmptyRich(text)) + 1),
   );
 
 /** Returns the options of a question, at least four; missing ones are empty. */
-export const paddedOptions = (given: readonly (string | undefined)[]): string[] =>
+export const paddedOptions = (given: readonly (RichText | undefined)[]): RichText[] =>
   trimmedOptions(OPTION_KEYS.map((_, at) => given[at] ?? ''));

@@ -1,3 +1,4 @@
+import { isEmptyRich, type RichText } from '../rich-text/rich-text.ts';
 import type {
   Answer,
   AnswerText,
@@ -25,7 +26,7 @@ export function kindOf({ kind }: Pick<SheetQuestion, 'kind'>): QuestionKind {
 }
 
 export const questionProblem = (question: QuestionForm): QuestionProblem | null =>
-  question.text.trim() === '' ? 'question-text' : kindOf(question).problemOf(question);
+  isEmptyRich(question.text) ? 'question-text' : kindOf(question).problemOf(question);
 
 /** Removes the key for students. */
 export function withoutKey({ key: _key, ...question }: Question): SheetQuestion {
@@ -74,6 +75,12 @@ export function answerLine(question: SheetQuestion, answer: Answer, between = ')
   const { label, text } = describeAnswer(question, answer);
   return label ? `${label}${between}${text}` : text;
 }
+
+/** Returns the texts that an answer names, with their formatting. */
+export const formattedAnswer = (question: Question, answer: Answer): readonly RichText[] => {
+  const formatted = answer === ON_PAPER ? undefined : kindOf(question).formatted;
+  return formatted?.(question, answer) ?? [describeAnswer(question, answer).text];
+};
 
 /** Returns true if an answer is valid for the question and not blank. */
 export const isGiven = (question: SheetQuestion, answer: Answer): boolean =>

@@ -1,5 +1,6 @@
 import { questionIdSchema } from '../documents/common.ts';
 import { LIMITS } from '../limits.ts';
+import { richText } from '../rich-text/schema.ts';
 import { z } from '../zod.ts';
 import type { Answer, Question, QuestionForm, SheetQuestion } from './kind.ts';
 import { type KindSchemas, pointsSchema } from './kind-schemas.ts';
@@ -16,7 +17,7 @@ const asked = ({ name, body }: KindSchemas) =>
     id: questionIdSchema,
     index: indexSchema,
     kind: z.literal(name),
-    text: z.string().check(z.minLength(1), z.maxLength(LIMITS.questionText)),
+    text: richText(LIMITS.questionText).check(z.refine((text) => text !== '')),
     body,
     points: z.optional(pointsSchema),
   });

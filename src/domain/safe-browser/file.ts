@@ -5,9 +5,9 @@ import { type Bytes, type Subtle, toBase64, utf8 } from '../sealing/webcrypto.ts
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
 /*
- * https://safeexambrowser.org/developer/seb-file-format.html: gzip of a four-letter prefix and
- * RNCryptor 2 data: version, options, two salts, IV, AES-256-CBC, HMAC-SHA-256 of all of it. Keys
- * are PBKDF2-SHA-1 of 10,000 rounds.
+ * gzip of a four-letter prefix and RNCryptor 2 data: version, options, two salts, IV, AES-256-CBC,
+ * HMAC-SHA-256 of all. Keys are PBKDF2-SHA-1 of 10,000 rounds. See
+ * https://safeexambrowser.org/developer/seb-file-format.html.
  */
 
 const PREFIX = 'pswd';
@@ -16,7 +16,7 @@ const ROUNDS = 10_000;
 const SALT = 8;
 const IV = 16;
 
-/** Builds the encrypted `.seb` file of an exam. Deterministic: salts and IV come from its seed. */
+/** Deterministic: salts and IV come from the exam's seed. */
 export async function safeBrowserFile(
   subtle: Subtle,
   examID: string,
@@ -81,8 +81,8 @@ function element(value: SebValue): string {
 const BLOCK = 0xffff;
 
 /**
- * Writes an uncompressed gzip file (RFC 1951, stored block), so that its bytes do not depend on the
- * release of zlib. @param bytes at most 64 kB
+ * Writes one stored block (RFC 1951), so that the bytes do not depend on the release of zlib.
+ * @param bytes at most 64 kB
  */
 export function gzipStored(bytes: Uint8Array): Uint8Array {
   if (bytes.length > BLOCK) throw new RangeError('more than one block');

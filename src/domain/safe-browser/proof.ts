@@ -6,8 +6,8 @@ import { toBase64 } from '../sealing/webcrypto.ts';
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
 /**
- * Serialises settings as "SEB-JSON": no blanks, keys sorted regardless of case, no escapes, data in
- * base64. See https://safeexambrowser.org/developer/seb-config-key.html.
+ * Writes no blanks and no escapes, keys sorted regardless of case, data in base64. See
+ * https://safeexambrowser.org/developer/seb-config-key.html.
  */
 export function sebJson(settings: SebSettings): string {
   const names = Object.keys(settings).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
@@ -20,7 +20,7 @@ function valueIn(value: SebValue): string {
   return value instanceof Uint8Array ? `"${toBase64(value)}"` : String(value);
 }
 
-/** Returns the Config Key of settings: the SHA-256 of their SEB-JSON (hex). */
+/** SHA-256 of the settings' SEB-JSON (hex). */
 export const configKeyOf = (settings: SebSettings): string =>
   bytesToHex(sha256(utf8ToBytes(sebJson(settings))));
 
@@ -38,17 +38,13 @@ export interface SafeBrowserProof {
   hash: string;
 }
 
-/** Makes a proof of the hash that the browser showed for a page; null for anything else. */
+/** Returns null for anything but a hash. */
 export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   if (typeof said !== 'string' || !/^[0-9a-f]{64}$/i.test(said)) return null;
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
 }
 
-/**
- * Returns true if a proof before the hand-in shows that the log was written in Safe Exam Browser
- * with the exam's file; undefined if the exam has none. After the hand-in anybody can open the
- * file.
- */
+/** Ignores proofs after the hand-in, when anybody can open the file. Undefined without a file. */
 export function isInSafeBrowser(
   { examID, safeBrowser }: Pick<Exam, 'examID' | 'safeBrowser'>,
   { log }: Pick<Attempt, 'log'>,

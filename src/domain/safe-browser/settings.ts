@@ -8,7 +8,7 @@ import { QUIT_PATH, startPath } from './paths.ts';
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;
 
-/** Makes the random parts of an exam's file, once an exam. @param origin of the school's app */
+/** Call it once an exam. @param origin of the school's app */
 export const newSafeBrowser = (
   origin: string,
   random: RandomBytes = systemRandom,
@@ -26,10 +26,7 @@ const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Arr
 export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
-/**
- * Settings of form 1, by Safe Exam Browser's names; omitted ones have the strictest default.
- * Profile and cookies stay, since they hold unsent work.
- */
+/** Omitted settings have the strictest default. Profile and cookies stay: they hold unsent work. */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,
@@ -49,7 +46,7 @@ export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser
   quitURLConfirm: false,
   removeBrowserProfile: false,
   removeLocalStorage: false,
-  // For one exam, not as the program's permanent settings.
+  // 0: settings for one exam, not the program's permanent ones.
   sebConfigPurpose: 0,
   sendBrowserExamKey: true,
   showReloadButton: true,

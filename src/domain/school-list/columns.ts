@@ -30,7 +30,7 @@ const plain = (cell: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the columns of a heading line; null for other lines. */
+/** Returns null for other lines. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const columns: Partial<Record<ColumnKind, number>> = {};
   cells.forEach((cell, at) => {
@@ -46,7 +46,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   return { number, ...names, ...rest, ...classes } as Columns;
 }
 
-/** Returns the class of an e-Okul heading: "9. Sınıf / A Şubesi (…) Sınıf Listesi". */
+/** Example: "9. Sınıf / A Şubesi (…) Sınıf Listesi". */
 export function classHeading(cells: readonly string[]): string | null {
   const text = cells.join(' ').replace(/\s+/g, ' ');
   const [, grade, branch] =
@@ -54,7 +54,7 @@ export function classHeading(cells: readonly string[]): string | null {
   return grade && branch ? className(`${grade}-${branch}`) : null;
 }
 
-/** Normalises a class name to the form 9-A; other names stay. */
+/** Normalises to the form 9-A; other names stay. */
 export function className(text: string): string {
   const [, grade, branch] = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u.exec(text.trim()) ?? [];
   return grade && branch

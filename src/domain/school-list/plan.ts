@@ -8,13 +8,11 @@ type Known = Pick<
 >;
 
 export type RowPlan =
-  /** Nobody has the number yet. */
   | { kind: 'new' }
-  /** The student has an account; `from` is the earlier class if it changed. */
+  /** `from` is the earlier class if it changed. */
   | { kind: 'there'; uid: string; from: string | null }
   /** The number belongs to another name: of a former student, or a typing error. */
   | { kind: 'number-taken'; displayName: string }
-  /** Somebody else signs in with the address. */
   | { kind: 'email-taken'; displayName: string }
   /** Students of that name have registered without a number; the school must decide. */
   | { kind: 'same-name'; candidates: readonly Pick<Known, 'uid' | 'email'>[] };
@@ -57,7 +55,6 @@ function planOf(
   return { kind: 'new' };
 }
 
-/** Returns the numbered students whom a list of the whole school omits. */
 export function leaversOf<K extends Known>(users: readonly K[], numbers: ReadonlySet<string>): K[] {
   return users.filter(
     ({ userRole, schoolNumber }) =>

@@ -5,7 +5,6 @@ import { plainNumber } from '../school-number.ts';
 import { type ColumnKind, type Columns, classHeading, className, columnsOf } from './columns.ts';
 import { fittingName, isMixed, nameFromList } from './names.ts';
 
-/** Why a line gives no account. */
 export type RowProblem =
   | 'no-number'
   | 'bad-number'
@@ -24,7 +23,6 @@ export interface ListRow {
   number: string;
   displayName: string;
   schoolClass: string;
-  /** '' if the list has none. */
   email: string;
   /** The listed name, if it was too long or had mixed case. */
   asListed: string | null;
@@ -43,7 +41,7 @@ export interface ReadList {
   numbers: string[];
 }
 
-/** Maximum of students in a list; the largest schools have about 5,000. */
+/** Maximum number of students in a list; the largest schools have about 5,000. */
 const MOST = 6_000;
 
 /** Reads the students of a table, with headings or in the order number, name, class, e-mail. */
@@ -64,8 +62,8 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
 }
 
 /**
- * Returns true for a student's line. Titles and sums of e-Okul have one cell, no name or counts
- * ("Kız Öğrenci Sayısı : 15"); under headings a number is enough.
+ * Titles and sums of e-Okul have one cell, no name or counts ("Kız Öğrenci Sayısı : 15"); under
+ * headings a number is enough.
  */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -75,7 +73,6 @@ const isPupil = (cells: readonly string[], columns: Columns | null): boolean => 
   return plainNumber(number) !== null || [fullName, name, surname].some(isWord);
 };
 
-/** Returns true if a line consists of counts and their labels. */
 const isSum = (cells: readonly string[]): boolean =>
   cells.some((cell) => /\p{L}\s*:/u.test(cell)) &&
   cells.every((cell) => /^(.*\p{L}\s*:)?\s*\d*\s*$/u.test(cell));
@@ -87,7 +84,7 @@ type Cells = Partial<Record<ColumnKind, string>>;
 const cellsBy = (columns: Columns, cells: readonly string[]): Cells =>
   Object.fromEntries(Object.entries(columns).map(([kind, at]) => [kind, cells[at]?.trim() ?? '']));
 
-/** Reads a line without headings. The last number before the name is the school number. */
+/** The last number before the name is the school number. */
 function guessed(cells: readonly string[]): Cells {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isGender(cell));
   const email = filled.find((cell) => cell.includes('@')) ?? '';
@@ -102,7 +99,6 @@ const isGender = (cell: string): boolean => /^(k|e|kız|erkek)$/iu.test(cell);
 
 interface Source {
   cells: readonly string[];
-  /** The class above this part of the list. */
   heading: string;
 }
 
@@ -141,7 +137,7 @@ function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null 
   return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
 }
 
-/** Rejects all lines that share a number or address: only the school knows which is right. */
+/** Only the school knows which line with a shared number or address is right. */
 function withoutDoubles({ rows, bad, numbers: all }: ReadList): ReadList {
   const numbers = counted(all);
   const emails = counted(rows.map(({ email }) => email));

@@ -7,8 +7,8 @@ import { type Bytes, fromBase64, type Key, type Subtle, toBase64, utf8 } from '.
 const NONCE_BYTES = 12;
 
 /**
- * Encrypts a version's questions with its content key: nonce and AES-256-GCM, in base64.
- * Deterministic: the nonce is an HMAC of the text, so no nonce serves two texts.
+ * Returns nonce and AES-256-GCM in base64. Deterministic: the nonce is an HMAC of the text, so that
+ * no nonce serves two texts.
  */
 export async function sealQuestions(
   subtle: Subtle,
@@ -23,7 +23,7 @@ export async function sealQuestions(
   return toBase64(new Uint8Array([...iv, ...sealed]));
 }
 
-/** @returns null for a wrong key or invalid questions */
+/** Returns null for a wrong key or invalid questions. */
 export async function openQuestions(
   subtle: Subtle,
   read: Key,

@@ -3,13 +3,12 @@ import { type Bytes, hkdf, hkdfMaterial, type Key, type Subtle, utf8 } from './w
 
 const BYTES = 32;
 
-/** The sealed unit: one version of one exam. */
 export interface Sealable {
   examID: string;
   version: string;
 }
 
-/** Derives the content key of a version from the school's secret, so only that is stored. */
+/** Derived, so that only the school's secret is stored. */
 export async function contentKeyOf(
   subtle: Subtle,
   secret: string,
@@ -36,7 +35,7 @@ export async function heldKeysOf(subtle: Subtle, contentKey: Bytes): Promise<Hel
   return { read, prove };
 }
 
-/** Derives the key of the nonce; see `sealQuestions`. */
+/** See `sealQuestions`. */
 export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key> {
   const material = await hkdfMaterial(subtle, contentKey);
   return subtle.deriveKey(hkdf('', 'nonce'), material, HMAC, false, ['sign']);
@@ -45,7 +44,7 @@ export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key
 const AES = { name: 'AES-GCM', length: 256 };
 const HMAC = { name: 'HMAC', hash: 'SHA-256', length: 256 };
 
-/** Derives the salt of a start code's lock, one for each code and version. */
+/** One salt for each code and version. */
 export async function saltOf(
   subtle: Subtle,
   secret: string,
@@ -61,7 +60,7 @@ const SALT_BYTES = 16;
 
 const PROOF_BYTES = 16;
 
-/** Returns the MAC that proves possession of the content key at the start. @param at start (ms) */
+/** MAC that proves possession of the content key. @param at start (ms) */
 export async function proofOf(
   subtle: Subtle,
   { prove }: Pick<HeldKeys, 'prove'>,

@@ -18,7 +18,7 @@ export const ROUNDS = 600_000;
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 const WRAPPING = { name: 'AES-GCM', length: 256 };
 
-/** @param salt another for each version and code */
+/** @param salt another one for each version and code */
 export async function typedLock(
   subtle: Subtle,
   { code }: Pick<StartCode, 'code'>,
@@ -30,7 +30,7 @@ export async function typedLock(
   return { salt: toBase64(salt), rounds, box: await wrap(subtle, key, contentKey) };
 }
 
-/** @returns null for another code */
+/** Returns null for another code. */
 export async function openTyped(
   subtle: Subtle,
   { salt, rounds, box }: TypedLock,
@@ -61,7 +61,7 @@ async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: numb
   return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
 }
 
-/** Derives a key for each version, because the board's code stays while the exam is changed. */
+/** One key for each version, because the board's code stays while the exam is changed. */
 async function keyOfBoard(
   subtle: Subtle,
   key: string,

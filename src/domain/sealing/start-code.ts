@@ -15,11 +15,9 @@ const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Arr
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Two groups of five. */
 export const shownStartCode = (code: string): string =>
   `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
-/** Normalises a code while it is typed. */
 export const signsOf = (typed: string): string =>
   [...typed.toUpperCase()]
     .filter((sign) => SPOKEN.includes(sign))

@@ -1,7 +1,7 @@
 import { ROLES } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
-/** The signed-in person. `isVerified` is true for verified teachers only. */
+/** `isVerified` is true for verified teachers only. */
 export const sessionUserSchema = z.object({
   uid: z.string(),
   email: z.string(),

@@ -7,14 +7,13 @@ export const appMessages = {
   onlineOnly: 'Yalnızca internetle açılır',
 } as const;
 
-/** @returns null if the app is ready or its state unknown */
+/** Returns null if the app is ready or its state unknown. */
 export function appText(readiness: AppReadiness): string | null {
   if ('percent' in readiness) return appMessages[readiness.state](readiness.percent);
   if (readiness.state === 'pictures') return appMessages.pictures;
   return readiness.state === 'online-only' ? appMessages.onlineOnly : null;
 }
 
-/** Returns the teacher's text on a student's device. */
 export function wordText(word: Exclude<AppWord, 'ready'>): string {
   if (word === 'pictures') return appMessages.pictures;
   return word === 'online-only' ? appMessages.onlineOnly : appMessages.coming(word);

@@ -1,9 +1,8 @@
 import type { Role } from '../documents/common.ts';
 import { z } from '../zod.ts';
 
-/** Stored shares of the app's download, 0 to 1. */
+/** Shares of the app's download, 0 to 1. */
 export interface StoredShares {
-  /** Of the files that students need. */
   student: number;
   all: number;
 }
@@ -42,7 +41,6 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   return { state: isStalled ? 'stalled' : 'coming', percent };
 }
 
-/** Stored part of the app (%). */
 export const percentSchema = z.int().check(z.gte(0), z.lte(NEARLY));
 
 /** States that keep a device from opening offline, besides an unfinished download. */
@@ -59,16 +57,16 @@ export function appWord(readiness: AppReadiness): AppWord | null {
   return 'percent' in readiness ? readiness.percent : readiness.state;
 }
 
-/** @returns null for a missing or invalid value */
+/** Returns null for a missing or invalid value. */
 export function readAppWord(text: unknown): AppWord | null {
   const word = typeof text === 'string' && /^\d{1,2}$/.test(text) ? Number(text) : text;
   return appWordSchema.safeParse(word).data ?? null;
 }
 
-/** Message that makes the service worker store missing files and report. */
+/** Makes the service worker store missing files and report. */
 export const STORE_FILES = 'STORE_FILES';
 
-/** Report of the service worker to the pages, after each file. */
+/** Sent by the service worker to the pages, after each file. */
 export interface FilesReport {
   type: 'FILES_STORED';
   stored: StoredShares;

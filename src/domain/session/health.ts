@@ -7,11 +7,9 @@ export interface Health {
   status: 'ok' | 'degraded';
   storage: 'embedded' | 'couchdb';
   version: string;
-  /** Protocols that devices may use. */
   protocol: Protocols;
   /** False if the databases do not answer; devices retry. */
   answers: boolean;
-  /** True if the disk has room for writes. */
   hasRoom: boolean;
   /** Used and allowed space (bytes); null while it is measured. */
   disk: { used: number | null; budget: number; isNear: boolean } | null;
@@ -23,16 +21,14 @@ export interface Health {
   worker: {
     /** Databases to be read and documents to be projected, as far as known. */
     backlog: number;
-    /** Documents that could not be merged or projected. */
     setAside: number;
-    /** Of these, documents of the school database: acknowledged writes that go no further. */
+    /** Those of `setAside` in the school database: acknowledged writes that are not projected. */
     ofSchool: number;
     databases: number;
     /** Approximate number of school changes to project; null if unreadable. */
     changes: number | null;
     /** Age of the oldest waiting work (ms); 0 for none. */
     oldestMs: number;
-    /** True if `oldestMs` is above its limit. */
     isBehind: boolean;
     /** True if the last attempt at some work, or at the lease, failed. */
     isFailing: boolean;

@@ -24,10 +24,9 @@ export function readProtocols(text: string | null | undefined): Protocols {
 
 const FIRST: Protocols = { oldest: 1, newest: 1 };
 
-/** The side that has to be updated. */
 export type Mismatch = 'app-outdated' | 'server-outdated';
 
-/** @returns null if both have a protocol in common */
+/** Returns null if both have a protocol in common. */
 export function mismatchOf(app: Protocols, server: Protocols): Mismatch | null {
   if (app.newest < server.oldest) return 'app-outdated';
   return server.newest < app.oldest ? 'server-outdated' : null;

@@ -8,7 +8,6 @@ import { z } from '../zod.ts';
 /** Accounts per request: each costs a password hash, and the admin sees the progress. */
 export const LIST_PART = 10;
 
-/** A student for `POST /api/admin/accounts` to create, move or number. */
 const listedPupil = z.object({
   number: z.string().check(z.refine((text: string) => plainNumber(text) === text)),
   displayName: z
@@ -19,7 +18,7 @@ const listedPupil = z.object({
     z.literal(''),
     z.string().check(z.overwrite(normalEmail), z.maxLength(LIMITS.email), z.email()),
   ]),
-  /** Account that gets the number; omitted for a new one. */
+  /** Omitted for a new account. */
   uid: z.optional(idSchema),
 });
 export type ListedPupil = z.infer<typeof listedPupil>;

@@ -2,18 +2,18 @@ import { z } from '../zod.ts';
 
 const coordinateSchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{43}$/));
 
-/** Public half of a device key: a point of P-256 (RFC 7518, 6.2.1). */
+/** Point of P-256 (RFC 7518, 6.2.1). */
 export const publicKeySchema = z.strictObject({ x: coordinateSchema, y: coordinateSchema });
 export type PublicKey = z.infer<typeof publicKeySchema>;
 
-/** Encodes in base64url (RFC 4648, 5) without padding. */
+/** Without padding (RFC 4648, 5). */
 export const base64url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Decodes base64url; null for other or non-canonical text. */
+/** Returns null for other or non-canonical text. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

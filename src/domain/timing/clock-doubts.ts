@@ -2,19 +2,18 @@ import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
 import { cameAt } from '../grading/witness.ts';
 import { unseenCorrection } from './timing.ts';
 
-/** Contradictions between clock readings and a paper's times. `minutes` are rounded, at least 1. */
+/** `minutes` are rounded, at least 1. */
 export type ClockDoubt =
   /** The device's clock was turned back during the exam, or between two openings of it. */
   | { kind: 'clock-back'; minutes: number }
-  /** The clock was turned forward, or the device slept, so the countdown may have stopped. */
+  /** The clock was turned forward, or the device slept. */
   | { kind: 'clock-gap'; minutes: number }
-  /** The exam ran twice at a time, or the clock was turned back between two openings. */
+  /** Two page lives overlap, or the clock was turned back between them. */
   | { kind: 'overlap' }
   /** The device dates the start or hand-in after the server received it. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** The claimed delay of the start beyond what the server can have missed. It gave no time. */
+  /** The claimed start is later than the server observed. This gave no time. */
   | { kind: 'clock-unseen'; minutes: number }
-  /** The device had never heard the server's time. */
   | { kind: 'never-online' };
 
 const MINUTE = 60_000;
@@ -43,7 +42,7 @@ export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   return doubts;
 }
 
-/** Returns how far a device's server-corrected time was before the start (ms), 0 for none. */
+/** Returns how far a device's corrected time was before the start (ms), 0 for none. */
 function behindStart({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const times = clock.flatMap(({ wall, offset }) => (offset === null ? [] : [wall + offset]));
@@ -51,8 +50,8 @@ function behindStart({ start, clock }: Paper): number {
 }
 
 /**
- * Returns how far a later opening was behind the server's time (ms), because the clock had been
- * turned back. In the opening of the start this costs nothing: the deadline moves too.
+ * Returns how far a later page life was behind the server's time (ms). In the page life of the
+ * start this gives no time, because the deadline moves too.
  */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
@@ -72,7 +71,7 @@ const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 const neverOnline = (samples: readonly ClockSample[]): boolean =>
   samples.length > 0 && samples.every(({ offset }) => offset === null);
 
-/** Groups samples by page life, in the order of the monotonic clock, which cannot be turned. */
+/** Orders each page life by the monotonic clock, which cannot be turned. */
 function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   const boots = new Map<string, ClockSample[]>();
   for (const sample of samples) {
@@ -81,16 +80,13 @@ function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   return [...boots.values()].map((boot) => boot.sort((a, b) => a.monotonic - b.monotonic));
 }
 
-/** Returns the wall clock's largest steps against the monotonic one, both ways (ms). */
+/** Returns the wall clock's largest steps against the monotonic one (ms). */
 function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   const steps = stepsOf(boot.map(({ wall, monotonic }) => wall - monotonic));
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
-/**
- * Returns true if two page lives overlap in server time: wall clocks of tablets differ. A clock
- * turned back since the last server contact keeps its old correction, and shows.
- */
+/** Compares in server time, because wall clocks of tablets differ. */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
   return spans.some((later) =>

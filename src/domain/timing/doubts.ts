@@ -15,40 +15,34 @@ import { countersignedAt, isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
 import { asSeen, begunAtLast, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 
-/** Facts about a paper that a teacher should know before trusting it; the grade stays. */
+/** Facts that a teacher should know before trusting a paper; the grade stays. */
 export type Doubt =
   | ClockDoubt
   | Irregularity
   /** The server handed in for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** Handed in at `at` (ms) after the server had closed the paper: it may have seen the result. */
+  /** The student may have seen the result: the server had closed the paper before `at` (ms). */
   | { kind: 'came-after-auto-submit'; at: number }
-  /** Answers that came after the server's own hand-in was final; they count if accepted. */
+  /** They count if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
-  /** Answers after the deadline, not counted. */
   | { kind: 'late-answers'; count: number }
   /** Answers by an uninformed device after the exam was ended; they count. */
   | { kind: 'answers-after-end'; count: number }
-  /** Another hand-in, with its `code` and `differing` answers. */
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
   /** A start of `at` (ms) that came after the server had seen a later one, which counts. */
   | { kind: 'other-start'; at: number }
-  /** A device resent its log with other entries, `count` times. None was accepted. */
+  /** None of the `count` resent logs was accepted. */
   | { kind: 'rewritten'; count: number }
-  /** A tablet was restored from a backup and continued in another log. */
   | { kind: 'restored' }
   /** Only some of the logs are signed, so the author of the others is unknown. */
   | { kind: 'partly-signed' }
-  /** Answers to `count` questions that no version of the exam has. None was accepted. */
   | { kind: 'stray-answers'; count: number }
-  /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
-  /** Begun at `at` (ms) on an old version, some time after the change. */
+  /** The paper was begun at `at` (ms), some time after a newer version. */
   | { kind: 'old-version'; at: number }
-  /** The exam requires Safe Exam Browser, and a device did not prove it. */
   | { kind: 'not-safe-browser' };
 
-/** Sorts by importance. @param exam without it, or its class, some doubts are omitted */
+/** Sorts by importance. Without the exam or its class some doubts are omitted. */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -57,7 +51,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Nobody knows the times of a sheet; a tablet's hand-in beside it is a separate decision.
+  // Nobody knows the times of a sheet; a tablet's hand-in is a separate decision.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -96,7 +90,7 @@ function answersAfterClosing(paper: Paper): Doubt[] {
   return count > 0 ? [{ kind: 'answers-after-closing', count }] : [];
 }
 
-/** Ignores answers of the moment in which the end was told. */
+/** Ignores answers at the moment of the end. */
 function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   const end = exam?.endKnownAt ?? null;
   if (end === null) return [];
@@ -133,7 +127,6 @@ function rewrites({ logs }: Paper): Doubt[] {
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
 }
 
-/** An unsigned log does not explain a signed one. */
 const explains = ({ inPlaceOf, isSigned }: LogSeen, log: LogSeen): boolean =>
   inPlaceOf === log.writer && (isSigned || !log.isSigned);
 

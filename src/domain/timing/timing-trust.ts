@@ -8,12 +8,11 @@ import type { Doubt } from './doubts.ts';
 import { countedUntil, deadlineOn, endsOf, examEndOf } from './timing.ts';
 
 /**
- * How reliable the times of a handed-in paper are:
- * - `verified`: the server saw start, hand-in and everything between as it happened;
- * - `witnessed`: a teacher collected the hand-in from the student's tablet in time;
- * - `unverified`: only the device saw some of it, and nothing contradicts it;
- * - `irregular`: something happened that also happens to honest devices, such as sleep;
- * - `suspect`: something contradicts it, see the doubts.
+ * - `verified`: the server saw start, hand-in and everything between as it happened.
+ * - `witnessed`: a teacher collected the hand-in from the student's tablet in time.
+ * - `unverified`: only the device saw some of it, and nothing contradicts it.
+ * - `irregular`: something happened that also happens to honest devices, such as sleep.
+ * - `suspect`: something contradicts it.
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 
@@ -47,15 +46,14 @@ export interface Observation {
   trust: TimingTrust;
   /** `server` if the server saw the start as it happened. */
   start: 'server' | 'device';
-  /** Same for the hand-in; `teacher` is a witness, `closed` the server's own hand-in. */
+  /** `teacher` is a witness, `closed` the server's own hand-in. */
   end: 'server' | 'teacher' | 'device' | 'closed';
-  /** Minutes seen by the device only, rounded up; at most the paper's whole minutes. */
+  /** Minutes seen by the device only, rounded up. */
   unseenMinutes: number;
-  /** Doubts that contradict the times. */
   against: Doubt['kind'][];
 }
 
-/** @param exam null if unknown @returns null if not handed in or read from a sheet */
+/** Returns null if the paper is not handed in or was read from a sheet. */
 export function observationOf(
   paper: Paper,
   doubts: readonly Doubt[],
@@ -93,7 +91,6 @@ export function observationOf(
 const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =>
   against.every((kind) => HAPPENS.has(kind)) ? 'irregular' : 'suspect';
 
-/** Returns how long only the device saw what was done (ms), from its logs. */
 const unseenTime = ({ logs }: Paper): number => logs.reduce((sum, { unheard }) => sum + unheard, 0);
 
 /** Allows the exam's grace after the paper's end: collecting from a class takes time. */
@@ -115,6 +112,6 @@ function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
 const wasSeen = (at: number, seenAt: number | null): boolean =>
   seenAt !== null && Math.abs(seenAt - at) <= AS_IT_HAPPENED;
 
-/** Returns null for a paper that is not handed in. @param doubts those of the paper */
+/** Returns null for a paper that is not handed in. */
 export const timingTrust = (paper: Paper, doubts: readonly Doubt[]): TimingTrust | null =>
   observationOf(paper, doubts)?.trust ?? null;

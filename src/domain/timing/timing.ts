@@ -18,7 +18,6 @@ interface SetEnd {
   setAt: number;
 }
 
-/** An end with all ends held by the server, if there was more than one. */
 export interface ExamEnd extends SetEnd {
   held?: readonly SetEnd[];
 }
@@ -31,17 +30,14 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
   held: exam.heldEnds,
 });
 
-/** Latest of all clock readings (ms), so that a later reading never removes what counted. */
+/** Uses the latest of all clock readings (ms), so that a later one never removes what counted. */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
   const own = Math.max(...starts.map((begunAt) => endFrom(begunAt, paper, minutes, end)));
   return asInstant(Math.min(own, toldUntil(paper)));
 }
 
-/**
- * Uses the version's minutes and the exam's end at `begunAt` (ms). The device's own deadline
- * counts only if that end is unknown.
- */
+/** Uses the exam's end as set at `begunAt` (ms), or the device's own deadline without one. */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
@@ -58,7 +54,6 @@ const endAt = (at: number, end: ExamEnd): SetEnd | undefined =>
 export const endsOf = ({ held = [], ...only }: ExamEnd): readonly SetEnd[] =>
   held.length > 0 ? held : [only];
 
-/** Time until which answers count after the device was told of the end (ms). */
 const toldUntil = ({ toldAt = null }: Partial<Pick<Paper, 'toldAt'>>): number =>
   toldAt === null ? Infinity : toldAt + ON_THE_WAY;
 
@@ -72,13 +67,13 @@ export const ON_THE_WAY = MINUTE;
 /** Time that the server waits after a paper's end for its device to hand in (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** Returns the start as stated and as each clock reading corrects it (ms), never earlier. */
+/** Returns the stated start and its correction by each clock reading (ms), never earlier. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/** Returns the start by the clock readings (ms): earlier if the clock was fast beyond tolerance. */
+/** Returns ms; earlier than stated if the clock was fast beyond tolerance. */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
@@ -88,10 +83,10 @@ export function begunByReadings(paper: TimedPaper): number {
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** Time at which the server saw the paper (ms). No tolerance: fast clocks are corrected. */
+/** No tolerance, because fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
-/** Returns how far a device's clock correction exceeds what the server observed (ms), or 0. */
+/** Returns the part of a clock correction that the server has not observed (ms). */
 export const unseenCorrection = (paper: SeenPaper): number =>
   Math.max(0, Math.max(...startsAsSaid(paper)) - Math.max(paper.start.at, latestStartOf(paper)));
 
@@ -104,25 +99,21 @@ export function asSeen({ start, seenAt }: Pick<Paper, 'start' | 'seenAt'>, said:
 export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: string): number =>
   extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
 
-/**
- * Deadline fixed at the start, plus added time, plus the clock's error at the start (ms).
- * @param sample the device's clocks now
- */
+/** @param sample the device's clocks now @returns ms */
 export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
   const { deadline, extraMinutes } = paper.start;
   const added = Math.max(0, paper.extraMinutes - extraMinutes);
   return deadlineOf(deadline, added) + startErrorOf(paper, sample ? [sample] : []);
 }
 
-/** Time of the hand-in, or when the time ran out (ms). */
 export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | 'cause'>): number =>
   cause === 'student' || cause === 'paper'
     ? at
     : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
 /**
- * Returns how far the clock was behind at the start (ms), by readings of the same page life. Others
- * count only if the device had never heard the server, as the clock may have been turned.
+ * Uses readings of the same page life (ms). Others count only if the device had never heard the
+ * server, as the clock may have been turned.
  */
 function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
   if (!start.clock) return 0;

@@ -85,14 +85,14 @@ const healthSchema = z.object({
 });
 type DiskUse = z.infer<typeof healthSchema>['disk'];
 
-/** Bytes that the school uses on its server; null if unknown. */
+/** Returns null if unknown. */
 const readDiskUse = (): Promise<DiskUse> =>
   askServer(healthSchema, 'GET', '/api/health').then(
     ({ disk }) => disk,
     () => null,
   );
 
-/** Shown only while the server answers, which alone knows the rule. */
+/** Hidden while the server, which alone knows the rule, does not answer. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';

@@ -44,7 +44,6 @@ const BLANK: NewAdminForm = {
   password: '',
   passwordConfirmation: '',
 };
-/** Fields that are never kept on the device. */
 const SECRET = ['password', 'passwordConfirmation'] as const;
 
 export function NewAdminDialog({ onClose }: { onClose: () => void }) {

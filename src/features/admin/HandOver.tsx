@@ -49,7 +49,7 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   );
 }
 
-/** Verified teachers except `but`; undefined while they are read. */
+/** Undefined while loading. */
 export function useTeachers(but = ''): readonly User[] | undefined {
   const all = useLive((store) => users(store, 'teacher'), []);
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
@@ -68,9 +68,8 @@ export const teacherOptions = (
 ];
 
 interface TeacherChoiceProps {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   teachers: readonly User[] | undefined;
-  /** Display names by uid; see `namesIn`. */
   names: ReadonlyMap<string, string>;
   value: string;
   onChange: (uid: string) => void;

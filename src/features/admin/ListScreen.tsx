@@ -18,10 +18,10 @@ import { adminMessages as messages } from './messages.ts';
 
 interface ListScreenProps<T> {
   title: string;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
   count: (count: number) => string;
-  /** Searched texts of a row. Has to be the same function at each call. */
+  /** Must be the same function at each call. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
   empty: { icon: Icon; title: string; hint: string };
@@ -61,7 +61,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 
 const NONE: readonly never[] = [];
 
-/** Searches with the text in the address, by Turkish rules. */
+/** Keeps the text in the address, and searches by Turkish rules. */
 function useSearch<T>(rows: readonly T[] | undefined, wordsOf: (row: T) => readonly string[]) {
   const [text, setText] = useAddressSearch();
   // The field responds to each key; the list follows later.
@@ -106,7 +106,6 @@ interface FoundLinkProps {
   children: string;
 }
 
-/** Links to another list of the admin with a search. */
 export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
   <Link
     className={classes.link}

@@ -62,10 +62,7 @@ export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScree
   );
 }
 
-/**
- * Name with the school number, or the code of a namesake without one.
- * @param names by uid; see `namesIn`
- */
+/** Shows the school number, or the code of a namesake without one. */
 const nameColumn = (
   open: (uid: string) => void,
   names: ReadonlyMap<string, string>,

@@ -41,17 +41,19 @@ async function open() {
   await user.click(await screen.findByRole('button', { name: 'Işıl Demir' }));
   return { workspace, user, panel: within(screen.getByRole('dialog', { name: 'Işıl Demir' })) };
 }
-const question = () =>
-  within(screen.getByRole('alertdialog', { name: 'Öğretmeni silmek istediğinize emin misiniz?' }));
+const question = async () =>
+  within(
+    await screen.findByRole('alertdialog', { name: 'Öğretmeni silmek istediğinize emin misiniz?' }),
+  );
 
 it('suggests handing over the classes of a teacher first, and links to it', async () => {
   const { user, panel } = await open();
   const leadTo = vi.fn();
   Element.prototype.scrollIntoView = leadTo;
   await user.click(panel.getByRole('button', { name: 'Sil' }));
-  expect(question().getByText(/Bu öğretmenin 2 sınıfı var/)).toBeInTheDocument();
-  expect(question().getByText(/o sınıfın sınavları ona geçer/)).toBeInTheDocument();
-  await user.click(question().getByRole('button', { name: 'Önce devret' }));
+  expect((await question()).getByText(/Bu öğretmenin 2 sınıfı var/)).toBeInTheDocument();
+  expect((await question()).getByText(/o sınıfın sınavları ona geçer/)).toBeInTheDocument();
+  await user.click((await question()).getByRole('button', { name: 'Önce devret' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(leadTo.mock.contexts[0]).toHaveTextContent('Devret');
   expect(deleteMock).not.toHaveBeenCalled();
@@ -91,7 +93,7 @@ async function askErasure() {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Kişisel verilerini sil' }));
   const name = 'Kişisel veriler kalıcı olarak silinsin mi?';
-  const asked = within(screen.getByRole('alertdialog', { name }));
+  const asked = within(await screen.findByRole('alertdialog', { name }));
   return { user, asked, confirm: asked.getByRole('button', { name: 'Kalıcı olarak sil' }) };
 }
 const typed = { label: 'Onaylamak için kişinin adını yazın' };
@@ -119,7 +121,7 @@ it('states that a student’s records and keys are deleted too', async () => {
   const user = renderScreen(<AdminStudentsScreen />, { workspace });
   await user.click(await screen.findByRole('button', { name: 'Ece Şahin' }));
   await user.click(screen.getByRole('button', { name: 'Kişisel verilerini sil' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(
     dialog.getByText(/adım adım kayıtları ve cihazlarının imza anahtarları/),
   ).toBeInTheDocument();
@@ -148,7 +150,7 @@ it('shows in the dialog why a person cannot be erased now', async () => {
 it('lists what is deleted and what is kept before it deletes the person', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
-  const asked = question();
+  const asked = await question();
   expect(asked.getByText(/2 sınıftaki öğretmenliği/)).toBeInTheDocument();
   expect(asked.getByText(/Öğrencilerin aldığı sonuçlar/)).toBeInTheDocument();
   expect(asked.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
@@ -161,7 +163,7 @@ it('lists what is deleted and what is kept before it deletes the person', async 
 it('changes nothing when the question is declined, and says so', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
-  await user.click(question().getByRole('button', { name: 'Vazgeç' }));
+  await user.click((await question()).getByRole('button', { name: 'Vazgeç' }));
   expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
   expect(deleteMock).not.toHaveBeenCalled();
 });
@@ -174,7 +176,7 @@ it('says that it needs the server, at once when offline and after a failed reque
     await panel.findByText('Hesap işlemleri için internet bağlantısı gerekir.'),
   ).toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
-  await user.click(question().getByRole('button', { name: 'Sil' }));
+  await user.click((await question()).getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText(/^Hesap silinemedi\. Sunucuya şu anda/)).toBeInTheDocument();
 });
 

@@ -94,7 +94,7 @@ function ExportPerson({ uid }: { uid: string }) {
   const fetchFile = () =>
     whileBusy(async () => {
       const content = new Blob([await exportPerson(uid)], { type: 'application/json' });
-      // Many people see the name of a file: it contains no name of a person.
+      // The file's name is seen by many, so it contains no person's name.
       saveFile(content, personalDataMessages.fileName(personCode(uid)));
       toast.success(personalDataMessages.exported);
     }, explaining(personalDataMessages.notExported));

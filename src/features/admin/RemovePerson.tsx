@@ -96,7 +96,7 @@ const HandOverFirst = ({
   </Notice>
 );
 
-/** Starts an erasure under data protection law, which is more than closing the account. */
+/** Erases under data protection law, which is more than closing the account. */
 export function ErasePerson({ person, onErased }: { person: User; onErased: () => void }) {
   return (
     <section className={classes.part}>
@@ -120,7 +120,6 @@ interface ErasePersonDialogProps {
   onClose: () => void;
 }
 
-/** Requires the person's name to be typed. */
 function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps) {
   const { uid, displayName, userRole, lessons } = person;
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -5,15 +5,14 @@ import {
 } from '../../domain/session/registration.ts';
 import { askServer, callServer } from '../../session/call-server.ts';
 
-/* Requests of the admin. Each throws AppError: the server's code, or `unavailable`. */
+/* Each request throws AppError: the server's code, or `unavailable`. */
 
 const registration = (method: 'GET' | 'POST', body?: object): Promise<RegistrationRule> =>
   askServer(registrationRuleSchema, method, '/api/admin/registration', body);
 
-/** Reads who may register at this school. */
 export const readRegistration = (): Promise<RegistrationRule> => registration('GET');
 
-/** Sets who may register. The server makes a new code each time that the mode is set to `code`. */
+/** The server makes a new code each time that the mode is set to `code`. */
 export const setRegistration = (mode: RegistrationMode): Promise<RegistrationRule> =>
   registration('POST', { mode });
 
@@ -23,10 +22,8 @@ const PATIENCE = 60_000;
 const give = (path: string, to: string): Promise<unknown> =>
   callServer('POST', `/api/admin/${path}`, { to }, PATIENCE);
 
-/** Gives a class another teacher. */
 export const giveClass = (classroomID: string, to: string): Promise<unknown> =>
   give(`classrooms/${classroomID}/teacher`, to);
 
-/** Hands all classes and exams of a teacher over to another one. */
 export const handOver = (from: string, to: string): Promise<unknown> =>
   give(`users/${from}/hand-over`, to);

@@ -1,22 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { NoAnswer } from '../../domain/errors.ts';
 
-/** State that only the server knows, as last received. */
 type ServerState<T> =
-  /** Not read yet. */
   | { phase: 'reading' }
   | { phase: 'known'; value: T }
-  /** Asked for; `value` is what holds until the server says otherwise. */
+  /** A change was requested; `value` is the last confirmed state. */
   | { phase: 'changing'; value: T }
-  /** A change was asked for, and no answer came: the state before it may be over. */
+  /** A requested change got no answer, so the last state may be outdated. */
   | { phase: 'unknown' };
 
-/** ms from one attempt to read to the next. */
+/** Pause between two reads (ms). */
 const PAUSE = 3000;
 
 /**
- * A state that the server keeps and no document carries. What it said before a change that it did not answer is not shown as what
- * holds: it is asked until it answers.
+ * Keeps a state that only the server has. After a change without an answer it reads until the
+ * server answers.
  * @param read rejects while the server does not answer
  */
 export function useServerState<T>(read: () => Promise<T>) {
@@ -32,7 +30,6 @@ export function useServerState<T>(read: () => Promise<T>) {
     return () => gone.abort();
   }, [read, isAsking, isUnsure]);
 
-  /** Rejects as `act` does. */
   const change = useCallback(async (value: T, act: () => Promise<T>): Promise<void> => {
     setState({ phase: 'changing', value });
     try {
@@ -45,7 +42,7 @@ export function useServerState<T>(read: () => Promise<T>) {
   return { state, change };
 }
 
-/** @returns null once nobody waits for it any more */
+/** Returns null if the reader is gone. */
 async function readUntilAnswered<T>(
   read: () => Promise<T>,
   isUnsure: boolean,
@@ -54,7 +51,7 @@ async function readUntilAnswered<T>(
   const attempt = () => read().catch(() => null);
   while (!signal.aborted) {
     const answer = await attempt();
-    // The server may answer this request before an earlier change.
+    // The server may answer this read before an earlier change, so it is repeated.
     if (answer !== null && isUnsure) await pause();
     const value = answer !== null && isUnsure ? await attempt() : answer;
     if (value !== null) return signal.aborted ? null : value;

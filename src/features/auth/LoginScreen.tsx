@@ -21,7 +21,7 @@ import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
 
-/** Time after which a missing answer is mentioned (ms). */
+/** Time after which the screen mentions a missing answer (ms). */
 const LATE = 3000;
 
 export function LoginScreen() {
@@ -73,21 +73,21 @@ export function LoginScreen() {
   );
 }
 
-/** Address that is expected here, such as after a new password; '' if none. */
+/** Prefilled address, such as after a new password; '' if none. */
 function useKnownEmail(): string {
   const session = useSession();
   const { state, search }: { state: unknown; search: string } = useLocation();
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
   if (typeof email === 'string') return email;
-  // The code on a slip contains the pupil's number.
+  // The QR code on a slip contains the pupil's number.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
 }
 
 const BLANK: OwnPasswordForm = { password: '', passwordConfirmation: '' };
 const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
 
-/** Shows the server's verdict on the new password at the field in which it was typed. */
+/** Shows the server's verdict on the new password at its field. */
 function explain(error: unknown) {
   const { fields, text } = failureOf(error, messages.resetFailure);
   const { newPassword, ...others } = fields;
@@ -124,7 +124,6 @@ function OwnPassword({ first, onBack }: { first: LoginForm; onBack: () => void }
   );
 }
 
-/** Returns true once `isOn` has lasted `ms`. */
 function useLasting(isOn: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -25,7 +25,6 @@ const BLANK: Values = {
   password: '',
   passwordConfirmation: '',
 };
-/** Fields that are never kept on the device. */
 const SECRET = ['password', 'passwordConfirmation'] as const;
 
 export function RegisterScreen() {

@@ -12,7 +12,7 @@ const NARROW_WIDTH = 3;
 const IS_NARROW = '(max-width: 62rem)';
 
 export interface ExamPage {
-  /** Index of the first exam shown, and of the one after the last. */
+  /** `to` is exclusive. */
   from: number;
   to: number;
   isWhole: boolean;

@@ -45,7 +45,7 @@ function Preview({ history }: { history: PupilHistory }) {
 
 const KEY = 'okul.school-name';
 
-/** School's name for printed pages, remembered on this device. */
+/** Remembered on this device. */
 function useSchoolName(): [string, (name: string) => void] {
   const [name, setName] = useState(read);
   const change = (next: string) => {
@@ -67,11 +67,9 @@ function read(): string {
 
 interface ParentsSheetProps {
   history: PupilHistory;
-  /** Empty if the teacher wrote none. */
   school: string;
 }
 
-/** Shows published results of one student, and nothing of anybody else. */
 function ParentsSheet({ history, school }: ParentsSheetProps) {
   const { classroom, pupil, exams, schoolNumber } = history;
   const { user, clock } = useWorkspace();

@@ -53,7 +53,7 @@ const OUTCOMES: readonly OutcomeColumn[] = [
   { key: 'bos', label: messages.blank, count: counted('blank') },
 ];
 
-/** Returns the outcomes with a column: partial ones only where there are some. */
+/** Includes partial outcomes only if there are some. */
 export const outcomeColumns = (exams: readonly PupilExam[]): readonly OutcomeColumn[] =>
   exams.some(({ sat }) => sat?.result && PARTIAL.count(sat.result) > 0)
     ? OUTCOMES.toSpliced(1, 0, PARTIAL)
@@ -145,7 +145,7 @@ export const PupilMissing = () => (
   />
 );
 
-/** Undefined while it is read. */
+/** Undefined while loading. */
 export function usePupil(): PupilHistory | null | undefined {
   const { id = '', uid = '' } = useParams();
   const { clock } = useWorkspace();

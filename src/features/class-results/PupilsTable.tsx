@@ -85,7 +85,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
 
 const keyOf = ({ uid }: PupilRow): string => uid;
 
-/** Reads the cells of the class; until then those of the first students found. */
+/** Loads the found students' cells first, then those of the class. */
 function useCells(history: ClassHistory, found: readonly Pick<PupilRow, 'uid'>[]) {
   const { clock } = useWorkspace();
   const first = found.slice(0, FIRST).map(({ uid }) => uid);

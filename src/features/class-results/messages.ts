@@ -71,7 +71,6 @@ export const messages = {
   inWords: (name: string, facts: OverTime): string => sentencesOf(name, facts).join(' '),
 } as const;
 
-/** Explanations on the sheet for parents. */
 export interface ParentsFacts {
   hasPoints: boolean;
   hasDeduction: boolean;

@@ -66,7 +66,7 @@ it.each([
 ])('removes %s after a question', async (who, ask, done) => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: `${who}, sınıftan çıkar` }));
-  const dialog = screen.getByRole('alertdialog', { name: ask });
+  const dialog = await screen.findByRole('alertdialog', { name: ask });
   await user.click(within(dialog).getByRole('button', { name: 'Sınıftan çıkar' }));
   expect(await screen.findByText(done)).toBeInTheDocument();
   await waitFor(() =>
@@ -142,12 +142,16 @@ it('reports a cancelled deletion, and what remains of a deleted class', async ()
   await ask();
   const name = 'Sınıfı silmek istediğinize emin misiniz?';
   await user.click(
-    within(screen.getByRole('alertdialog', { name })).getByRole('button', { name: 'Vazgeç' }),
+    within(await screen.findByRole('alertdialog', { name })).getByRole('button', {
+      name: 'Vazgeç',
+    }),
   );
   expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
   await ask();
   await user.click(
-    within(screen.getByRole('alertdialog', { name })).getByRole('button', { name: 'Sınıfı sil' }),
+    within(await screen.findByRole('alertdialog', { name })).getByRole('button', {
+      name: 'Sınıfı sil',
+    }),
   );
   expect(await screen.findByText('Sınıf silindi.')).toBeInTheDocument();
 });

@@ -131,7 +131,7 @@ describe('a teacher’s own classes', () => {
     await withClass(workspace);
     await screen.findByText('9-A');
     await deleteClass(user);
-    const dialog = screen.getByRole('alertdialog', { name: 'Silmek istiyor musunuz?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Silmek istiyor musunuz?' });
     expect(within(dialog).getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
     expect(
       within(dialog).getByText(/bağlantısı olmayan bir cihazda süren sınav durmaz/),

@@ -157,7 +157,6 @@ function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: (
   );
 }
 
-/** Returns the addresses that brought nobody into the class. */
 function leftOver({ outcome, emails }: Invitation): string[] {
   if (!outcome) return [];
   if (outcome.state === 'refused') return emails;

@@ -7,7 +7,8 @@ import { explaining } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { DialogButton, IconButton } from '../../ui/buttons.tsx';
-import { type Question, useConfirm } from '../../ui/Confirm.tsx';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import type { Question } from '../../ui/ConfirmDialog.tsx';
 import { formatCode } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { isOnlyHere } from '../../ui/printed-address.ts';
@@ -64,7 +65,7 @@ function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // No clipboard without https, or without permission.
+      // The clipboard needs https and permission.
       toast.error(messages.notCopied);
     }
   };
@@ -94,7 +95,6 @@ const stepOpen = (): string =>
 
 interface JoinCodePosterProps {
   classroom: Classroom;
-  /** Called when the print dialog closes. */
   onPrinted: () => void;
 }
 

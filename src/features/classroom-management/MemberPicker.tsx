@@ -16,7 +16,6 @@ import { classroomMessages as messages } from './messages.ts';
 import { PickList } from './PickList.tsx';
 
 interface MemberPickerProps {
-  /** Members who are not offered. */
   inClass?: readonly Member[];
   choice: MemberChoice;
   onChange: (group: keyof MemberChoice, members: Member[]) => void;
@@ -83,7 +82,6 @@ function Unlisted({ people }: { people: readonly Person[] }) {
   return <Notice icon={IconUsersGroup}>{messages.unlisted(people.length)}</Notice>;
 }
 
-/** Warns before adding a namesake, with the codes that tell them apart. */
 function NamesakeNotice({ inClass, choice }: { inClass: readonly Member[]; choice: MemberChoice }) {
   const chosen = [...choice.teachers, ...choice.students];
   const all = [...inClass, ...chosen];
@@ -101,7 +99,7 @@ interface Directory extends Everybody {
   isHere: boolean;
 }
 
-/** People except the teacher and those `without`; undefined while they are read. */
+/** Undefined while loading. */
 function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
   return useLive(

@@ -15,9 +15,8 @@ import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
 
-/** Fewest classes that get a search field. */
+/** Minimum number of classes for a search field. */
 const SEARCH_FROM = 8;
-/** Rows at first, more than a tall tablet shows. */
 const STEP = 12;
 
 export function MyClassroomList() {

@@ -16,9 +16,9 @@ import { matchesTurkish } from '../../domain/turkish.ts';
 import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
 
-/** Height of a row in the style sheet (px). */
+/** Height in the style sheet (px). */
 const ROW_HEIGHT = 80;
-/** Fewest people that get a search field. */
+/** Minimum number of people for a search field. */
 const SEARCH_FROM = 8;
 
 interface PickListProps {
@@ -69,7 +69,7 @@ export function PickList({ label, searchLabel, people, chosen, onToggle }: PickL
   );
 }
 
-/** Enter in a search field would otherwise send the surrounding form. */
+/** Enter in a search field would otherwise submit the surrounding form. */
 function keepFormUnsent(event: React.KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
@@ -148,7 +148,7 @@ interface RowWindow {
   columns: number;
   from: number;
   to: number;
-  /** Pixels above the first rendered row, and of all rows. */
+  /** Offset of the first rendered row, and height of all rows (px). */
   offset: number;
   height: number;
 }
@@ -177,10 +177,7 @@ export function windowOf(box: Box, count: number, rowHeight: number): RowWindow 
   };
 }
 
-/**
- * Renders only the visible rows of a long list.
- * @param rowHeight px, the same for every row
- */
+/** @param rowHeight px, the same for every row */
 function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,

@@ -15,7 +15,6 @@ import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
 import { classroomMessages, waitingMessages as messages } from './messages.ts';
 
-/** Students who joined by the code during an exam; the teacher admits or refuses them. */
 export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   if (classroom.waiting.length === 0) return null;
   const names = namesIn([...classroom.selectedStudent, ...classroom.waiting]);

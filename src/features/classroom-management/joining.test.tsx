@@ -39,8 +39,10 @@ async function open(classroom: Classroom = CLASSROOM) {
 }
 const click = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
-const answer = (user: Awaited<ReturnType<typeof open>>['user'], ask: string, name: string) =>
-  user.click(within(screen.getByRole('alertdialog', { name: ask })).getByRole('button', { name }));
+const answer = async (user: Awaited<ReturnType<typeof open>>['user'], ask: string, name: string) =>
+  user.click(
+    within(await screen.findByRole('alertdialog', { name: ask })).getByRole('button', { name }),
+  );
 
 describe('the join code', () => {
   const RENEW = 'Sınıf kodunu yenilemek istediğinize emin misiniz?';

@@ -138,7 +138,6 @@ interface CollectedStudent {
   /** '' if unknown on this device. */
   name: string;
   state: CarriedState | 'none';
-  /** Reason for which the server refused it. */
   reason: CarriedReason | null;
 }
 
@@ -167,7 +166,7 @@ export function collectedOf(
   ];
 }
 
-/** The sync panel shows what only this device was refused. */
+/** Omits refusals of this device, which the sync panel shows. */
 const reasonOf = (entry: CarriedEntry | undefined): CarriedReason | null =>
   CARRIED_REASONS.find((reason) => reason === entry?.reason) ?? null;
 

@@ -47,10 +47,7 @@ export function FilesPanel({
   );
 }
 
-/**
- * Prevents the browser from opening a file that is dropped beside the box, which would lose
- * unconfirmed work.
- */
+/** Otherwise the browser opens a file dropped beside the box, and unconfirmed work is lost. */
 function useStrayDrops(): void {
   useEffect(() => {
     window.addEventListener('dragover', stay);

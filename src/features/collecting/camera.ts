@@ -1,7 +1,4 @@
-/**
- * `lost`: went away while it was on. `unsupported`: not allowed on this page, as without https.
- * `unread`: the reader of pictures is not on this device.
- */
+/** `lost`: disappeared while in use. `unsupported`: not allowed on this page, as without https. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
 /** Prefers the back camera, with enough pixels for a dense code. */
@@ -14,10 +11,7 @@ const wanted = (width: number): MediaStreamConstraints => ({
   },
 });
 
-/**
- * Never throws.
- * @param width requested pixels
- */
+/** @param width requested pixels */
 export async function openCamera(width: number): Promise<MediaStream | CameraProblem> {
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (!mediaDevices?.getUserMedia) return 'unsupported';
@@ -38,7 +32,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Returns true for a black picture. An iPad's home screen app keeps one after the background. */
+/** An iPad's home screen app returns a black picture after it was in the background. */
 export const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
   video.paused ||
   stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

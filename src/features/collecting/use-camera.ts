@@ -5,10 +5,7 @@ import { type CameraProblem, closeCamera, isBlack, openCamera } from './camera.t
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/**
- * Pause between two pictures (ms): keeps a tablet cool and still meets a code shown for half a
- * second.
- */
+/** Pause between two pictures (ms): keeps a tablet cool, and still meets a code shown for 0.5 s. */
 const PAUSE = 80;
 
 interface Looking<T> {
@@ -24,10 +21,7 @@ export interface Camera {
   close(): void;
 }
 
-/**
- * Reads with the camera while it is on.
- * @param onRead called for each picture, one after another
- */
+/** @param onRead called for each picture, one after another */
 export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
   const [anew, setAnew] = useState(0);
@@ -50,7 +44,6 @@ export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Lookin
   return { state, video, open: () => setState('opening'), close: () => setState('off') };
 }
 
-/** One opening of the camera. */
 interface Session {
   signal: AbortSignal;
   tell(state: CameraState): void;

@@ -22,7 +22,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   const workspace = useWorkspace();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
-  /** A collector of its own, so that codes of the camera do not interfere. */
+  /** Separate collector, so that codes of the camera do not interfere. */
   const pictured = useRef(new FrameCollector());
   /** A code stays in view for seconds and is read once. */
   const last = useRef('');
@@ -30,7 +30,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
     try {
       return inWords(await takeEnvelope(workspace, examID, envelope, by), nameOf);
     } catch {
-      // It may be shown again once there is room.
+      // The code may be shown again once there is room.
       last.current = '';
       frames.current.forgetWhole();
       return { tone: 'danger', text: messages.failed };
@@ -112,7 +112,7 @@ function gathered(collector: FrameCollector, text: string): Gathered | Said | nu
   }
 }
 
-/** Null if a file says nothing new. */
+/** Null if a file contains nothing new. */
 type Given = { envelope: Uint8Array; by: Carried['by'] } | Said | null;
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
@@ -147,14 +147,14 @@ function missing(error: unknown): undefined {
   if (!(error instanceof ReaderMissing)) throw error;
 }
 
-/** Pitch (Hz), to be told apart across a classroom. */
+/** Pitch (Hz), distinguishable across a classroom. */
 const PITCH = { taken: 1320, not: 330 } as const;
 /** Duration (s). */
 const LENGTH = 0.15;
 
 let context: AudioContext | null = null;
 
-/** Plays a tone and vibrates; the screen says the same. */
+/** Plays a tone and vibrates, besides the message on the screen. */
 export function sound(kind: keyof typeof PITCH): void {
   navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
   try {

@@ -144,7 +144,7 @@ describe('the questions of an exam', () => {
   it('are deleted after a question', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '2. soruyu sil' }));
-    screen.getByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
+    await screen.findByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
     await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
     expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
     await waitFor(() => expect(questions()).toEqual(['Soru 1', 'Soru 3']));

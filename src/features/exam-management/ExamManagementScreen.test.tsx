@@ -91,7 +91,7 @@ describe('creating the exam', () => {
     await add(user);
     await fillIn(user, text(), 'yarım');
     await user.click(createButton());
-    screen.getByRole('alertdialog', { name: /henüz eklenmedi/ });
+    await screen.findByRole('alertdialog', { name: /henüz eklenmedi/ });
     await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
     expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
     expect(await workspace.store.exams.count()).toBe(0);

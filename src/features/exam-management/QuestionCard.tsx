@@ -1,7 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { plainText } from '../../domain/rich-text/rich-text.ts';
 import { deskOf } from '../question-kinds/desk.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import lostClasses from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
 import classes from './QuestionCard.module.css';
@@ -39,11 +41,15 @@ export function QuestionCard(props: QuestionCardProps) {
             aria-expanded={fold.isOpen}
             onClick={fold.toggle}
           >
-            <span className={classes.text}>{question.text}</span>
+            <span className={classes.text}>
+              <Rich text={question.text} />
+            </span>
             <IconChevronDown size={20} aria-hidden />
           </button>
         ) : (
-          <p className={classes.text}>{question.text}</p>
+          <div className={classes.text}>
+            <Rich text={question.text} />
+          </div>
         )}
         <div className={classes.foot} data-open={fold?.isOpen !== false || undefined}>
           <Review question={question} isKeyAlone={fold?.isOpen === false} />
@@ -63,7 +69,7 @@ interface Lost {
 
 export const lostQuestion = ({ number, question, says }: Lost) => (
   <>
-    <p className={lostClasses.named}>{messages.questionNamed(number, question.text)}</p>
+    <p className={lostClasses.named}>{messages.questionNamed(number, plainText(question.text))}</p>
     <p className={lostClasses.paragraph}>{says}</p>
   </>
 );

@@ -103,7 +103,7 @@ describe('adding questions', () => {
     await write(user, 'Soru 1');
     await fillIn(user, option('D'), 'dört');
     await add(user);
-    expect(screen.getByRole('alertdialog', { name: /C şıkkı boş kaldı/ })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: /C şıkkı boş kaldı/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Şıkkı yaz' }));
     expect(option('C')).toHaveAccessibleDescription('Bu şık boş kaldı.');
     expect(screen.getByText('Henüz soru eklenmedi')).toBeInTheDocument();
@@ -141,7 +141,9 @@ describe('adding questions', () => {
     await write(user, 'Soru 1');
     await add(user);
     await user.click(screen.getByRole('button', { name: '1. soruyu sil' }));
-    const asked = screen.getByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
+    const asked = await screen.findByRole('alertdialog', {
+      name: 'Silmek istediğinize emin misiniz?',
+    });
     expect(asked).toHaveTextContent('1. soru: “Soru 1”');
     await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
     expect(screen.getByText('Henüz soru eklenmedi')).toBeInTheDocument();

@@ -47,13 +47,15 @@ describe('drafts', () => {
     await fillIn(user, text(), 'yarım');
     const clear = () => user.click(screen.getByRole('button', { name: 'Taslağı temizle' }));
     await clear();
-    const asked = within(screen.getByRole('alertdialog'));
+    const asked = within(await screen.findByRole('alertdialog'));
     expect(asked.getByText(/1 soru silinir/)).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Vazgeç' }));
     expect(added()).toHaveLength(1);
     await clear();
     await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Taslağı temizle' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Taslağı temizle',
+      }),
     );
     expect(await screen.findByText('Henüz soru eklenmedi')).toBeInTheDocument();
     expect(screen.getByLabelText('Sınav adı')).toHaveValue('');

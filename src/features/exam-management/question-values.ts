@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
+import { isEmptyRich, type RichText } from '../../domain/rich-text/rich-text.ts';
 import type { DraftableForm } from '../../ui/use-draft.ts';
 import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
@@ -13,10 +14,10 @@ export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
 
 /** Fills in the usual text of the kind if the teacher typed none. */
 export const withUsualText = (values: QuestionValues): QuestionValues =>
-  values.text.trim() === '' ? { ...values, text: deskOf(values).usualText ?? '' } : values;
+  isEmptyRich(values.text) ? { ...values, text: deskOf(values).usualText ?? '' } : values;
 
 export const isBlankQuestion = (values: QuestionValues): boolean =>
-  values.text.trim() === '' && kindOf(values).isBlank(values);
+  isEmptyRich(values.text) && kindOf(values).isBlank(values);
 
 export const valuesOf = ({ kind, text, body, key, points }: QuestionForm): QuestionValues => ({
   ...{ kind, text, body, key },
@@ -29,7 +30,7 @@ type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
 /** Draft of a question, with the fields of every kind that was typed. */
 interface Kept extends Record<string, unknown> {
   kind: string;
-  text: string;
+  text: RichText;
   /** By name of the kind. */
   parts: Record<string, Part>;
 }

@@ -6,7 +6,7 @@ import { waitingAppeals } from '../../store/queries/appeals.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 
-/** Says how many appeals wait for a reply, and leads to them; nothing if none does. */
+/** Renders nothing if no appeal waits. */
 export function AppealsNotice({ examID }: { examID: string }) {
   const waiting = useLive((store) => waitingAppeals(store, examID), [examID]);
   if (!waiting) return null;

@@ -22,7 +22,7 @@ interface ChooseHandInProps {
   beside: Beside;
 }
 
-/** Lets the teacher choose between a tablet's hand-in and a sheet of paper. Neither is lost. */
+/** Neither hand-in is lost. */
 export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

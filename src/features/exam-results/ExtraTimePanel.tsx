@@ -100,7 +100,7 @@ interface ExtraTimeFormProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** Sets a student's total extra time: repeating it from any device changes nothing. */
+/** Sets the total extra time, so that repeating it from any device changes nothing. */
 function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const workspace = useWorkspace();
   const [isSaving, whileSaving] = useBusy();
@@ -154,6 +154,6 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   );
 }
 
-/** The server never takes back what a begun paper was given. */
+/** The server never takes back extra time of a begun paper. */
 const leastFor = (student: RosterEntry | undefined, given: number): number =>
   student?.state === 'in-progress' ? given : min;

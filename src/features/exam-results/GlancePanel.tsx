@@ -16,7 +16,6 @@ import { WhenSeen } from './WhenSeen.tsx';
 
 interface GlancePanelProps {
   roster: readonly RosterEntry[];
-  /** Percent, of graded papers. */
   points: readonly number[];
 }
 

@@ -11,7 +11,7 @@ interface MarkingNoticeProps {
   papers: readonly SatPaper[];
 }
 
-/** Says how many answers wait for a mark, and leads to them; nothing if none does. */
+/** Renders nothing if no answer waits. */
 export function MarkingNotice({ examID, papers }: MarkingNoticeProps) {
   const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
   const { done, total } = progressOf(answers);

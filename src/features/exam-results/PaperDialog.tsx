@@ -15,8 +15,8 @@ import {
   paperClosedAt,
 } from '../../domain/grading/counting.ts';
 import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
-import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
-import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
+import { BLANK } from '../../domain/question-kinds/kind.ts';
+import { rightAnswers } from '../../domain/question-kinds/questions.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { writesWait } from '../../store/queries/sync.ts';
@@ -28,7 +28,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
+import { AnswersShown } from '../question-kinds/AnswerShown.tsx';
 import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
+import { Rich } from '../rich-text/Rich.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
 import { takeMessages } from './decision-messages.ts';
 import { Fact } from './GlancePanel.tsx';
@@ -149,7 +151,6 @@ interface AnsweredQuestionProps {
   graded: GradedQuestion;
   /** Counted from 1. */
   number: number;
-  /** True if points say more than outcomes. */
   hasPoints: boolean;
 }
 
@@ -157,13 +158,13 @@ function AnsweredQuestion({ graded, number, hasPoints }: AnsweredQuestionProps) 
   const { question, answer, accepted = [] } = graded;
   const verdict = verdictOf(graded);
   const right = [...rightAnswers(question), ...accepted];
-  const inWords = (given: Answer) => answerLine(question, given, ' – ');
+  const shown = { question, between: ' – ' };
   return (
     <li className={classes.question}>
       <div className={classes.line}>
-        <p className={classes.text}>
-          {number}. {question.text}
-        </p>
+        <div className={classes.text}>
+          {number}. <Rich text={question.text} />
+        </div>
         <span className={classes.verdict}>
           {hasPoints ? <strong>{earnedPoints(graded)}</strong> : null}
           <VerdictPill look={verdict}>{messages.verdicts[verdict]}</VerdictPill>
@@ -171,9 +172,9 @@ function AnsweredQuestion({ graded, number, hasPoints }: AnsweredQuestionProps) 
       </div>
       <dl className={classes.answers}>
         <dt>{messages.rightAnswer}</dt>
-        <dd>{right.length > 0 ? right.map(inWords).join(' · ') : messages.none}</dd>
+        <dd>{right.length > 0 ? <AnswersShown {...shown} answers={right} /> : messages.none}</dd>
         <dt>{messages.studentAnswer}</dt>
-        <dd>{answer === BLANK ? messages.none : inWords(answer)}</dd>
+        <dd>{answer === BLANK ? messages.none : <AnswersShown {...shown} answers={[answer]} />}</dd>
       </dl>
       {changesOf(graded).map((change) => (
         <p key={change} className={classes.change}>
@@ -185,7 +186,6 @@ function AnsweredQuestion({ graded, number, hasPoints }: AnsweredQuestionProps) 
   );
 }
 
-/** Lets the teacher accept or reject a paper that waits. */
 function TakePaper({ paper, decision }: { paper: Paper; decision: Decision }) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
+import { Rich } from '../rich-text/Rich.tsx';
 import { correctionMessages } from './corrections/messages.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
@@ -100,7 +101,6 @@ interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
   /** Null if this device has the papers only. */
   exam: Exam | null;
-  /** By question, from the records. */
   answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;
 }
@@ -150,7 +150,9 @@ function GivenAnswers({ question: { question, answers } }: { question: QuestionS
 
 const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   <>
-    <span className={classes.text}>{question.question.text}</span>
+    <div className={classes.text}>
+      <Rich text={question.question.text} />
+    </div>
     <GivenAnswers question={question} />
     {question.state === 'current' ? null : (
       <Pill tone="warning">
@@ -204,7 +206,7 @@ interface CorrectionCellProps {
   onOpen: (questionID: string) => void;
 }
 
-/** Nothing for a question that is no longer asked. */
+/** Renders nothing for a question that is no longer asked. */
 function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
   const at = exam.questions.findIndex(({ id }) => id === questionID);
   const question = exam.questions[at];

@@ -7,10 +7,7 @@ import classes from './charts.module.css';
 import { messages } from './messages.ts';
 import { CHART_HEIGHT } from './WhenSeen.tsx';
 
-/*
- * Loaded after the numbers, with their library. Hidden from screen readers and the keyboard: tables
- * say the same.
- */
+/* Hidden from screen readers and the keyboard, because tables contain the same data. */
 const TICK = { fontSize: 16, fill: 'currentColor' };
 const STILL = { isAnimationActive: false, maxBarSize: 56 };
 /** The legend sorts its words by default. */

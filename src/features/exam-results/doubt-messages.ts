@@ -29,7 +29,7 @@ export const doubtLabels = {
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
-/** Accuses nobody: a dead battery makes a clock as wrong as a hand does. */
+/** The texts accuse nobody: a dead battery makes a clock as wrong as a hand does. */
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',

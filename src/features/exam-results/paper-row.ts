@@ -29,7 +29,7 @@ export interface PaperRow {
   decision: Decision | null;
   /** A tablet's hand-in beside a sheet of paper; null without both. */
   beside: Beside | null;
-  /** State of a paper that was collected from the tablet; null if none, or if the server has it. */
+  /** Null if the paper was not collected, or the server has it. */
   carried: CarriedState | null;
 }
 
@@ -61,7 +61,6 @@ function stateOfCarried(
   return state === 'arrived' ? null : state;
 }
 
-/** Names students; namesakes get their number or code. */
 export function named<T>(
   roster: readonly RosterEntry[],
   numbers: Numbers,
@@ -87,11 +86,11 @@ const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.stat
 /** Ungraded papers sort below the worst. */
 const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 
-/** Time of closing (ms), as the student reads it. */
+/** As the student reads it (ms). */
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 
-/** True for papers that came late: after the grace period, or after results were out. */
+/** The paper came after the grace period, or after results were out. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
@@ -125,7 +124,7 @@ export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<
   return counts;
 }
 
-/** Returns the points in words; null without any, also while the teacher has to mark the paper. */
+/** Returns null while the teacher has to mark the paper. */
 export const pointsText = (result: Pick<Result, 'examPoint'> | null | undefined): string | null =>
   result && result.examPoint !== null ? formatPoints(result.examPoint) : null;
 
@@ -137,7 +136,7 @@ const ALWAYS: readonly OutcomeLabel[] = [
 ];
 const WITH_PARTIAL: readonly OutcomeLabel[] = ALWAYS.toSpliced(1, 0, ['partial', messages.partial]);
 
-/** Returns the outcomes with a column, in order: partial ones only where there are some. */
+/** Includes partial outcomes only if there are some. */
 export const outcomeLabels = (
   results: readonly (Pick<Result, 'questions'> | null | undefined)[],
 ): readonly OutcomeLabel[] =>
@@ -145,7 +144,6 @@ export const outcomeLabels = (
 
 type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
 
-/** Used on screen, on paper and in files. */
 export function stateInWords(
   { state, lastHeardAt }: Stated,
   timeOf: (instant: number) => string,

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 /** Pause between two looks at the clock (ms). */
 const EVERY = 30_000;
 
-/** The corrected time (ms), renewed while the page is open. */
+/** Corrected time (ms), updated while the page is open. */
 export function useNow(every = EVERY): number {
   const { clock } = useWorkspace();
   const [now, setNow] = useState(() => clock.now());

@@ -117,7 +117,7 @@ it('asks for confirmation before leaving', async () => {
   const { user } = await enter(begun);
   await option('a0');
   await user.click(button('Çık'));
-  const dialog = screen.getByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByRole('button', { name: 'Sınavda kal' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Sınavda kal' }));
   expect(await option('a0')).toBeInTheDocument();

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
+// An update may remove the file before the hand-in.
+import '../../ui/ConfirmDialog.tsx';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';
 import { answerOf, countBlank } from './RoomFrame.tsx';

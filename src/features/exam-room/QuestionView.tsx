@@ -2,11 +2,13 @@ import { IconArrowDown, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../domain/error-messages.ts';
 import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
 import { useAnswerTo } from '../question-kinds/answers.ts';
 import { inputOf } from '../question-kinds/room.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import { messages } from './messages.ts';
 import classes from './QuestionView.module.css';
 
@@ -42,7 +44,7 @@ export function QuestionView(props: QuestionViewProps) {
         tabIndex={-1}
         data-long={isLong(question.text)}
       >
-        {question.text}
+        <Rich text={question.text} />
       </h2>
       {options.isBelow ? (
         <IconButton className={classes.toOptions} icon={IconArrowDown} onClick={options.show}>
@@ -64,7 +66,8 @@ export function QuestionView(props: QuestionViewProps) {
 
 /** Length from which a question is set as text, not as a heading (characters). */
 const LONG = 140;
-const isLong = (text: string): boolean => text.length > LONG || text.trim().includes('\n');
+const isLong = (text: RichText): boolean =>
+  typeof text !== 'string' || text.length > LONG || text.trim().includes('\n');
 
 /** Focuses the new question, so that it is read out and its options are one Tab away. */
 function useFocusedHeading() {

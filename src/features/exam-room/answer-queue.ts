@@ -1,7 +1,6 @@
 import type { GivenAnswer } from '../../domain/documents/paper/schema.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
-import type { Store } from '../../store/tables.ts';
 import type { Pending, PendingAnswer } from '../question-kinds/answers.ts';
 
 export interface AnswerQueue {
@@ -121,8 +120,8 @@ export function createAnswerQueue({
       else holding ??= setTimeout(start, holdFor);
       // The write comes first: rendering the choice would delay it.
       if (holdFor === 0) tellIn(showAfter);
-      // A field shows each key itself, so that nothing may be called saved meanwhile.
-      else if (!wasPending) tell();
+      // The field shows each key itself, and the room follows once the key is on the screen.
+      else if (!wasPending) tellIn(0);
     },
     pending: () => pending,
     written: () => written,
@@ -138,19 +137,3 @@ export function createAnswerQueue({
     },
   };
 }
-
-/** Queues by store and exam; they survive a crash of the room. */
-const queues = new WeakMap<Store, Map<string, AnswerQueue>>();
-
-/** Returns the queue of an exam's answers. */
-export function queueOf(store: Store, examID: string, make: () => AnswerQueue): AnswerQueue {
-  const ofStore = queues.get(store) ?? new Map<string, AnswerQueue>();
-  queues.set(store, ofStore);
-  const queue = ofStore.get(examID) ?? make();
-  ofStore.set(examID, queue);
-  return queue;
-}
-
-/** Returns the number of answers that are not on the disk. */
-export const countUnsaved = (store: Store): number =>
-  [...(queues.get(store)?.values() ?? [])].reduce((sum, queue) => sum + queue.pending().size, 0);

@@ -39,7 +39,7 @@ async function studentsTablet() {
 
 async function handInOnScreen(user: ReturnType<typeof renderScreen>): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Gönder' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
 }
 

@@ -81,14 +81,14 @@ it('starts, answers, reviews and hands in an exam with the keyboard alone', asyn
 
   await tabTo(person, () => button('Gönder'));
   await person.keyboard('{Enter}');
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   await hasFocus(() => dialog.getByRole('button', { name: 'Sınava dön' }));
   await person.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await hasFocus(() => button('Gönder'));
 
   await person.keyboard('{Enter}');
-  const again = within(screen.getByRole('alertdialog'));
+  const again = within(await screen.findByRole('alertdialog'));
   await tabTo(person, () => again.getByRole('button', { name: 'Gönder' }));
   await person.keyboard('{Enter}');
   await waitFor(async () => expect((await stored())?.handIns).toHaveLength(1));

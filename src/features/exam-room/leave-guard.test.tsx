@@ -29,7 +29,9 @@ it('does not ask before the exam, or once it is handed in', async () => {
   await isGuarded();
   await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Gönder' }),
+  );
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 

@@ -9,6 +9,7 @@ import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
 import { optionText, shownOptions } from '../../domain/question-kinds/options.ts';
+import { plainText } from '../../domain/rich-text/rich-text.ts';
 import { paperOfExam } from '../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
@@ -41,7 +42,7 @@ describe('a shuffled exam', () => {
     const [shown] = shownQuestions(sheet.questions, paper);
     const first = ASKED.find(({ id }) => id === shown?.id);
     if (!first) throw new Error('no question');
-    await screen.findByRole('heading', { name: first.text });
+    await screen.findByRole('heading', { name: plainText(first.text) });
     const options = shownOptions(first, paper);
     const cards = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(cards).toEqual([
@@ -64,7 +65,9 @@ describe('a shuffled exam', () => {
     const order = shownQuestions(sheet.questions, paper);
     expect(order.map(({ id }) => id)).not.toEqual(sheet.questions.map(({ id }) => id));
     await user.click(await screen.findByRole('button', { name: '4. soru: cevaplanmadı' }));
-    expect(await screen.findByRole('heading', { name: order[3]?.text ?? '' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: plainText(order[3]?.text ?? '') }),
+    ).toBeInTheDocument();
     expect(screen.getByText('Soru 4 / 5')).toBeInTheDocument();
   });
 
@@ -72,7 +75,9 @@ describe('a shuffled exam', () => {
     const { paper } = await enter(sheetWith({}), sheet);
     const [first] = shownQuestions(sheet.questions, paper);
     expect(first).not.toEqual(sheet.questions[0]);
-    expect(await screen.findByRole('heading', { name: first?.text ?? '' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: plainText(first?.text ?? '') }),
+    ).toBeInTheDocument();
   });
 });
 

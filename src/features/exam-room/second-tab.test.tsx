@@ -30,7 +30,7 @@ it('shows the receipt in both tabs after a hand-in in one, above the other’s d
   const [third] = screen.getAllByRole('button', { name: '3. soru: cevaplanmadı' });
   if (third) await user.click(third);
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  const review = screen.getByRole('alertdialog', { name: /^Sınavı göndermek/ });
+  const review = await screen.findByRole('alertdialog', { name: /^Sınavı göndermek/ });
   await user.click(within(review).getByRole('button', { name: 'Gönder' }));
   await expectClosed(2);
   expect((await stored())?.handIns).toHaveLength(1);
@@ -61,7 +61,7 @@ it('closes the dialog when a retried hand-in succeeds', async () => {
   });
   expect(await screen.findByText(/^Sınav teslim edilemedi/)).toBeInTheDocument();
   await user.click(button('Çık'));
-  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
   disk.mockRestore();
   await expectClosed(1);
 });

@@ -13,7 +13,7 @@ it('hands in after showing how many answers are blank', async () => {
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  const dialog = screen.getByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(/^2 soruda cevabınız yok/)).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Sınava dön' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
@@ -32,7 +32,7 @@ it('lists unanswered, blank and flagged questions before hand-in, each a tap awa
     kept,
   );
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   const listed = (name: string) =>
     within(dialog.getByRole('region', { name }))
       .getAllByRole('button')
@@ -63,7 +63,9 @@ it('does not hand in before a failed answer is on the disk', async () => {
   await screen.findByText('Bu cevap henüz kaydedilemedi.');
   await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Gönder' }),
+  );
   expect(await screen.findByText(/^Sınav teslim edilemedi/)).toBeInTheDocument();
   expect((await stored())?.handIns).toEqual([]);
   failAnswers(false);
@@ -95,7 +97,7 @@ it('closes an open dialog when the time is over, and warns', async () => {
   const { user, advance, stored } = await enter(begun);
   await option('a0');
   await user.click(button('Çık'));
-  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
   act(() => {
     advance(20 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -219,7 +221,9 @@ it('hands in without an answer that could not be written within half a minute', 
   await screen.findByText('Bu cevap henüz kaydedilemedi.');
   await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Gönder' }),
+  );
   await waitFor(async () => expect((await stored())?.handIns).toHaveLength(1));
   expect((await stored())?.handIns[0]?.answers).toMatchObject([
     { questionID: IDS[1], answer: 'A' },
@@ -231,7 +235,7 @@ it('hands in the answers when the server reports the teacher’s early end, with
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  screen.getByRole('alertdialog');
+  await screen.findByRole('alertdialog');
   await store.sheets.put({ ...SHEET, endedAt: 5 });
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('teacher'));
   expect((await stored())?.handIns[0]?.answers).toMatchObject([{ answer: 'A' }]);

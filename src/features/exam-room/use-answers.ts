@@ -5,10 +5,10 @@ import type { GivenAnswer, Paper } from '../../domain/documents/paper/schema.ts'
 import { answeredAt, givenAnswers } from '../../domain/grading/counting.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { TypingRow } from '../../store/device-rows.ts';
-import { followUnsent } from '../../store/last-said.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Pending, RoomAnswers } from '../question-kinds/answers.ts';
-import { type AnswerQueue, createAnswerQueue, queueOf } from './answer-queue.ts';
+import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
+import { queueOf } from './queues.ts';
 import { createTyping, HOLD_FOR, type Typing, typingOf } from './typing.ts';
 
 export interface Answers extends RoomAnswers {
@@ -27,10 +27,8 @@ export interface Answers extends RoomAnswers {
  */
 export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers {
   const workspace = useWorkspace();
-  const { store } = workspace;
   const choices = choicesIn(workspace, paper.examID);
   const typing = typingIn(workspace, paper.examID);
-  useEffect(() => followUnsent(store), [store]);
   useSettling(typing);
   const chosen = useSyncExternalStore(choices.subscribe, choices.pending);
   const typed = useSyncExternalStore(typing.subscribe, typing.pending);

@@ -55,7 +55,7 @@ interface TileProps {
   to: string;
   icon: ReactNode;
   name: string;
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   hint: string | undefined;
 }
 

@@ -20,10 +20,9 @@ interface HomeCardProps<T> {
   title: string;
   icon: Icon;
   to: string;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   items: readonly T[] | undefined;
   empty: string;
-  /** Label of the link that starts the first item. */
   start?: string | undefined;
   row: (item: T) => ReactNode;
 }

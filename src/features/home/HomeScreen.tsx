@@ -41,7 +41,6 @@ const homes: Record<Role, ComponentType> = {
 /** A student's home is part of the app's first file; the others are fetched. */
 const homeOf = (role: Role): ComponentType => homes[role];
 
-/** Fetches the home of a role before the first paint. */
 export async function prepareHome(role: Role): Promise<void> {
   homes[role] = await LOADS[role]();
 }

@@ -12,7 +12,6 @@ import classes from './HomeCard.module.css';
 import { ShortList } from './HomeCard.tsx';
 import { staffMessages as messages } from './staff-messages.ts';
 
-/** Maximum number shown. */
 const SHOWN = 8;
 
 export function TeacherNeeds() {
@@ -58,11 +57,7 @@ interface Need {
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/**
- * Running exams first, then undecided papers, answers to mark and appeals, then results to
- * release, once they are marked.
- * @param now ms
- */
+/** Order: running exams, papers to decide on, marks and appeals, results to release. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const isToRelease = (exam: HeldExam) => {
@@ -144,7 +139,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
   ];
 }
 
-/** Papers with extra time, or begun before the end was set, run past it. */
+/** Papers with extra time, or begun before the end was set, end later. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt

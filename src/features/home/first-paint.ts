@@ -5,7 +5,7 @@ import { ownPapers } from '../../store/queries/own-papers.ts';
 import { feedbacks, me } from '../../store/queries/people.ts';
 import { examsToTake } from '../../store/queries/sheets.ts';
 
-/** Queries of a role's home, run before it is first drawn. Students do not load those of staff. */
+/** Students do not load the queries of staff. */
 export async function homeQueries(role: Role): Promise<readonly Query<unknown>[]> {
   if (role === 'student') return [me, examsToTake, ownPapers, myClassrooms, feedbacks];
   const { STAFF_QUERIES } = await import('./staff-first-paint.ts');

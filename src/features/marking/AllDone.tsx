@@ -15,7 +15,7 @@ interface AllDoneProps {
   children: ReactNode;
 }
 
-/** Shown when all answers are marked. The holder releases the results from here. */
+/** The holder releases the results from here. */
 export function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import { Appeals } from './Appeals.tsx';
 import { CommentField } from './CommentField.tsx';
 import { Differing } from './Differing.tsx';
@@ -44,7 +45,6 @@ interface AnswerPanelProps {
   onUndo: () => void;
 }
 
-/** One answer, or equal ones, with its question and what the teacher gives it. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { group, draftKey, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
   const { question, answers } = group;
@@ -163,12 +163,14 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Drawn once for all answers to a question: each paper has a copy of it. */
+/** Memoised over all answers to a question, although each paper has a copy of it. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (
     <Panel title={messages.questionNumber(number)}>
-      <p className={classes.question}>{question.text}</p>
+      <div className={classes.question}>
+        <Rich text={question.text} />
+      </div>
       <h3 className={classes.label}>{messages.modelAnswer}</h3>
       <Review question={question} isKeyAlone={false} />
     </Panel>
@@ -198,7 +200,7 @@ const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
 
 type Handlers = Readonly<Record<string, (text: string) => void>>;
 
-/** Returns handlers that stay the same, so that what they are given to is not drawn again. */
+/** Returns handlers that stay the same, so that memoised children are not rendered again. */
 function useStable<H extends Handlers>(handlers: H): H {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -15,11 +15,10 @@ import classes from './Marking.module.css';
 interface AppealsProps {
   answers: readonly AnswerToMark[];
   isNamed: boolean;
-  /** True for the exam's holder, who alone replies. */
+  /** Only the exam's holder replies. */
   isHolder: boolean;
 }
 
-/** Appeals against the points of answers, each with its reply or a field for it. */
 export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
   answers.map(
     (answer) =>

@@ -13,7 +13,6 @@ import { formSubmit } from '../../ui/form-submit.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
 
-/** Chooses the teachers of the class who mark besides the exam's holder. */
 export function ColleaguesDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const workspace = useWorkspace();
   const classroom = useLive((store) => classroomById(store, exam.classroomID), [exam.classroomID]);

@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 interface CommentFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
-  /** Earlier comments of the teacher in this exam. */
   offered: readonly string[];
   onChange: (text: string) => void;
   onOffered: (text: string) => void;

@@ -10,7 +10,6 @@ interface JudgedByKeyProps {
   graded: GradedQuestion;
 }
 
-/** Leads to the correction of a question that no teacher marks. */
 export const JudgedByKey = ({ examID, graded: { questionID } }: JudgedByKeyProps) => (
   <Notice
     action={

@@ -69,18 +69,18 @@ function MarkingPage({ found }: { found: ExamAnswers }) {
   );
   const [undone, setUndone] = useState(0);
   const progress = progressOf(answers);
-  // An answer that changed, or arrived behind the last one, is shown at once.
+  // Shows an answer at once if it changed, or arrived after the last one was marked.
   const known = place && groupAt(sections, place);
   const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
   const group = known ?? (shown && groupAt(sections, shown));
 
-  // Fixed, so that a saved mark does not lead on by itself.
+  // Fixed, so that saving a mark does not move to the next answer.
   if (shown && shown !== place) setPlace(shown);
 
   const changeOrder = useCallback((chosen: Order) => {
     setOrder(chosen);
     setPlace(null);
-    // Digits belong to the answer again, not to the choice.
+    // Returns the digit keys from the choice to the answer.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
   const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
@@ -191,7 +191,6 @@ function Progress({ progress: { done, total } }: { progress: MarkingProgress }) 
   );
 }
 
-/** Says what the results wait for. */
 function Waits({ progress, isHolder }: { progress: MarkingProgress; isHolder: boolean }) {
   const { done, differing, total } = progress;
   if (done === total) return null;

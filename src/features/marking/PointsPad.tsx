@@ -14,10 +14,9 @@ interface PointsPadProps {
   onEnter: () => void;
 }
 
-/** Maximum for which each number of points has a button. */
+/** Maximum points for which every number has a button. */
 const BUTTONS_UP_TO = 10;
 
-/** Points of an answer: by criterion, by button, or in a field for large numbers. */
 export function PointsPad(props: PointsPadProps) {
   const rubric = rubricOf(props.question);
   if (rubric.length > 0) return <Rubric {...props} rubric={rubric} />;

@@ -13,12 +13,11 @@ interface SectionsProps {
   sections: readonly MarkingSection[];
   order: 'question' | 'paper';
   isNamed: boolean;
-  /** Key of the section that is shown. */
   current: string | undefined;
   onChoose: (place: Place) => void;
 }
 
-/** Questions or papers with what is marked of each; a tap leads to the first that waits. */
+/** A tap opens the first answer that waits. */
 export const Sections = memo(({ sections, order, isNamed, current, onChoose }: SectionsProps) => (
   <nav aria-label={messages.sections[order]}>
     <ul className={classes.sections}>

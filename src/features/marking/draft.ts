@@ -6,11 +6,9 @@ import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts'
 import { formatMark } from '../../ui/format.ts';
 import { typedPoints } from './points-text.ts';
 
-/** A mark while the teacher gives it. */
 export interface Draft {
   /** As typed; unused with a rubric. */
   points: string;
-  /** Points by criterion. */
   levels: ReadonlyMap<string, number>;
   comment: string;
 }
@@ -24,7 +22,7 @@ export const draftOf = (mark: Mark | undefined): Draft => ({
 export const sumOf = ({ levels }: Pick<Draft, 'levels'>): number =>
   [...levels.values()].reduce((sum, points) => sum + points, 0);
 
-/** Returns the mark to save; null while points are missing or too many. */
+/** Returns null while points are missing or too many. */
 export function formOf(draft: Draft, question: Question): MarkForm | null {
   const rubric = rubricOf(question);
   const { levels, comment } = draft;
@@ -42,9 +40,9 @@ export const withLevel = (draft: Draft, criterion: string, points: number): Draf
 });
 
 /**
- * Returns the draft after a digit or comma key; null if the key does nothing. With a rubric a digit
- * chooses the level of the first open criterion, counted from 1.
- * @param isFirst true until the first key: an earlier number is replaced
+ * Returns null if the key does nothing. With a rubric a digit chooses the level of the first open
+ * criterion, counted from 1.
+ * @param isFirst true until the first key, which replaces an earlier number
  */
 export function afterKey(
   draft: Draft,

@@ -4,7 +4,6 @@ import {
   type MarkingSection,
 } from '../../domain/grading/answers-to-mark.ts';
 
-/** Position on the screen, by the keys of a section and a group of answers. */
 export interface Place {
   section: string;
   group: string;
@@ -34,8 +33,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
 }
 
 /**
- * Returns the next answer to mark: behind the present one, then from the start; null when all are
- * marked.
+ * Returns the next answer to mark, also before the present one; null when all are marked.
  * @param isDecided true for answers whose mark is being saved
  */
 export function nextWanted(
@@ -51,7 +49,7 @@ export function nextWanted(
   return found?.place ?? null;
 }
 
-/** Returns the answer before the present one, marked or not; the last one behind all. */
+/** Includes marked answers. Returns the last one if `from` is null. */
 export function previousOf(sections: readonly MarkingSection[], from: Place | null): Place | null {
   const places = placesOf(sections);
   const at = places.findIndex(({ place }) => isSame(place, from));

@@ -1,9 +1,6 @@
 import { readPoints } from '../../domain/points-text.ts';
 
-/**
- * Returns the field's text after a digit or comma key. A digit that would exceed the maximum starts
- * a new number; null if the key adds nothing.
- */
+/** A digit that would exceed the maximum starts a new number. Null if the key adds nothing. */
 export function typedPoints(text: string, key: string, max: number): string | null {
   if (key === ',' || key === '.') {
     const points = readPoints(text || '0');

@@ -17,7 +17,6 @@ import { examById, resultsOfExam } from '../../store/queries/exams.ts';
 import { ownMarkings } from '../../store/queries/marking.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
-/** Data of the marking screen. */
 export interface ExamAnswers {
   examName: string;
   /** Null on a colleague's device. */
@@ -26,7 +25,6 @@ export interface ExamAnswers {
   answers: readonly AnswerToMark[];
   /** Appealed answers that the key alone judges. */
   byKey: readonly AnswerToMark[];
-  /** The teacher's own comments in this exam, without repetition. */
   comments: readonly string[];
 }
 
@@ -38,8 +36,8 @@ interface Folded {
 }
 
 /**
- * Reads an exam's answers. A mark reads the teacher's markings again and folds its own paper only;
- * the results are read once. @returns undefined while loading, null without results
+ * A mark reads the teacher's markings again and folds its own paper only; the results are read
+ * once. Returns undefined while loading, null without results.
  */
 export function useAnswers(examID: string): ExamAnswers | null | undefined {
   const { uid } = useWorkspace().store;
@@ -72,7 +70,6 @@ export function useAnswers(examID: string): ExamAnswers | null | undefined {
   }, [results, exam, markings, appeals, uid]);
 }
 
-/** Maximum of comments offered for reuse. */
 const OFFERED = 6;
 
 /** Most frequent first. */

@@ -7,7 +7,6 @@ import type { Marker } from './use-marker.ts';
 const COMMENT_PAUSE = 800;
 
 interface Held {
-  /** Answers that the draft belongs to. */
   key: string;
   /** Null until the teacher changes something. */
   draft: Draft | null;
@@ -15,8 +14,8 @@ interface Held {
 }
 
 /**
- * Holds the mark that is being given; points are saved at once, a comment after a pause. The fields
- * stay for the next answer, since building them again takes longer than all else.
+ * Saves points at once, a comment after a pause. Keeps the fields for the next answer, because
+ * building them again takes longer than all else.
  */
 export function useMarkDraft(key: string, group: EqualAnswers, marker: Marker) {
   const [held, setHeld] = useState<Held>({ key, draft: null, isUnsaved: false });

@@ -16,7 +16,6 @@ import { tried } from '../../ui/use-busy.ts';
 import { messages } from './messages.ts';
 import type { ExamAnswers } from './use-answers.ts';
 
-/** One decision that can be undone. */
 interface Step {
   group: string;
   kind: 'mark' | 'rule';
@@ -30,7 +29,7 @@ export interface Marker {
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
   /** Decides on equal answers in all papers. Only the holder can. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
-  /** Undoes the last decision. @returns key of its answers; null if there is none */
+  /** Returns the key of the undone decision's answers; null if there is none. */
   undo: () => Promise<string | null>;
   canUndo: boolean;
   /** Returns true for answers whose decision is being saved. */
@@ -51,7 +50,7 @@ type Markable = Pick<ExamAnswers, 'exam' | 'isHolder' | 'answers'>;
 
 export function useMarker({ exam, isHolder, answers }: Markable): Marker {
   const workspace = useWorkspace();
-  // Apart from the state: an undo may follow before the screen is drawn again.
+  // A ref, because an undo may follow before the screen is rendered again.
   const steps = useRef<Step[]>([]);
   const [, setCount] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -74,7 +73,7 @@ export function useMarker({ exam, isHolder, answers }: Markable): Marker {
     const last = steps.current.at(-1);
     // Digits typed one after another are one decision.
     const isSame = last?.group === step.group && last.kind === 'mark' && step.kind === 'mark';
-    // In turn, so that the last digit of a number is saved last.
+    // Runs in sequence, so that the last digit of a number is saved last.
     const saved = queue.current.then(() => tried(work, explain));
     queue.current = saved;
     const both = isSame ? last.saved.then(() => saved) : saved;

@@ -1,6 +1,6 @@
 import { useKeys } from '../question-kinds/answers.ts';
 
-/** Handles keys of the marking screen. Enter and space on a link or button activate it. */
+/** Enter and space on a link or button activate it. */
 export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): void {
   useKeys((key) => {
     if ((key === 'Enter' || key === ' ') && isOnControl()) return null;
@@ -8,6 +8,6 @@ export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): 
   });
 }
 
-/** Points are chosen with space, so that Enter leads on from them too. */
+/** Points are chosen with space, so that Enter moves on from them too. */
 const isOnControl = (): boolean =>
   document.activeElement?.matches('a, summary, button:not([data-points])') === true;

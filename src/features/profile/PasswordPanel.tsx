@@ -49,7 +49,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const send = formSubmit(form, {
     act: ({ current, password }: PasswordChangeForm) => {
       setUnknown(false);
-      // Signs in again, which renews what lets the person in offline.
+      // Signing in again renews the encrypted profile for offline sign-ins.
       const form = { email: user.email, password: current, newPassword: password };
       return signIn(form).catch((error: unknown) => {
         if (error instanceof NoAnswer) return setUnknown(true);
@@ -72,7 +72,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       onClose={onClose}
     >
-      {/* Whose password it is, for the browser that keeps it. */}
+      {/* Tells the browser's password manager whose password it is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         {...form.getInputProps('current')}

@@ -48,7 +48,7 @@ export function ProfileScreen() {
             />
           ) : null}
           <Fact name={messages.role} value={messages.roles[user.userRole]} />
-          {/* Who has a number is told apart by that. */}
+          {/* A person with a number needs no code to be told apart. */}
           {user.userRole === 'admin' || known?.schoolNumber ? null : (
             <Fact
               name={messages.code}

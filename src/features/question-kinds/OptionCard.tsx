@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
+import type { RichText } from '../../domain/rich-text/rich-text.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import classes from './OptionCard.module.css';
 
 interface OptionCardProps {
@@ -8,7 +10,7 @@ interface OptionCardProps {
   value: Answer;
   /** Letter on the card; differs from the option's own if shuffled. */
   letter: string;
-  text: string;
+  text: RichText;
   state: 'free' | 'chosen' | 'saved';
   /** True for a card that another tap frees again. */
   isToggle?: boolean;
@@ -57,7 +59,9 @@ export function OptionCard({ value, letter, text, state, isToggle, onTake }: Opt
       <span className={classes.letter} data-square={isToggle || undefined} aria-hidden>
         {letter}
       </span>
-      <span className={classes.text}>{text}</span>
+      <span className={classes.text}>
+        <Rich text={text} />
+      </span>
       {state === 'saved' ? (
         <IconCheck className={classes.tick} size={24} stroke={2.25} aria-hidden />
       ) : null}

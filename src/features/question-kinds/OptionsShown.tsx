@@ -4,7 +4,9 @@ import {
   type OptionsBody,
   offeredOptions,
   optionText,
+  richOption,
 } from '../../domain/question-kinds/options.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import { deskMessages } from './desk-messages.ts';
 import printClasses from './OptionsPrint.module.css';
 import reviewClasses from './OptionsReview.module.css';
@@ -31,7 +33,8 @@ export const OptionsPrint = ({ question, isRight }: OptionsShownProps) => (
       const isMarked = isRight(key);
       return (
         <li key={key} data-marked={isMarked}>
-          <span className={printClasses.letter}>{key})</span> {optionText(question, key)}
+          <span className={printClasses.letter}>{key})</span>{' '}
+          <Rich text={richOption(question, key)} />
           {isMarked ? ' ✓' : ''}
         </li>
       );
@@ -50,7 +53,9 @@ export function OptionsReview({ question, isRight, isKeyAlone }: OptionsReviewPr
       {shown.map((key) => (
         <li key={key} className={reviewClasses.option} data-correct={isRight(key) || undefined}>
           <span className={reviewClasses.key}>{key}</span>
-          <span className={reviewClasses.text}>{optionText(question, key)}</span>
+          <span className={reviewClasses.text}>
+            <Rich text={richOption(question, key)} />
+          </span>
           {isRight(key) && (
             <IconCircleCheckFilled
               size={20}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { AnswerFoot } from './AnswerFoot.tsx';
 import { kindMessages as messages } from './messages.ts';
 import classes from './TypedInput.module.css';
@@ -20,15 +28,16 @@ interface TypedInputProps {
 
 /** Field of a typed answer. Says once the text is saved. */
 export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }: TypedInputProps) {
-  const { text, state, isBlank, isSaved, write, leaveBlank } = useTypedText(questionID);
-  const field = useVisibleLine(text);
+  const { text, latest, writeFirst, leaveBlank, ...shown } = useTypedText(questionID);
+  const field = useField(text, latest);
+  const [first] = useState(text);
   const common = {
     'aria-labelledby': 'soru',
     'aria-describedby': 'durum',
     // Arrow keys move the caret here, not the room.
     'data-own-keys': true,
     className: classes.field,
-    value: text,
+    defaultValue: first,
     maxLength: limit,
     autoComplete: 'off',
     autoCorrect: 'off',
@@ -39,7 +48,7 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
       <div className={classes.row}>
         <div
           className={classes.box}
-          data-state={state}
+          data-state={shown.state}
           data-long={isLong || undefined}
           data-text={isLong && !GROWS_ALONE ? `${text}\n` : undefined}
         >
@@ -49,7 +58,7 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
               ref={field}
               rows={6}
               autoCapitalize="sentences"
-              onChange={({ target }) => write(target.value)}
+              onChange={({ target }) => writeFirst(target.value)}
             />
           ) : (
             <input
@@ -58,7 +67,7 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
               type="text"
               enterKeyHint="done"
               autoCapitalize="none"
-              onChange={({ target }) => write(target.value)}
+              onChange={({ target }) => writeFirst(target.value)}
               onKeyDown={closeKeyboard}
             />
           )}
@@ -66,9 +75,9 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
         {unit ? <span className={classes.unit}>{unit}</span> : null}
       </div>
       <AnswerFoot
-        isSaved={isSaved}
+        isSaved={shown.isSaved}
         status={statusOf(text, limit, isLong)}
-        isBlank={text === '' ? isBlank : null}
+        isBlank={text === '' ? shown.isBlank : null}
         leaveBlank={leaveBlank}
       />
     </div>
@@ -91,11 +100,19 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space below the line being written: the room's footer (px). */
 const FOOTER = 96;
 
-/** Keeps the end of a focused field above the virtual keyboard and the room's footer. */
-function useVisibleLine(text: string) {
+/**
+ * Gives the field a text that changed elsewhere, and keeps the end of a focused field above the
+ * virtual keyboard and the room's footer. The field is uncontrolled: at each key, React would write
+ * the text of a controlled one twice.
+ */
+function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
-  useLayoutEffect(() => showLine(ref.current), [text]);
+  useLayoutEffect(() => {
+    const field = ref.current;
+    if (field && field.value !== latest.current) field.value = latest.current;
+    showLine(field);
+  }, [text, latest]);
   useEffect(() => {
     const field = ref.current;
     const view = window.visualViewport;

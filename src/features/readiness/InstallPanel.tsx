@@ -35,7 +35,7 @@ export function InstallPanel() {
 
 const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
 
-/** This device's platform first and open. */
+/** This device's platform comes first and is open. */
 function InstallSteps() {
   const own = platform();
   return (

@@ -15,7 +15,7 @@ async function ask(state: Partial<SyncState> = {}) {
   const open = screen.getByRole('button', { name: 'Bu cihazdan sil' });
   await waitFor(() => expect(open).toBeEnabled());
   await person.click(open);
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   const wipe = dialog.getByRole('button', { name: 'Verilerimi sil' });
   return { person, dialog, wipe, onWipe };
 }

@@ -39,7 +39,7 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
 }
 
 interface WipeDialogProps {
-  /** Unsent work on this device, in words; '' for none. */
+  /** '' for none. */
   unsent: string;
   /** True if nothing can be sent any more. */
   isClosed: boolean;

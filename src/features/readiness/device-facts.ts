@@ -1,7 +1,7 @@
 /** Null if the browser does not tell. */
 export interface DeviceFacts {
   persisted: boolean | null;
-  /** Free space (bytes). */
+  /** (bytes) */
   free: number | null;
 }
 

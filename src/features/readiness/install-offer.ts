@@ -16,7 +16,6 @@ function change(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer to install the app. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Prevents the browser's own banner, which could appear during an exam.
@@ -40,7 +39,7 @@ export const installOffer = {
   isThere: () => offer !== null,
 };
 
-/** Uses the offer, which works once. */
+/** The offer works once. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   change(null);

@@ -15,13 +15,13 @@ const NO_SPACE = 50e6;
 const CLOCK_TOLERANCE = 60_000;
 
 export interface Facts {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   device: DeviceFacts | undefined;
   app: AppReadiness;
   sync: SyncState | undefined;
   exams: ExamsHere | undefined;
   clock: { offset: number | null; measuredAt: number | null };
-  /** Corrected time (ms). */
+  /** Corrected (ms). */
   now: number;
 }
 
@@ -130,7 +130,7 @@ function unsentCheck({ sync }: Facts): Check {
     : { id, status: 'ok', text: messages.unsentNone };
 }
 
-/** Bytes as `850 MB` or `12,3 GB`. */
+/** As `850 MB` or `12,3 GB`. */
 function bytesInWords(bytes: number): string {
   const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
   const digits = unit === 'GB' && value < 100 ? 1 : 0;
@@ -141,7 +141,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Span (ms) in its largest unit. */
+/** `span` in ms; uses its largest unit. */
 function spanInWords(span: number): string {
   if (span < MINUTE) return messages.seconds(Math.round(span / 1000));
   if (span < HOUR) return messages.minutes(Math.round(span / MINUTE));

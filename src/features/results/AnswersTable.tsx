@@ -3,11 +3,13 @@ import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
 import { BLANK, ON_PAPER } from '../../domain/question-kinds/kind.ts';
-import { answerLine, rightAnswers } from '../../domain/question-kinds/questions.ts';
+import { rightAnswers } from '../../domain/question-kinds/questions.ts';
 import type { OwnAppeals } from '../../store/queries/appeals.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
+import { AnswersShown } from '../question-kinds/AnswerShown.tsx';
 import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
+import { Rich } from '../rich-text/Rich.tsx';
 import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
 import { messages } from './messages.ts';
 import classes from './ResultScreen.module.css';
@@ -35,7 +37,9 @@ const COLUMNS: readonly Column<Row>[] = [
     isName: true,
     cell: (answer) => (
       <>
-        <span className={classes.question}>{answer.question.text}</span>
+        <div className={classes.question}>
+          <Rich text={answer.question.text} />
+        </div>
         {changesOf(answer).map((change) => (
           <p key={change} className={classes.change}>
             {change}
@@ -51,17 +55,22 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'correct',
     label: messages.rightAnswer,
-    cell: ({ question, accepted = [] }) =>
-      [...rightAnswers(question), ...accepted]
-        .map((answer) => answerLine(question, answer))
-        .join(' · ') || messages.none,
+    cell: ({ question, accepted = [] }) => {
+      const answers = [...rightAnswers(question), ...accepted];
+      return answers.length > 0 ? (
+        <AnswersShown question={question} answers={answers} />
+      ) : (
+        messages.none
+      );
+    },
   },
   {
     key: 'own',
     label: messages.myAnswer,
     cell: ({ question, answer }) => {
       if (answer === ON_PAPER) return messages.onPaper;
-      return answer === BLANK ? messages.none : answerLine(question, answer);
+      if (answer === BLANK) return messages.none;
+      return <AnswersShown question={question} answers={[answer]} />;
     },
   },
   {
@@ -74,7 +83,7 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ];
-/** Between answer and outcome, where points say more than the outcome. */
+/** Shown only if points say more than the outcome. */
 const POINTS: Column<Row> = {
   key: 'points',
   label: messages.score,

@@ -56,10 +56,7 @@ export function HandOver({ paperId, code }: { paperId: string; code: string }) {
   );
 }
 
-/**
- * Encrypts once a page, so that the teacher's tablet recognises it. Null before, and if there is
- * none.
- */
+/** Encrypts once a page, so that the teacher's tablet recognises it. Null before that. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);
@@ -76,7 +73,7 @@ function useEnvelope(paperId: string): Sealed {
   return sealed;
 }
 
-/** Time of one frame (ms); a camera reads some of ten pictures a second. */
+/** Duration of one frame (ms); a camera reads some of ten pictures a second. */
 const EACH = 500;
 
 interface CodeScreenProps {
@@ -151,7 +148,7 @@ function canShare(): boolean {
   return asks?.call(navigator, { files }) ?? false;
 }
 
-/** @returns what to say; null if the student cancelled */
+/** Returns null if the student cancelled. */
 async function saveEnvelope(
   envelope: Uint8Array,
   code: string,

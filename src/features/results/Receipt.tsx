@@ -82,12 +82,11 @@ function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
   return held ? messages.released : messages.graded;
 }
 
-/** The server knows nothing of a hand-in beside it. */
 const isOnDevice = (status: ClosedStatus): boolean => serverHasSince(status) === null;
 
 interface ReceiptStatusProps {
   facts: ClosedPaper;
-  /** Condition besides grading that the result waits for; null for none. */
+  /** Null if the result waits for grading only. */
   held: string | null;
 }
 
@@ -116,7 +115,6 @@ const aheadOf = ({ kind }: ClosedStatus): string =>
   kind === 'marking' ? messages.receiptMarking : messages.receiptAhead;
 
 interface StepProps {
-  /** Labels of a reached and a future step. */
   done: string;
   ahead?: string;
   /** Time (ms); null if not reached. */
@@ -151,7 +149,7 @@ function ReadFromPaper({ paper }: { paper: Paper }) {
   );
 }
 
-/** Sentence about what results wait for; null if only for grading. */
+/** Returns null if the results wait for grading only. */
 export function useAwaited(awaited: AwaitedOfPaper | undefined): string | null {
   const end = awaited?.kind === 'end' ? awaited.at : null;
   const now = useMoment([end]);

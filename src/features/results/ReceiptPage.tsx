@@ -75,7 +75,7 @@ function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
-/** Null for a paper that is not here. Opening it marks the receipt as read. */
+/** Opening a receipt marks it as read. Returns null for a paper that is not on this device. */
 export function useReceipt(paperId: string): ReceiptFacts | null | undefined {
   const { uid } = useWorkspace().user;
   const facts = useLive((store) => receiptOf(store, paperId), [paperId], preparedReceipt(paperId));

@@ -36,7 +36,7 @@ export function JoinClass() {
   const [isOpen, setOpen] = useState(isSent);
   const close = () => {
     setOpen(false);
-    // The back button is no request to join again.
+    // Otherwise the back button would open the dialog again.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (

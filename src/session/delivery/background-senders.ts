@@ -26,7 +26,6 @@ export interface BackgroundSenderParts {
   patience?: number;
 }
 
-/** Sends the work of one person after another. */
 export class BackgroundSenders {
   readonly #parts: BackgroundSenderParts;
   readonly #backoff;

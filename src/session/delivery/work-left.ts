@@ -10,7 +10,6 @@ const countsSchema = z.record(z.string(), z.number());
 export type Counts = z.infer<typeof countsSchema>;
 
 const recordSchema = z.object({
-  /** Id of the tables that it describes. */
   instance: z.string(),
   unsent: countsSchema,
   /** Refused by the server; only the person can discard it. */
@@ -18,8 +17,8 @@ const recordSchema = z.object({
 });
 
 /*
- * Unsent documents of each person, noted outside of IndexedDB: so the app knows what was lost when
- * the browser deletes its databases. Holds no names and no content.
+ * Notes unsent documents outside of IndexedDB, so that the app knows what was lost when the browser
+ * deletes its databases. Holds no names and no content.
  */
 
 export function noteWork(
@@ -31,7 +30,7 @@ export function noteWork(
   keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
 }
 
-/** @returns what only the deleted tables held; null if the tables are the same */
+/** Returns the work lost with deleted tables; null if the tables are still the same ones. */
 export function lostSince(
   uid: string,
   instance: string,

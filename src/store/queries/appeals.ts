@@ -8,7 +8,6 @@ import { sheetByVersion } from './sheets.ts';
 
 export type Appeals = ReadonlyMap<string, AnsweredAppeal>;
 
-/** Returns the appeals against one paper's result, by question. */
 export async function appealsOfPaper(store: Store, paperId: string): Promise<Appeals> {
   const [appeal, replies] = await Promise.all([
     store.appeals.get(paperId),
@@ -23,7 +22,6 @@ export const mayAppeal = async (
   { examID, version }: Pick<Result, 'examID' | 'version'>,
 ): Promise<boolean> => (await sheetByVersion(store, examID, version))?.purpose !== 'practice';
 
-/** A student's appeals against one result on the own device. */
 export interface OwnAppeals {
   paperId: string;
   appeals: Appeals;
@@ -31,7 +29,6 @@ export interface OwnAppeals {
   delivery: 'sent' | 'unsent' | 'refused';
 }
 
-/** Returns null where the student cannot appeal. */
 export async function ownAppeals(store: Store, paperId: string): Promise<OwnAppeals | null> {
   const result = await store.results.get(paperId);
   if (result?.userID !== store.uid || !(await mayAppeal(store, result))) return null;
@@ -43,7 +40,6 @@ export async function ownAppeals(store: Store, paperId: string): Promise<OwnAppe
   return { paperId, appeals, delivery: unsent ? waits : 'sent' };
 }
 
-/** Returns an exam's appeals on a teacher's device, by paper. */
 export async function appealsOfExam(
   store: Store,
   examID: string,
@@ -60,14 +56,12 @@ export async function appealsOfExam(
   );
 }
 
-/** An own exam with appeals that wait for a reply. */
 export interface AppealedExam {
   examID: string;
   examName: string;
   waiting: number;
 }
 
-/** Returns the own exams with waiting appeals, those with most first. */
 export async function appealedExams(store: Store): Promise<AppealedExam[]> {
   const keys = (await store.appeals.orderBy('examID').uniqueKeys()) as string[];
   const exams = await Promise.all(
@@ -82,10 +76,7 @@ export async function appealedExams(store: Store): Promise<AppealedExam[]> {
   return exams.flat().sort((a, b) => b.waiting - a.waiting || (a.examID < b.examID ? -1 : 1));
 }
 
-/**
- * Returns how many appeals of an exam wait for a reply by this teacher: 0 unless she holds it, and
- * none whose result is not here.
- */
+/** Returns 0 unless this teacher holds the exam; counts only appeals whose result is here. */
 export async function waitingAppeals(store: Store, examID: string): Promise<number> {
   const exam = await examById(store, examID);
   if (!exam || holderOf(exam) !== store.uid) return 0;

@@ -5,26 +5,20 @@ import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
 /**
- * State of a hand-in that the teacher took from a student's tablet:
- * - `waiting`: on this device, not sent yet.
- * - `sent`: at the server, not yet processed.
- * - `refused`: rejected by the server.
- * - `arrived`: the server has the student's own hand-in, by whatever way. A paper that the server
- *   closed itself is not `arrived`.
+ * `arrived`: the server has the student's own hand-in, by whatever way. A paper that the server
+ * closed itself is not `arrived`.
  */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
 export interface CarriedEntry {
   userID: string;
   state: CarriedState;
-  /** Reason of a refusal. */
   reason: string | null;
-  /** Time of taking (ms). */
   at: number;
   by: Carried['by'];
 }
 
-/** Returns what this teacher took of an exam: for each student the entry in the best state. */
+/** Returns the entry in the best state for each student. */
 export async function carriedOfExam(store: Store, examID: string): Promise<CarriedEntry[]> {
   const rows = await store.carried.where('examID').equals(examID).toArray();
   const entries = await Promise.all(rows.map((row) => entryOf(store, row)));
@@ -34,16 +28,13 @@ export async function carriedOfExam(store: Store, examID: string): Promise<Carri
   return [...best.values()];
 }
 
-/**
- * Returns true if the teacher or the server has a student's paper; a refused one does not count.
- */
+/** Returns true if the teacher or the server has the paper; a refused one does not count. */
 export async function wasTaken(store: Store, examID: string, userID: string): Promise<boolean> {
   if (await isHandedInThere(store, examID, userID)) return true;
   const entries = await carriedOfExam(store, examID);
   return entries.some((entry) => entry.userID === userID && entry.state !== 'refused');
 }
 
-/** Returns true if the server is known to have the student's own hand-in. */
 async function isHandedInThere({ papers }: Store, examID: string, userID: string) {
   const paper = await papers.get(paperIdOf(examID, userID));
   return paper?.handIns.some((handIn) => !isMadeByServer(handIn)) ?? false;

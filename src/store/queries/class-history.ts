@@ -10,7 +10,6 @@ import { papersOfExam } from './exam-report.ts';
 import { withOwnMarks } from './marking.ts';
 import { schoolNumbers } from './people.ts';
 
-/** A class with its published exams on this device, oldest first. */
 export interface ClassHistory {
   classroom: Classroom;
   exams: Exam[];
@@ -30,7 +29,7 @@ export async function classHistory(store: Store, id: string): Promise<ClassHisto
 /** Exam cells by student's uid, in the order of the exams. */
 export type CellsOf = ReadonlyMap<string, readonly ExamCell[]>;
 
-/** Returns the cells of some students; faster than `cellsOfAll` for few. @param now ms */
+/** Faster than `cellsOfAll` for few students. */
 export async function cellsOfSome(
   store: Store,
   { classroom, exams }: ClassHistory,
@@ -46,7 +45,7 @@ export async function cellsOfSome(
   );
 }
 
-/** Returns the cells of all students. Loads one exam at a time to limit memory. @param now ms */
+/** Loads one exam at a time to limit memory. */
 export async function cellsOfAll(
   store: Store,
   { classroom, exams }: ClassHistory,
@@ -62,7 +61,7 @@ export async function cellsOfAll(
   return cells;
 }
 
-/** Returns one student's paper of each exam; undefined for none. */
+/** Papers in the order of the exams; undefined for none. */
 async function papersOfPupil(
   store: Store,
   exams: readonly Exam[],
@@ -85,7 +84,6 @@ async function papersOfPupil(
   });
 }
 
-/** One student's result in one exam. */
 export interface PupilExam {
   exam: Exam;
   cell: ExamCell;
@@ -94,14 +92,13 @@ export interface PupilExam {
   isOut: boolean;
 }
 
-/** One student's results in a class, oldest exam first. */
 export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   pupil: Member;
   schoolNumber: string | undefined;
   exams: PupilExam[];
 }
 
-/** Returns null if the class is not here or the student not in it. @param now ms */
+/** Returns null if the class is not here or the student not in it. */
 export async function pupilHistory(
   store: Store,
   classID: string,

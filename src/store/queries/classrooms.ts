@@ -5,7 +5,6 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 
-/** Returns the classes that the person teaches or attends, by name. */
 export async function myClassrooms(store: Store): Promise<Classroom[]> {
   const classrooms = await store.classrooms.toArray();
   return classrooms
@@ -13,7 +12,7 @@ export async function myClassrooms(store: Store): Promise<Classroom[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Returns the same as cards, for long lists. */
+/** Reads cards, for long lists. */
 export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
   const cards = await store.classroomCards.toArray();
   return cards
@@ -31,13 +30,13 @@ export async function classroomById(store: Store, id: string): Promise<Classroom
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 
-/** Returns a student's requests that are not dismissed, newest first. */
+/** Omits dismissed ones; newest first. */
 export async function joinRequests(store: Store): Promise<JoinRequest[]> {
   const requests = await store.joinRequests.toArray();
   return requests.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
 }
 
-/** Returns a class's invitations that are not dismissed, newest first. */
+/** Omits dismissed ones; newest first. */
 export async function invitationsTo(store: Store, classroomID: string): Promise<Invitation[]> {
   const invitations = await store.invitations.where('classroomID').equals(classroomID).toArray();
   return invitations.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);

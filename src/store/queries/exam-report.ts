@@ -12,13 +12,11 @@ import { examById, resultsOfExam } from './exams.ts';
 import { withOwnMarks } from './marking.ts';
 import { schoolNumbers } from './people.ts';
 
-/** One exam's results on a teacher's device. */
 export interface ExamReport {
   examID: string;
   examName: string;
   /** Null for a deleted exam, whose results stay readable. */
   exam: Exam | null;
-  /** Null for a deleted class. */
   classroom: Classroom | null;
   papers: SatPaper[];
   /** School numbers by uid; students without one are missing. */
@@ -36,11 +34,10 @@ export async function examReport(store: Store, examID: string): Promise<ExamRepo
   return { examID, examName: named.examName, exam, classroom, papers, numbers };
 }
 
-/** Returns the person's own paper of an exam; null before its start. */
 export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
   readPaper(store, paperIdOf(examID, store.uid));
 
-/** Returns all papers of an exam on this device: latest hand-in first, unfinished ones last. */
+/** Latest hand-in first, unfinished ones last. */
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),
@@ -57,15 +54,12 @@ export async function papersOfExam(store: Store, examID: string): Promise<SatPap
     });
 }
 
-/** Returns the student's position in an exam: the first question, unless `keepPlace` kept another. */
 export const placeInExam = async (store: Store, examID: string): Promise<Place> =>
   (await store.places.get(examID)) ?? { examID, questionIndex: 0, marked: [] };
 
-/** Keeps the position for a reload or a closed tab. */
 export const keepPlace = async (store: Store, place: Place): Promise<void> => {
   await store.places.put(place);
 };
 
-/** Forgets the position after the hand-in. */
 export const forgetPlace = (store: Store, examID: string): Promise<void> =>
   store.places.delete(examID);

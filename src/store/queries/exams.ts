@@ -8,15 +8,14 @@ import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** Returns the teacher's drafts and the exams of existing classes, latest first. */
+/** Omits exams of deleted classes, except drafts; latest first. */
 export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => !deleted && (draft || !classroom?.deleted));
 
-/** Returns the teacher's drafts, latest first. */
 export const myDrafts = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }) => !deleted && draft);
 
-/** Returns the teacher's deleted exams, latest first, restorable or not. */
+/** Includes exams that can no longer be restored; latest first. */
 export const myDeletedExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => deleted && (draft || !classroom?.deleted));
 
@@ -51,18 +50,16 @@ export interface ExamAverage {
   className: string;
   /** Percent, unrounded. */
   average: number;
-  /** Graded papers. */
   count: number;
 }
 
-/** Returns the results of an exam as the server sent them, without the teacher's own marks. */
+/** As the server sent them, without the teacher's own marks. */
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
 /** Number of latest exams that are searched for results: about a term. */
 const LOOKED_AT = 40;
 
-/** Returns the averages of the teacher's latest exams with graded papers, at most `limit`. */
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {
   const found: ExamAverage[] = [];
   const published = (await myExams(store)).filter((exam) => !exam.draft && countsInAverages(exam));

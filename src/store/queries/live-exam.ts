@@ -6,23 +6,19 @@ import { type CarriedEntry, carriedOfExam } from './carried.ts';
 import { type ExamReport, examReport } from './exam-report.ts';
 import { isReached, syncState } from './sync.ts';
 
-/** A running exam, as far as this device knows. */
 export interface LiveExam extends ExamReport {
   /** Null before the first report of the server. */
   monitor: Monitor | null;
-  /** Hand-ins taken from students' screens and files. */
   carried: readonly CarriedEntry[];
   /** Time of the server's last answer (ms); null for never. */
   heardAt: number | null;
   isOffline: boolean;
-  /** True if the exam has unsent changes. */
   isUnsent: boolean;
 }
 
 const monitorOf = async (store: Store, examID: string): Promise<Monitor | null> =>
   (await store.monitors.get(examID)) ?? null;
 
-/** The server's last monitor report of an exam, and its age. */
 export type Told = Pick<LiveExam, 'monitor' | 'heardAt' | 'isOffline'>;
 
 export async function toldOf(store: Store, examID: string): Promise<Told> {
@@ -35,7 +31,7 @@ const contactIn = ({ phase, lastContact }: SyncState): Pick<LiveExam, 'heardAt' 
   isOffline: !isReached(phase),
 });
 
-/** Returns the monitor report with the time up to which it holds. @param now ms */
+/** @param now ms */
 export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Heard => ({
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });

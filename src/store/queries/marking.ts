@@ -11,7 +11,6 @@ import { takesMarks } from '../../domain/question-kinds/questions.ts';
 import type { Store } from '../tables.ts';
 import { examById, resultsOfExam } from './exams.ts';
 
-/** Returns the teacher's own markings of an exam, by paper. */
 export async function ownMarkings(
   store: Store,
   examID: string,
@@ -21,7 +20,6 @@ export async function ownMarkings(
   return new Map(own.map((marking) => [marking.paperId, marking]));
 }
 
-/** Returns results with the teacher's own marks and rulings; see `markedResult`. */
 export async function withOwnMarks(
   store: Store,
   examID: string,
@@ -38,13 +36,11 @@ export async function withOwnMarks(
   );
 }
 
-/** Returns the number of an exam's papers with answers that wait for a mark. */
 export async function papersToMark(store: Store, examID: string): Promise<number> {
   const results = await withOwnMarks(store, examID, await resultsOfExam(store, examID));
   return results.filter(({ examPoint }) => examPoint === null).length;
 }
 
-/** An exam with answers that wait for a mark. */
 export interface WaitingExam extends MarkingProgress {
   examID: string;
   examName: string;
@@ -52,7 +48,7 @@ export interface WaitingExam extends MarkingProgress {
   isOwn: boolean;
 }
 
-/** Returns the exams whose results wait for marks, those with most open answers first. */
+/** Exams with most open answers come first. */
 export async function examsToMark(store: Store): Promise<WaitingExam[]> {
   const waiting = await incompleteExams(store);
   const exams = await Promise.all(waiting.map((examID) => waitingExam(store, examID)));
@@ -69,7 +65,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
     store.papers.where('examID').equals(examID).count(),
   ]);
   const [first] = results;
-  // Results of an exam that the teacher deleted stay, and so do its papers.
+  // Results and papers of an exam that the teacher deleted stay.
   if (!first || (!exam && papers > 0)) return null;
   const answers = results.flatMap((result) => {
     const marking = markings.get(result.id) ?? null;
@@ -82,7 +78,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
   return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
-/** Finds results without points by keys alone: the index lacks them, as null is no key. */
+/** Compares keys only, because the index lacks results without points. */
 async function incompleteExams(store: Store): Promise<string[]> {
   const [all, complete] = await Promise.all([
     store.results.toCollection().primaryKeys(),

@@ -5,9 +5,7 @@ import { countedHandIn, isMadeByServer } from '../../domain/grading/counting.ts'
 import type { Store } from '../tables.ts';
 import { recordByPlace } from './records.ts';
 
-/** A hand-in on another device of a paper that was also written here. */
 export interface HandedInElsewhere {
-  /** Time of that hand-in (ms). */
   at: number;
   /** Number of questions with an answer from here that does not count. */
   answers: number;
@@ -41,8 +39,8 @@ export async function handedInElsewhere(
 }
 
 /**
- * Returns the time of another device's last entry in a paper that is open here too (ms); null if it
- * has none since this device began. A replaced tablet adds no entries.
+ * Returns the time of another device's last entry in a paper that is open here (ms); null if it has
+ * none since this device began.
  */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);

@@ -13,25 +13,24 @@ import {
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
-/** Condition besides grading that a result waits for; `unknown` if the exam's sheet is gone. */
+/** `unknown` if the exam's sheet is gone. */
 export type AwaitedOfPaper =
   | Awaited
   | { kind: 'decision'; reason: WaitReason }
   | { kind: 'unknown' };
 
-/** A student's own paper with its status. */
 export interface OwnStatus extends Pick<Paper, 'id' | 'examID' | 'examName'> {
   status: OwnPaperStatus;
   awaited: AwaitedOfPaper;
 }
 
-/** The same with its documents: at least one of `paper` and `result`. */
+/** At least one of `paper` and `result` is set. */
 export interface OwnPaper extends OwnStatus {
   paper: Paper | null;
   result: Result | null;
 }
 
-/** Returns the student's own papers: open ones first, then the latest first. */
+/** Open papers come first, then the latest. */
 export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   const [papers, results] = await Promise.all([
     papersOf(store).toArray(),
@@ -47,7 +46,7 @@ export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   return [...(await Promise.all(here)), ...others.map(withoutPaper)].sort(latestFirst);
 }
 
-/** Returns the same without reading results, for components beside every screen. */
+/** Reads no results, for components beside every screen. */
 export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   const [papers, graded] = await Promise.all([
     papersOf(store).toArray(),
@@ -78,12 +77,10 @@ const withoutPaper = (result: Result): OwnPaper => ({
   ...{ status: resultStatus(result), awaited: NOTHING, paper: null, result },
 });
 
-/** Facts from tables other than the paper's. */
 type Beside = Pick<OwnPaperFacts, 'unsent' | 'acknowledgedAt'> & OfSheet;
 
 interface OfSheet {
   held: AwaitedOfPaper;
-  /** True if a teacher marks some answers. */
   hasMarked: boolean;
 }
 
@@ -102,7 +99,7 @@ function statusOf(paper: Paper, hasResult: boolean, beside: Beside): OwnStatus {
   const { held, hasMarked, ...others } = beside;
   const { id, examID, examName } = paper;
   const isWithheld = held.kind !== 'nothing';
-  // A paper that waits for a decision may not be marked at all.
+  // A paper that waits for a decision may never be marked.
   const isMarked = (hasMarked || isMarkedByHand(paper)) && held.kind !== 'decision';
   const status = ownPaperStatus({ paper, hasResult, ...others, isWithheld, isMarked });
   const awaited = hasResult && held.kind !== 'decision' ? NOTHING : held;
@@ -118,7 +115,7 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
   return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
-/** Reads the paper's own keys: an answer to another paper must not run the query again. */
+/** Reads the paper's own keys, so that an answer to another paper does not run the query again. */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
   return (await logs.toArray()).map(({ handedIn = false, state }) => ({

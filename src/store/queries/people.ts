@@ -5,7 +5,7 @@ import { isOnList } from '../../domain/school-number.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 
-/** Returns the signed-in person's document; null before the first sync. */
+/** Returns null before the first sync. */
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 
@@ -14,13 +14,12 @@ const byName = (a: { displayName: string }, b: { displayName: string }): number 
 
 export interface Directory {
   teachers: Person[];
-  /** Students whom a teacher may add to a class. */
   students: Person[];
   /** Students missing from the school's list, if it has one. */
   unlisted: Person[];
 }
 
-/** Returns the directory's teachers and students by name; empty for those who may not see it. */
+/** Returns empty lists for those who may not see the directory. */
 export async function directory(store: Store): Promise<Directory> {
   const people = (await store.people.toArray()).sort(byName);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
@@ -34,7 +33,7 @@ export async function directory(store: Store): Promise<Directory> {
   };
 }
 
-/** Returns names by uid, of those people whom this device's directory lists. */
+/** Omits people missing from this device's directory. */
 export async function personNames(
   store: Store,
   uids: readonly string[],
@@ -43,14 +42,14 @@ export async function personNames(
   return new Map(people.flatMap((person) => (person ? [[person.uid, person.displayName]] : [])));
 }
 
-/** Returns all accounts of a role by name; for admins. */
+/** For admins. */
 export const users = async (store: Store, role: Role): Promise<User[]> =>
   (await store.users.where('userRole').equals(role).toArray()).sort(byName);
 
-/** Returns all accounts; for admins. */
+/** For admins. */
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
-/** Returns school numbers by uid, of those people whom this device's directory lists with one. */
+/** Omits people without a number in this device's directory. */
 export async function schoolNumbers(
   store: Store,
   people: readonly { uid: string }[],
@@ -61,6 +60,6 @@ export async function schoolNumbers(
   );
 }
 
-/** Returns the person's own feedback, or all of it for an admin; latest first. */
+/** Own feedback, or all of it for an admin; latest first. */
 export const feedbacks = (store: Store): Promise<Feedback[]> =>
   store.feedbacks.orderBy('reportTime').reverse().toArray();

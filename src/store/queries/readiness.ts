@@ -11,17 +11,13 @@ export interface ExamsHere {
   missing: number;
 }
 
-/**
- * Counts the exams that the person may need. A class names its exams, so a missing sheet is
- * noticed.
- */
+/** A class names its exams, so that a missing sheet is noticed. */
 export async function examsHere(store: Store, role: Role): Promise<ExamsHere> {
   if (role !== 'student') return { own: true, count: (await myExams(store)).length, missing: 0 };
   const named = new Set((await myClassrooms(store)).flatMap(({ exams }) => exams));
   const [sheets, papers] = await Promise.all([store.sheets.toArray(), store.papers.toArray()]);
   const here = new Set([
     ...sheets.filter(({ current }) => current).map(({ examID }) => examID),
-    // A begun exam uses the sheet version that its paper names.
     ...papers.map(({ examID }) => examID),
   ]);
   const missing = [...named].filter((examID) => !here.has(examID)).length;

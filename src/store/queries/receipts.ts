@@ -13,13 +13,10 @@ import { type OwnPaper, ownPaper } from './own-papers.ts';
 import { sheetByVersion } from './sheets.ts';
 import { syncState } from './sync.ts';
 
-/** Facts on a receipt. */
 export interface ReceiptFacts extends OwnPaper {
   /** Number of the exam's questions; null if its sheet is gone. */
   questions: number | null;
-  /** True if updates of the paper need a sign-in. */
   isSignedOut: boolean;
-  /** True if this person has nothing unsent on this device. */
   isAllSent: boolean;
 }
 
@@ -35,10 +32,8 @@ export async function receiptOf(store: Store, paperId: string): Promise<ReceiptF
   };
 }
 
-/** A practice that its student may solve again, with the key of the released result. */
 export interface Repeatable {
   examName: string;
-  /** Duration (minutes). */
   examTime: number;
   questions: Question[];
 }
@@ -70,10 +65,7 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
   prepared = facts && { paperId, facts };
 }
 
-/**
- * Returns the loaded receipt. It dates from the hand-in, so it may claim too little, never too
- * much.
- */
+/** The receipt dates from the hand-in, so it may claim too little, never too much. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
@@ -101,12 +93,11 @@ export interface Confirmed {
   at: number;
   /** Short code to read aloud. */
   code: string;
-  /** Signed text and signature. */
   text: string;
   sig: string;
 }
 
-/** Returns null where the server signed none, or where it differs from this device's log. */
+/** Returns null where the server signed none, or signed another log than this device's. */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);
@@ -114,7 +105,7 @@ export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confi
   if (!word) return null;
   const logId = `${paper.id}:${word.writer}`;
   const said = await entriesOf(store, logId);
-  // Nothing of another device's log is here to compare.
+  // This device has nothing of another device's log to compare.
   const isOther = said.length > 0 && headOf(logId, said.slice(0, word.count)) !== word.head;
   if (isOther) return null;
   const { at, sig } = word;

@@ -3,13 +3,11 @@ import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { entriesOf } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 
-/** Returns all logs of the person's own paper that are on this device. */
 export async function ownRecord(store: Store, paperId: string): Promise<Recorded[]> {
   const { own, others } = await recordByPlace(store, paperId);
   return [...own, ...others];
 }
 
-/** Returns the same, by this device and other devices. */
 export async function recordByPlace(
   store: Store,
   paperId: string,
@@ -26,10 +24,8 @@ export async function recordByPlace(
   return { own: await Promise.all(own), others };
 }
 
-/** Returns the logs of a paper, by id. */
 export const attemptsOf = (store: Store, paperId: string): Promise<Attempt[]> =>
   store.attempts.where('paperId').equals(paperId).toArray();
 
-/** Returns the logs of all papers of an exam that are on this device. */
 export const attemptsOfExam = (store: Store, examID: string): Promise<Attempt[]> =>
   store.attempts.where('paperId').startsWith(`${examID}-`).toArray();

@@ -2,7 +2,6 @@ import type { ClassroomSummary, ExamSummary } from '../../domain/documents/summa
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 
-/** Numbers on an admin's home. */
 export interface Counters {
   students: number;
   teachers: number;
@@ -29,14 +28,12 @@ export async function counters(store: Store): Promise<Counters> {
   return { students, teachers, unverifiedTeachers, classrooms, exams, pendingFeedbacks };
 }
 
-/** A class with the results of its exams. */
 export interface ClassroomOverview extends ClassroomSummary {
   paperCount: number;
   /** Mean over all papers of its exams; null for none. */
   average: number | null;
 }
 
-/** Returns all classes of the school by name, for an admin. */
 export async function classroomOverviews(store: Store): Promise<ClassroomOverview[]> {
   const [classrooms, exams] = await Promise.all([
     store.classroomSummaries.toArray(),
@@ -51,11 +48,10 @@ export async function classroomOverviews(store: Store): Promise<ClassroomOvervie
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Returns all exams of the school by name, for an admin. */
 export const examOverviews = async (store: Store): Promise<ExamSummary[]> =>
   (await store.examSummaries.toArray()).sort((a, b) => compareTurkish(a.examName, b.examName));
 
-/** Every paper has the same weight; those of exams without an average have none. */
+/** Weights every paper equally; exams without an average do not count. */
 function together(
   exams: readonly ExamSummary[],
 ): Pick<ClassroomOverview, 'paperCount' | 'average'> {

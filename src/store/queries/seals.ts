@@ -4,14 +4,13 @@ import type { CodedQuestion } from '../../domain/envelope/tags.ts';
 import type { HeldKeys } from '../../domain/sealing/content-key.ts';
 import type { Store } from '../tables.ts';
 
-/** This device's keys of a sealed sheet. */
 export interface SealState {
   keys: HeldKeys | null;
   /** The key that the server released; null before it arrived. */
   word: Opening | null;
 }
 
-/** Returns the keys of one version; null if it was not opened here. */
+/** Returns null if the version was not opened here. */
 export async function heldKeys(
   { seals }: Pick<Store, 'seals'>,
   examID: string,
@@ -22,8 +21,8 @@ export async function heldKeys(
 }
 
 /**
- * Returns ids and kinds of a sealed version's questions in the order of its sheet, from the keys'
- * row or, once that is deleted, from the log. Null if neither has them.
+ * Reads the question order from the keys' row or, once that is deleted, from the log. Null if
+ * neither has it.
  */
 export const orderOf = (
   store: Store,
@@ -47,7 +46,6 @@ export async function sealState(
   return { keys, word: word ?? null };
 }
 
-/** Returns true for a sealed exam without a key on this device. */
 export async function isLocked(store: Store, sheet: Sheet): Promise<boolean> {
   if (!sheet.seal) return false;
   const { keys, word } = await sealState(store, sheet);

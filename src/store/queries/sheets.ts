@@ -4,7 +4,6 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 import { isLocked } from './seals.ts';
 
-/** Returns the current sheets of a class, by name. */
 export async function currentSheets(store: Store, classroomID: string): Promise<Sheet[]> {
   const sheets = await store.sheets.where('classroomID').equals(classroomID).toArray();
   return sheets
@@ -12,7 +11,7 @@ export async function currentSheets(store: Store, classroomID: string): Promise<
     .sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** Returns the sheet of the begun paper, else the current one; null if this device has neither. */
+/** Prefers the sheet of the begun paper to the current one. */
 export async function sheetToTake(store: Store, examID: string): Promise<Sheet | null> {
   const paper = await store.papers.get(paperIdOf(examID, store.uid));
   if (paper) return sheetByVersion(store, examID, paper.start.version);
@@ -31,14 +30,10 @@ export interface ExamToTake
     Sheet,
     'examID' | 'examName' | 'examTime' | 'className' | 'opensAt' | 'closesAt' | 'endedAt'
   > {
-  /** Sealed, and not yet opened on this device. */
   isLocked: boolean;
 }
 
-/**
- * Returns the exams of all classes that the student has not begun: the first to end first, then the
- * first to open.
- */
+/** The first to end comes first, then the first to open. */
 export async function examsToTake(store: Store): Promise<ExamToTake[]> {
   const [sheets, papers] = await Promise.all([
     store.sheets.filter(({ current }) => current).toArray(),

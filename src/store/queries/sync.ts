@@ -12,7 +12,6 @@ const NEVER: SyncRow = {
   fetched: null,
 };
 
-/** Returns the sync state from the leading tab's row, the outbox and the pictures to upload. */
 export async function syncState(store: Store): Promise<SyncState> {
   const [row = NEVER, entries, media] = await Promise.all([
     store.sync.get('sync'),
@@ -26,13 +25,10 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/** Returns true if the sync talks to the server, or is about to find out. */
+/** `syncing` counts, because it is about to find out. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/**
- * Returns true if writes wait on this device, by the last sync state. Never rejects: an unknown
- * state must not look like a failed write.
- */
+/** Never rejects: an unknown state must not look like a failed write. */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),
@@ -61,10 +57,7 @@ function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
   return isFetched && unsent === 0 ? 'synced' : 'syncing';
 }
 
-/**
- * State of the first complete pull: `offline` waits for the network, `held-up` for a person. Before
- * `done`, an empty list proves nothing.
- */
+/** `offline` waits for the network, `held-up` for a person. Lists are complete once `done`. */
 export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
@@ -76,7 +69,7 @@ export async function firstSync(store: Store): Promise<FirstSync> {
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** Writes the sync row; for the leading tab only. */
+/** Only the leading tab may call it. */
 export const noteSync = async (
   { sync }: Store,
   changes: Partial<Omit<SyncRow, 'key'>>,
@@ -89,5 +82,4 @@ export const doubtSyncState = async (store: Store): Promise<void> => {
   await store.sync.update('sync', { contact: 'unknown', isFetched: false });
 };
 
-/** Returns true if the device knows that it cannot reach the server. */
 export const useOffline = (): boolean => useLive(syncState, [])?.phase === 'offline';

@@ -6,7 +6,6 @@ import { myClassroomCards } from './classrooms.ts';
 import { type ExamCardWithClass, myExams } from './exams.ts';
 import { examsToMark, type WaitingExam } from './marking.ts';
 
-/** An exam with papers that its teacher has to decide on. */
 export interface UndecidedExam {
   examID: string;
   examName: string;
@@ -14,22 +13,20 @@ export interface UndecidedExam {
   papers: number;
 }
 
-/** Candidates for a teacher's attention; screens filter them by the current time. */
+/** Screens filter these by the current time. */
 export interface TeachersDesk {
   /** Exams without a final release of results, latest first. */
   exams: (ExamCardWithClass & { hasResults: boolean })[];
   undecided: UndecidedExam[];
-  /** Own exams and those of colleagues with answers to mark. */
+  /** Includes exams of colleagues. */
   toMark: WaitingExam[];
-  /** Own exams with appeals that wait for a reply. */
   appealed: AppealedExam[];
-  /** Classes with waiting students. */
   classrooms: ClassroomCard[];
 }
 
-/** Number of latest papers that are searched for undecided ones: about ten exams of a class. */
+/** About ten exams of a class. */
 const PAPERS_LOOKED_AT = 300;
-/** Maximum of exams without an end that are searched for results. */
+/** Maximum number of exams without an end that are searched for results. */
 const EXAMS_LOOKED_AT = 40;
 
 export async function teachersDesk(store: Store): Promise<TeachersDesk> {

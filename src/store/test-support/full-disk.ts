@@ -1,7 +1,4 @@
-/**
- * Returns a `put` whose transaction aborts after the request succeeded, like a disk found full at
- * the commit. Call it before spying on `put`.
- */
+/** Aborts the transaction of a successful request. Call it before spying on `put`. */
 export function putTakenBack(): IDBObjectStore['put'] {
   const { put } = IDBObjectStore.prototype;
   return function (this: IDBObjectStore, ...given) {

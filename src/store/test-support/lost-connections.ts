@@ -1,7 +1,6 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** Way in which an operation on a lost connection fails. */
 export type Loss = 'refused' | 'closing' | 'aborted' | 'cut';
 
 const lostError = (name = 'UnknownError') =>
@@ -10,10 +9,7 @@ const lostError = (name = 'UnknownError') =>
     name,
   );
 
-/**
- * Tracks connections, so that a test can lose them as WebKit does. Call it before the tables are
- * opened: Dexie keeps a connection's methods from its opening.
- */
+/** Lets a test lose connections as WebKit does. Call it before the tables are opened. */
 export function followConnections() {
   const opened = new Set<IDBDatabase>();
   const lost = new Map<IDBDatabase, Loss>();
@@ -43,7 +39,6 @@ export function followConnections() {
   });
 
   return {
-    /** Loses every connection that is open. */
     lose: (loss: Loss = 'refused') => {
       for (const database of opened) {
         if (loss === 'cut') forceCloseDatabase(database as never);

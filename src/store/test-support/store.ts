@@ -10,7 +10,7 @@ import { openStore } from '../open.ts';
 // Dexie looks for IndexedDB when it loads, which may be before the fake one exists.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** Fake change source with `put` and `remove`; like the real one it repeats a batch that failed. */
+/** Fake change source; like the real one it repeats a batch that failed. */
 export function fakeLog(instance = 'one') {
   const log: Change[] = [];
   const followers = new Set<() => void>();

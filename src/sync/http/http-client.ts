@@ -59,7 +59,7 @@ export function createHttpClient(
   }
 
   /**
-   * Lets push results of a newer server pass: their format never changes.
+   * Lets push results of a newer server pass, because their format never changes.
    * @throws Error named after the mismatch
    */
   function heedProtocols(url: string, said: string | null): void {
@@ -109,7 +109,6 @@ export function createHttpClient(
   };
 }
 
-/** Statuses given before the server looked at anything. */
 const TURNED_AWAY: readonly number[] = [401, 429];
 
 const handsIn = (url: string): boolean => url.endsWith('/_bulk_docs');

@@ -29,7 +29,7 @@ const readingAtOnce =
     return answer as PouchDB.Core.BulkGetResponse<object>;
   };
 
-/** Method of PouchDB's HTTP adapter that its types lack. */
+/** PouchDB's types lack this method of its HTTP adapter. */
 interface FetchingDatabase extends Database {
   fetch(path: string, init: RequestInit): Promise<Response>;
 }
@@ -38,7 +38,7 @@ interface Write {
   _id: string;
 }
 
-/** Halves batches after status 413. A too large document counts as forbidden, to go on. */
+/** Halves batches after status 413. Reports a too large document as forbidden, to go on. */
 export function splittingWrites(remote: Database): Database['bulkDocs'] {
   const write = remote.bulkDocs.bind(remote) as (...given: unknown[]) => Promise<unknown[]>;
 
@@ -87,8 +87,8 @@ interface Checkpoint {
 }
 
 /**
- * Caches checkpoints: PouchDB reads its own back before each write, an extra round trip an answer.
- * No other client writes them; after a failed write they are read again.
+ * Caches checkpoints, because PouchDB reads its own back before each write, an extra round trip an
+ * answer. No other client writes them; after a failed write they are read again.
  */
 function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'> {
   const read = remote.get.bind(remote) as (id: string, ...rest: unknown[]) => Promise<object>;

@@ -14,7 +14,6 @@ interface Parts {
   environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'late' | 'appWord'>;
 }
 
-/** Proof of identity: the browser's session, or a delivery token in its place. */
 export type Credential = 'session' | { token: string };
 
 export interface ConnectionEvents {
@@ -37,7 +36,7 @@ export class ServerConnection {
     return this.#parts.clock.tick() - this.#answeredAt;
   }
 
-  /** Returns true if our server answers within `within` ms, whatever the session. Never rejects. */
+  /** Accepts any answer of our server, whatever the session. Never rejects. */
   async reaches(within: number): Promise<boolean> {
     const { fetch, origin } = this.#parts.environment;
     const patience = new AbortController();

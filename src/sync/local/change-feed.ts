@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Pause after an error of the storage or of the consumer (ms). */
 const PAUSE = 1000;
 
-/** Reads changes in batches, one at a time, and repeats a batch whose consumer failed. */
+/** Reads one batch at a time, and repeats it if its consumer failed. */
 export function startFeed(
   connection: Connection,
   since: number,

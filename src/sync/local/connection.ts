@@ -10,17 +10,17 @@ export interface News {
   rev?: string;
 }
 type Watcher = (news: News) => void;
-/** Opens a new handle in place of a dead one; null if the last opening failed. */
+/** Returns null if the last opening failed. */
 type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 
 /**
- * Access to a local database. A handle dies with any failed transaction (a full disk) or when the
- * browser cuts it in the background; another is then opened, and every watcher follows.
+ * A handle dies with any failed transaction (a full disk) or when the browser cuts it in the
+ * background; another is then opened, and every watcher follows.
  */
 export class Connection {
   readonly #open: Open;
   #database: Promise<LocalDatabase>;
-  /** Handle in use; null while another is being opened. */
+  /** Null while another handle is being opened. */
   #current: LocalDatabase | null = null;
   readonly #watchers = new Set<Watcher>();
   #unfollow = () => {};
@@ -33,7 +33,7 @@ export class Connection {
   }
 
   /**
-   * Runs `work` on a live handle, and once more on another if the handle dies before it answers.
+   * Runs `work` again on another handle if the first one dies before it answers.
    * @throws what `work` throws with status 404 or 409; AppError `storage-full`, `storage-blocked`
    */
   async use<R>(work: (database: Database) => Promise<R>): Promise<R> {
@@ -67,7 +67,6 @@ export class Connection {
     return () => this.#watchers.delete(listener);
   }
 
-  /** Has every watcher look again after a change outside the database. */
   announce(): void {
     this.#notify({});
   }

@@ -21,7 +21,7 @@ export async function leavesOf(database: Database, id: string): Promise<Leaf[]> 
 
 const BATCH = 500;
 
-/** Reads the next changes in sequence order with every leaf; `lastSeq` is infinite at the end. */
+/** `lastSeq` is infinite at the end. */
 export async function leavesAfter(connection: Connection, since: number) {
   const { results, last_seq } = await connection.use((database) =>
     database.changes({ since, limit: BATCH, style: 'all_docs' }),
@@ -43,7 +43,7 @@ export async function lackedBy(
   return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
 }
 
-/** Returns the ids in a local PouchDB; null if the remote database lacks a leaf of any. */
+/** Returns null if the remote database lacks a leaf of any document. */
 export async function idsThere(
   connection: Connection,
   remote: Database,
@@ -64,7 +64,7 @@ export interface Merged {
   rivals: readonly string[];
 }
 
-/** Reads a document with all its leaves merged; null if it is missing or deleted. */
+/** Returns null if the document is missing or deleted. */
 export async function readMerged(database: Database, id: string): Promise<Merged | null> {
   try {
     return await mergeLeaves(database, await database.get(id, { conflicts: true }));

@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
 import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts';
 
-/** A second replica is fetched under its own name; the tables record which one is in use. */
+/** The tables record which of the two names is in use. */
 const nameOf = (base: string, isSecond: boolean): string => (isSecond ? `${base}-2` : base);
 
 /** A local PouchDB, which carries documents between the tables and the server. */

@@ -9,7 +9,7 @@ export interface LocalDatabase extends Database {
 }
 
 /**
- * Opens a local database with the `idb` adapter: `indexeddb` loses writes of two tabs.
+ * Uses the `idb` adapter, because `indexeddb` loses writes of two tabs.
  * @throws AppError `storage-blocked` if the browser refuses storage or never answers
  */
 export async function openDatabase(
@@ -37,10 +37,7 @@ async function madeToAnswer(database: Database, within?: number): Promise<LocalD
   }
 }
 
-/**
- * Closes a dead or late handle. PouchDB keeps a handle listed until it is closed, and its adapter
- * gives a cut handle to everyone who opens the database later.
- */
+/** PouchDB would give a cut handle to everyone who opens the database later. */
 export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
 /** Revision limit: enough ancestry for a long offline exam at a small cost per write. */
@@ -71,8 +68,8 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
 const LAST_WORDS = 1000;
 
 /**
- * Lifetime of an adapter's handle. It ends with a failed transaction, or when the browser cuts the
- * connection, which the adapter does not notice; then pending reads are never answered.
+ * An adapter's handle ends with a failed transaction, or when the browser cuts the connection. The
+ * adapter does not notice the cut; then pending reads are never answered.
  */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();

@@ -18,10 +18,7 @@ export const loadPouch: LoadPouch = async () => {
 /** Object store in which the `idb` adapter tests, once a tab, whether the browser stores Blobs. */
 export const TRIAL_STORE = 'detect-blob-support';
 
-/**
- * Makes that test fail early; it affects attachments only. WebKit without Blob storage (automation,
- * perhaps private browsing) would never answer the request before it.
- */
+/** WebKit without Blob storage never answers the preceding request. Affects attachments only. */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
   stores.put = function (this: IDBObjectStore, ...given) {

@@ -11,7 +11,6 @@ import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 
 /**
- * - `sent`: nothing is left to send.
  * - `busy`: another tab replicates for this person.
  * - `turned-away`: the server rejects the token; the work waits for the person's sign-in.
  */
@@ -23,7 +22,6 @@ export interface LeftWork {
   clock: Clock;
   /** Also frees the person's lock. */
   signal: AbortSignal;
-  /** Called once, after the sending. */
   onEnd(store: Store): Promise<void>;
 }
 

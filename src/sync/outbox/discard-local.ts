@@ -15,7 +15,7 @@ import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
 
 /**
- * Replaces a refused change by the server's version, or deletes it if the server has none.
+ * Restores the server's version, or deletes the document if the server has none.
  * @throws AppError `signed-out`, `unavailable`; status 409 after a concurrent change
  */
 export async function discardRefused(
@@ -45,10 +45,7 @@ export async function discardRefused(
   await settleRow(store, { id, rowId, turn: entry.turn }, doc);
 }
 
-/**
- * Overwrites each leaf that the server lacks with the server's content, or with a tombstone. The
- * outbox does not name these revisions, so they are never pushed.
- */
+/** Overwrites leaves that the server lacks. The outbox does not name them, so none is pushed. */
 async function takeServerVersion(local: Database, remote: Database, id: string): Promise<void> {
   const theirs = await leavesOf(remote, id);
   const live = theirs.filter(({ _deleted }) => !_deleted);

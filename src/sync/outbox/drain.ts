@@ -84,7 +84,6 @@ interface Written {
   /** Null if the content exists. */
   rev: string | null;
   others: string[];
-  /** A sequence before the content was written. */
   seq: number;
 }
 
@@ -133,7 +132,7 @@ function joined(current: Authored, row: Authored): Authored {
   return { ...next, log: saysMore || row.log.sig !== null ? row.log : current.log };
 }
 
-/** Writes a revision without a parent, as from a device that never saw the others. @returns it */
+/** Writes a revision without a parent, as from a device that never saw the others. */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {
   const hash = crypto.getRandomValues(new Uint8Array(16));
   const name = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

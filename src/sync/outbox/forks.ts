@@ -14,8 +14,8 @@ export interface Fork {
 }
 
 /**
- * Finds the revision to extend: `found` if each copy is a prefix of `row`, or the one copy that the
- * server accepted. @param seen the server's last anchors of the log
+ * Returns `found` if each copy is a prefix of `row`, or the one copy that the server accepted.
+ * @param seen the server's last anchors of the log
  */
 export async function baseOf(
   database: Database,
@@ -47,14 +47,13 @@ async function copiesOf(database: Database, row: Attempt): Promise<Map<Attempt, 
   );
 }
 
-/** Returns true if the log extends the server's last anchor. */
 function isTaken({ id, log: { entries } }: Attempt, seen: LogSeen | undefined): boolean {
   const [count, head] = seen?.anchors.at(-1) ?? [];
   if (count === undefined || count > entries.length) return false;
   return headOf(id, entries.slice(0, count)) === head;
 }
 
-/** Deletes revisions locally. The outbox does not name the tombstones, so they are not pushed. */
+/** The outbox does not name the tombstones, so they are not pushed. */
 export async function end(database: Database, id: string, revs: readonly string[]): Promise<void> {
   for (const _rev of revs) await database.put({ _id: id, _rev, _deleted: true } as object);
 }

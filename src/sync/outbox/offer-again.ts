@@ -37,7 +37,7 @@ const remember = (store: Store, memory: Memory): Promise<void> =>
 /**
  * Resends everything the user wrote that a restored server lacks; of others' additions only
  * countersignatures, which prove when the server had a log.
- * @throws what the request or the local storage failed with; call it again to continue
+ * @throws errors of the request or the local storage; call it again to continue
  */
 export async function offerAgain(
   store: Store,
@@ -83,14 +83,12 @@ async function offerAll(
   }
 }
 
-/** Returns true if a revision came from the server after its last known checkpoint. */
 export async function isPulledBeyondCheckpoint(store: Store, log: LocalLog): Promise<boolean> {
   const since = await positionAtCheckpoint(store, log.instance);
   const { leaves } = await leavesAfter(log.connection, since);
   return hasLost(store, new Map(Object.entries(leaves)));
 }
 
-/** Returns true if the server lacks a revision that came from it or that it had acknowledged. */
 async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promise<boolean> {
   const entries = await outbox.bulkGet([...lacked.keys()]);
   return [...lacked.values()].some((missing, at) =>
@@ -134,7 +132,6 @@ async function paperIn(log: LocalLog, id: string): Promise<Paper | null> {
 const authored = (doc: Doc | null | undefined): Authored | null =>
   doc && isAuthored(doc) ? doc : null;
 
-/** @returns true if something was offered */
 async function offer(
   store: Store,
   log: LocalLog,

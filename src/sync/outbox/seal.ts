@@ -8,7 +8,7 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** Size from which a log is continued in another: leaves room for entries until the next check. */
+/** Size from which a log is continued in another; leaves room for entries until the next check. */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**
@@ -37,7 +37,6 @@ export async function sealedAttempt(store: Store, logId: string): Promise<Attemp
   return { ...attempt, log: { ...attempt.log, ...signature } };
 }
 
-/** Returns true if a log signed earlier was last built without the key. */
 export const goesOnUnsigned = async ({ logs }: Store, logId: string): Promise<boolean> =>
   (await logs.get(logId))?.sealed?.lacksKey ?? false;
 

@@ -17,9 +17,9 @@ export interface SendParts {
 }
 
 /**
- * Sends what the outbox names, hand-ins first: the only path of writes to the server. An entry is
- * removed once the server has answered its exact content.
- * @throws what the request or the local storage failed with; answers received before count
+ * Sends what the outbox names, hand-ins first: the only path of writes to the server. Removes an
+ * entry once the server has answered its exact content.
+ * @throws errors of the request or the local storage; answers received before count
  */
 export async function send(parts: SendParts): Promise<void> {
   await drain(parts.store, parts.log);

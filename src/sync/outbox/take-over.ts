@@ -17,7 +17,7 @@ export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   await store.meta.put({ ...identity, local: log.instance });
 }
 
-/** Marks all local documents as unsent. Sending a revision that the server has changes nothing. */
+/** Sending a revision that the server has changes nothing. */
 async function markUnsent(store: Store, { connection }: LocalLog): Promise<void> {
   const { results } = await connection.use((database) => database.changes({ since: 0 }));
   for (const { id, deleted } of results) {

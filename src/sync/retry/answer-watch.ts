@@ -8,7 +8,6 @@ const OUTAGE = 7;
 interface Parts {
   isWaiting(): boolean;
   reaches(within: number): Promise<boolean>;
-  /** Monotonic, ms. */
   tick(): number;
   onSilent(): void;
   again(): void;
@@ -17,13 +16,12 @@ interface Parts {
 }
 
 /**
- * Detects hanging requests by small checks beside them; see docs/decisions/034. Never restarts
- * anything while the server is silent, and restarts ever later while it answers.
+ * Detects hanging requests by small checks beside them; see docs/decisions/034. Restarts nothing
+ * while the server is silent, and restarts ever later while it answers.
  */
 export class AnswerWatch {
   readonly #parts: Parts;
   #isRunning = false;
-  /** When the current work last began or progressed. */
   #since = 0;
   #patience = FIRST_PATIENCE;
   /** Successful checks in a row; negative for missed ones. */

@@ -23,7 +23,6 @@ export interface BackoffOptions {
   urgent?: number;
   /** Maximum while answers wait (ms); longer, because in an exam that is every device. */
   answers?: number;
-  /** In [0, 1). */
   random?: () => number;
 }
 

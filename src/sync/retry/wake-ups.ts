@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Wakes one waiter. Remembers a signal raised while nobody waits. */
+/** Wakes one waiter, and remembers a signal raised while nobody waits. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};
@@ -9,7 +9,7 @@ export function createSignal() {
       pending = true;
       wake();
     },
-    /** Resolves with true once raised, also if before, or with false after `within` ms. */
+    /** Resolves with false after `within` ms. */
     async raised(within = Number.POSITIVE_INFINITY): Promise<boolean> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       if (!pending) {
@@ -34,10 +34,7 @@ export interface Waking {
   urgency(): Urgency;
 }
 
-/**
- * Maximum random delay after `online` (ms), so that a school does not reconnect at once: hand-ins
- * go first, then answers, then pulls.
- */
+/** Maximum random delay after `online` (ms): hand-ins go first, then answers, then pulls. */
 export const SPREAD: Record<Urgency, number> = { 'hand-in': 0, answers: 1500, none: 4000 };
 
 export function listenForWakeUps(

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { LocalLog } from '../local/local-log.ts';
 
-/** Fails writes as on a full disk. */
 export function withBrokenLog({ connection }: LocalLog, broken: readonly string[] = ['put']) {
   const full = { status: 500, name: 'indexed_db_went_bad', reason: 'QuotaExceededError' };
   const fails = { value: () => Promise.reject(full) };

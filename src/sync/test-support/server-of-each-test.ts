@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './server.ts';
 export const feedback = (id: string, title = 'Başlık') =>
   newFeedback({ id, userId: 'u1', username: 'Ayşe', title, description: '', reportTime: 5 });
 
-/** Starts a server before each test; closes it, and first the devices of the test, afterwards. */
+/** Closes the devices of the test before the server. */
 export function serverOfEachTest() {
   let server: TestServer;
   const closing: (() => Promise<void>)[] = [];

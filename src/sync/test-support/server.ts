@@ -14,12 +14,10 @@ const REFUSALS = [
   ['failing', new CouchError(503, 'unavailable', 'later')],
 ] as const;
 
-/** Starts the real protocol over storage in memory, with a network that can be cut. */
 export async function startTestServer() {
   const storage = openMemoryStorage();
   const control = {
     online: true,
-    /** The network drops all packets: no request fails by itself. */
     swallows: false,
     signedOut: false,
     failing: false,

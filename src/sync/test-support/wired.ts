@@ -9,7 +9,7 @@ import type { serverOfEachTest } from './server-of-each-test.ts';
 
 type Server = Pick<ReturnType<typeof serverOfEachTest>, 'storage' | 'fetch' | 'origin'>;
 
-/** Creates a device's tables, local PouchDB and connection, without a sync engine. */
+/** Creates a device without a sync engine. */
 export async function wiredDevice(server: Server, user = testUser(), tab = 'first') {
   const role = await server.storage.ensure(roleDatabase(user));
   const store = await testStore(user.uid);

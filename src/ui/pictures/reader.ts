@@ -3,7 +3,7 @@ import { askedWorker } from './asked-worker.ts';
 import type { Question } from './decode-worker.ts';
 
 export interface PictureReader<T> {
-  /** @returns null for nothing found @throws ReaderMissing */
+  /** @throws ReaderMissing */
   read(picture: ImageData): Promise<T | null>;
   close(): void;
 }
@@ -61,7 +61,7 @@ function workerReader(): Reader {
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** Scaled to a longer side of at most `largest` pixels; null if the file is no picture. */
+/** Returns null if the file is no picture. */
 export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -78,7 +78,7 @@ export async function pictureIn(file: File, largest: number): Promise<ImageData 
 /** Longer sides to try (pixels): the larger one finds a code that is a small part of the picture. */
 const SIZES = [1280, 2200];
 
-/** @returns null if there is no code @throws ReaderMissing */
+/** @throws ReaderMissing */
 export async function codeIn(file: File, reader: Reader): Promise<string | null> {
   for (const largest of SIZES) {
     const picture = await pictureIn(file, largest);

@@ -22,7 +22,7 @@ export interface Reached {
   pages: readonly string[];
 }
 
-/** Requested address; headers of a proxy only if it is trusted by the settings. */
+/** Headers of a proxy count only if the settings trust it. */
 interface Asked {
   protocol: string;
   host: string;
@@ -46,14 +46,14 @@ export function reachedBy(
   return { addresses, pages: addresses.map(pageAt) };
 }
 
-/** Returns the page without encryption if possible: a tablet does not trust the server yet. */
+/** Avoids encryption if possible, because a tablet does not trust the server yet. */
 function pageAt(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;
   return `http://${hostname}${end}${CONNECT}`;
 }
 
-/** From the certificate or the networks, the best address first. */
+/** The best address comes first. */
 export function addressesOf({ tls }: Pick<Config, 'tls'>, port: number): string[] {
   const [scheme, usual] = tls ? (['https', HTTPS] as const) : (['http', HTTP] as const);
   const end = port === usual ? '' : `:${port}`;
@@ -63,7 +63,7 @@ export function addressesOf({ tls }: Pick<Config, 'tls'>, port: number): string[
   return hosts.map((host) => `${scheme}://${host.includes(':') ? `[${host}]` : host}${end}`);
 }
 
-/** Parses `DNS:okul.local, IP Address:192.168.1.10`. */
+/** Format: `DNS:okul.local, IP Address:192.168.1.10`. */
 const namesIn = (path: string): string[] =>
   (new X509Certificate(readFileSync(path, 'utf8')).subjectAltName ?? '')
     .split(', ')

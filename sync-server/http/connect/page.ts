@@ -13,7 +13,7 @@ interface AuthorityFile {
   fingerprint: string;
 }
 
-/** @returns null if another authority signed the server's certificate */
+/** Returns null if another authority signed the server's certificate. */
 export function authorityOf({
   tls,
   dataDir,

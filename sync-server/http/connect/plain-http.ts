@@ -49,7 +49,7 @@ function redirect(
   response.end();
 }
 
-/** Removes the port of a `Host` header; '' if invalid. */
+/** '' for an invalid header. */
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
 

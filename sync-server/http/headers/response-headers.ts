@@ -16,9 +16,8 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Allows only own files. Inline styles are for Mantine and the scroll lock, because a nonce would
- * be stored with the installed page. Without `upgrade-insecure-requests`, because a school may use
- * plain http.
+ * Allows inline styles for Mantine and the scroll lock, because a nonce would be stored with the
+ * installed page. Omits `upgrade-insecure-requests`, because a school may use plain http.
  */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,

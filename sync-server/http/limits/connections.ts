@@ -55,7 +55,7 @@ function endAll(answers: ReadonlySet<ServerResponse>): void {
 }
 
 /**
- * Ends HTTP/2 requests and answers that make no progress; Node itself ends none.
+ * Node itself ends no slow requests.
  * @param patience time for a request to arrive completely (ms)
  * @param unread time in which a client must take some of the answer (ms)
  */

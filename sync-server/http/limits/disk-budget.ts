@@ -6,7 +6,7 @@ const NEAR = 0.8;
 const STANDS = 10 * 60_000;
 
 export interface DiskUse {
-  /** Used bytes; null if unknown. */
+  /** Null if unknown. */
   used: number | null;
   budget: number;
   isNear: boolean;

@@ -1,7 +1,6 @@
 import type { ServerLimits } from '../../support/limits.ts';
 
 interface Slot {
-  /** Start time (ms). */
   since: number;
   end: () => void;
   leaving: NodeJS.Timeout | null;
@@ -16,7 +15,7 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /** Takes a slot, ending the person's oldest if needed. @returns its release; null if refused */
+  /** May end the person's oldest feed. Returns a function that frees the slot; null if refused. */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

@@ -6,12 +6,10 @@ import { type KeyedQueue, keyedQueue } from '../../support/async/keyed-queue.ts'
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/** Time that this process's JavaScript thread was busy (ms). */
 const busySoFar = (): number => performance.eventLoopUtilization().active;
 
 /** Concurrent requests share the busy time equally. */
 export class BusyTime {
-  /** Busy time of a request that was active from the start (ms). */
   #share = 0;
   #underWay = 0;
   #seen: number;
@@ -58,7 +56,7 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /** Waits for the turn, which ends with `response`. @returns function that ends it sooner */
+  /** Waits for the turn, which ends with `response`. Returns a function that ends it sooner. */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

@@ -32,7 +32,7 @@ interface Parts {
   metrics: Pick<Metrics, 'online'>;
 }
 
-/** Serves account actions, which need the server because accounts cannot be merged. */
+/** These actions need the server, because accounts cannot be merged. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
   const { machine, metrics } = parts;

@@ -48,7 +48,7 @@ interface ApiParts {
   handOver: HandOver;
   classLists: ClassLists;
   deliveries: Deliveries;
-  /** Public key of the school (base64url). */
+  /** (base64url) */
   schoolKey: string;
   countersigningKey: PublicKey;
   logPersonalData: LogPersonalData;

@@ -25,7 +25,7 @@ interface Parts {
 /** Age at which waiting work counts as late (ms), above that of a whole school's hand-ins. */
 const LATE = 60_000;
 
-/** Reports storage and worker lag, within seconds even if databases do not answer. Public. */
+/** Answers within seconds even if databases do not answer. Public. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {

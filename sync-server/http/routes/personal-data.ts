@@ -18,7 +18,7 @@ interface Parts extends ExportParts {
   limits: ServerLimits;
 }
 
-/** Serves export and erasure (KVKK; docs/decisions/026). */
+/** See KVKK and docs/decisions/026. */
 export function personalDataRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, logPersonalData, accountCloser, now, limits } = parts;
   const exports = new Buckets(limits.attempts.personalData, now);

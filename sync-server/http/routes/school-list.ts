@@ -27,7 +27,7 @@ const bodyLimit = 16 * 1024;
 /** Hashes of a list at a time, so that sign-ins come first. */
 const AT_ONCE = 2;
 
-/** Serves accounts from the school's list; accounts cannot be merged, so they need the server. */
+/** Accounts cannot be merged, so they need the server. */
 export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, schoolList, classLists, disk } = parts;
   /** Checked before the body is read, which may be long. */

@@ -36,7 +36,7 @@ interface Parts {
   identities: Identities;
   deliveries: Deliveries;
   firstPasswords: FirstPasswords;
-  /** Public key of the school (base64url). */
+  /** (base64url) */
   schoolKey: string;
   now: () => number;
 }
@@ -51,7 +51,6 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
     const visitor = { ...visitorOf(request), device: deviceKey };
     const account = await admitted(parts, parseForm(loginForm, request.body), visitor);
-    // Completes an interrupted registration.
     await accounts.complete(account);
     const principal = await identities.ofUser(account.uid);
     if (!principal) throw new AppError('wrong-credentials');
@@ -92,8 +91,8 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * A right password sets the new one; a first password only opens its own change. A repeated change
- * succeeds, because its answer may have been lost.
+ * A first password only opens its own change. A repeated change succeeds, because its answer may
+ * have been lost.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {

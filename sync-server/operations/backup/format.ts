@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { z } from '../../../src/domain/zod.ts';
 
-/** Version of the format, raised when older programs can no longer read a backup. */
+/** Raised when older programs can no longer read a backup. */
 export const FORMAT = 1;
 
 const DATABASE_NAME = /^[a-z][a-z0-9_-]{0,237}$/;
@@ -41,7 +41,7 @@ export const laterHeadSchema = z.object({
   version: z.string(),
 });
 
-/** The file is no backup, is truncated, or was changed; the message is for the operator. */
+/** The message is for the operator. */
 export class BackupUnusable extends Error {}
 
 /** An error breaks off the stream, so that the file is not complete. */

@@ -5,7 +5,7 @@ import { everyRevision } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { UNFINISHED_ID } from './unfinished.ts';
 
-/** Leaf of a document with its ancestry, in the form of replication. */
+/** Leaf of a document with its ancestry, as in replication. */
 export type Leaf = {
   _id: string;
   _rev: string;
@@ -13,7 +13,7 @@ export type Leaf = {
   _revisions?: { start: number; ids: string[] };
 } & Record<string, unknown>;
 
-/** Yields all leaves, but not design documents and the mark of an unfinished restore. */
+/** Omits design documents and the mark of an unfinished restore. */
 export async function* leavesOf(storage: Storage, name: string): AsyncGenerator<Leaf[]> {
   const db = await storage.open(name);
   for await (const page of everyRevision(storage, name)) {

@@ -9,7 +9,7 @@ import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 import { markFinished, markUnfinished } from './unfinished.ts';
 
-/** Expected leaves. A backup made during writes may hold a leaf and, as no leaf, its ancestor. */
+/** A backup made during writes may hold a leaf and, as no leaf, its ancestor. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;

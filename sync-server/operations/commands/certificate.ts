@@ -6,7 +6,7 @@ import { AUTHORITY, keepPair, keptPair, PairIncomplete, SERVER } from '../tls/fi
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, UsageError } from './run.ts';
 
-/* `npm run certificate -- okul.local 192.168.1.10`; the school's authority is created only once. */
+/* `npm run certificate -- okul.local 192.168.1.10` */
 const hostsSchema = z.tuple([hostSchema()], hostSchema());
 
 function hostSchema() {

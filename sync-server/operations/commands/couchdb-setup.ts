@@ -9,9 +9,9 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, tellError, UsageError } from './run.ts';
 
 /*
- * `npm run couchdb:setup`: prepares the CouchDB of COUCHDB_URL and updates the rules of existing
- * databases; idempotent. Needs the server's secret: SECRET, or the file in DATA_DIR. `--
- * --new-secret` replaces the secret that CouchDB knows, which locks out servers with the old one.
+ * `npm run couchdb:setup`: prepares the CouchDB of COUCHDB_URL and updates the rules; idempotent.
+ * Needs the server's secret: SECRET, or the file in DATA_DIR. `-- --new-secret` replaces the secret
+ * that CouchDB knows, which locks out servers with the old one.
  */
 
 /** Timeout for CouchDB (ms); the operator is waiting. */

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
+import { engineProtocol } from '../../engine-server/protocol.ts';
 import { openEmbeddedStorage } from '../../storage/embedded/engine.ts';
-import { embeddedProtocol } from '../../storage/embedded/protocol.ts';
 import { openGuard } from '../../storage/guard.ts';
 import { plainAddress } from '../../storage/protocol/identifiers.ts';
 import { commandMessages as messages } from './messages.ts';
@@ -9,9 +9,7 @@ import { argumentsOf, run } from './run.ts';
 /** Body limit (bytes); attachments are sent as a whole. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/*
- * `npm run engine -- --port N`: the bare protocol for clients' test suites; loopback, no gateway.
- */
+/* `npm run engine -- --port N`: the bare protocol for clients' test suites, without gateway. */
 await run(async () => {
   const options = {
     port: { type: 'string', default: '5984' },
@@ -26,7 +24,7 @@ await run(async () => {
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
   });
-  app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit }));
+  app.register(engineProtocol(storage, openGuard, { bodyLimit }));
   const stop = async () => {
     await app.close();
     await storage.close();

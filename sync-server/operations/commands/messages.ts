@@ -3,7 +3,6 @@ import type { RebuildProgress } from '../../worker/rebuild/request.ts';
 interface MadeCertificate {
   isNewAuthority: boolean;
   authority: string;
-  /** Fingerprint of the authority, as tablets show it. */
   fingerprint: string;
   certificate: string;
   host: string;
@@ -13,7 +12,6 @@ interface InstalledService {
   log: string;
   isUp: boolean;
   lost: readonly string[];
-  /** Command that opens the firewall; null if it is open. */
   firewall: string | null;
   host: string | undefined;
 }

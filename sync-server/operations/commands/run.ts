@@ -41,7 +41,6 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 interface Taken<O> {
   options?: O;
-  /** Minimum number of positional arguments (default 0). */
   least?: number;
   most?: number;
 }

@@ -18,8 +18,8 @@ import { argumentsOf, run, UsageError } from './run.ts';
 
 /*
  * `npm run service`: starts the server with this computer on ports 443 and 80, with nightly
- * backups, by systemd or Windows tasks, and prints the first admin's password. `--print` only shows
- * the steps, `--remove` undoes them; data and certificate stay.
+ * backups, and prints the first admin's password. `--print` only shows the steps, `--remove` undoes
+ * them; data and certificate stay.
  */
 const HTTPS = 443;
 const isWindows = process.platform === 'win32';

@@ -50,7 +50,7 @@ export async function personalDataOf(config: Config, email: string): Promise<str
   );
 }
 
-/** @returns true if a running server completes it now */
+/** Returns true if a running server completes it now. */
 export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
   const answer = await askServer(config, '/erase-person', order);
   if (answer) await contentOf(answer);
@@ -133,7 +133,7 @@ async function readStorage(config: Config): Promise<Readable> {
 /** Timeout until an answer begins (ms). */
 const SERVER_PATIENCE = 60_000;
 
-/** @returns null if no server answers @throws UsageError */
+/** Returns null if no server answers. @throws UsageError */
 export async function askServer(
   { dataDir, couchdb }: Config,
   path: string,

@@ -9,7 +9,6 @@ import { appealedText } from '../../../src/domain/grading/appeals.ts';
 
 const HOUR = 3_600_000;
 
-/** Two appeals against released results of one exam: one has a reply, the other one waits. */
 export function demoAppeals(
   [exam]: readonly Exam[],
   papers: readonly Paper[],

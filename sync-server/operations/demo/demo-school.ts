@@ -54,7 +54,7 @@ interface DemoSchool {
   appeals: readonly (Appeal | AppealReply)[];
 }
 
-/** School of the demo, tests and screenshots; only its times depend on `now` (ms). */
+/** Only its times depend on `now` (ms). */
 export function demoSchool(now: number): DemoSchool {
   const classrooms = demoClassrooms(now - 30 * DAY);
   const exams = demoExams(now - 7 * DAY, now);
@@ -158,7 +158,6 @@ function withNote(exam: Exam, now: number): Exam {
 const withCode = (exam: Exam, at: number): Exam =>
   putElements(exam, 'startCodes', [newStartCode(at, bytesOf(exam.examName))], at);
 
-/** Open for a week, with shuffled questions; results after the end. */
 const untilNextWeek = (now: number): ExamSettings => ({
   purpose: 'test',
   wrongsPerRight: null,
@@ -170,7 +169,6 @@ const untilNextWeek = (now: number): ExamSettings => ({
   shuffleOptions: true,
 });
 
-/** Opens tomorrow at a full hour for two hours. */
 function tomorrow(now: number): ExamSettings {
   const opensAt = Math.ceil((now + DAY) / HOUR) * HOUR;
   return { ...untilNextWeek(now), opensAt, closesAt: opensAt + 2 * HOUR };
@@ -187,7 +185,6 @@ const asQuestion =
 const formOf = (question: DemoQuestion | QuestionForm): QuestionForm =>
   'kind' in question ? question : singleForm(...question);
 
-/** Returns papers of five exams, one of which is still being written. */
 function demoSittings(classrooms: readonly Classroom[], exams: readonly Exam[], now: number) {
   const [fractionsExam, integersExam, cellsExam, spellingExam] = exams;
   const writtenExam = exams.at(-1);

@@ -59,7 +59,6 @@ const STUDENT_NAMES = [
   'Ege Tekin',
   'Şevval Uçar',
   'Umut Sarı',
-  // Students with the same name, distinguished by four characters beside it.
   'Elif Kaya',
 ];
 

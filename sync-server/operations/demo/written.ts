@@ -8,13 +8,11 @@ import { newCriterion } from '../../../src/domain/question-kinds/open/rubric.ts'
 import { orderingForm } from '../../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../src/domain/question-kinds/short/short.ts';
 
-/** A question and what students answer. */
 interface Answered {
   question: QuestionForm;
   answers: readonly string[];
 }
 
-/** A question that students answer in writing. */
 interface Written extends Answered {
   points: number;
 }
@@ -77,7 +75,6 @@ export const writtenQuestions: readonly QuestionForm[] = WRITTEN.map(({ question
   points,
 }));
 
-/** Questions of a test that have other answers than one option. */
 const COMBINED: readonly Answered[] = [
   {
     question: multipleForm(
@@ -121,6 +118,6 @@ const ANSWERS = new Map(
   [...WRITTEN, ...COMBINED].map(({ question, answers }) => [question.text, answers]),
 );
 
-/** Returns what students answer; none if it is one of the offered options. */
+/** Returns none if the answer is one of the offered options. */
 export const writtenAnswers = ({ text }: Pick<Question, 'text'>): readonly string[] =>
   ANSWERS.get(text) ?? [];

@@ -66,7 +66,7 @@ function configOf(name: string, settings: Settings): Config {
   }
 }
 
-/** Returns the names of schools that share a value with an earlier one; null values are ignored. */
+/** Ignores null values. */
 function sharedBy(
   schools: readonly School[],
   of: (school: School) => string | number | null,

@@ -15,7 +15,6 @@ export const instantText = (at: number | null): string | null =>
 
 export const dayText = (at: number): string => DAY.format(at);
 
-/** One JSON object, piece by piece. */
 export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let lead = '{\n  ';
   for await (const [title, content] of sections) {

@@ -7,6 +7,7 @@ import { answeredAt, isBegunOnTablet, isOfSheet } from '../../../src/domain/grad
 import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
+import { plainText } from '../../../src/domain/rich-text/rich-text.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
 
@@ -18,7 +19,6 @@ interface Taken {
   /** Null if not released. */
   result: Result | null;
   attempts: readonly Attempt[];
-  /** By question. */
   appeals: ReadonlyMap<string, AnsweredAppeal>;
 }
 
@@ -69,7 +69,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   const right = [...rightAnswers(question), ...accepted];
   const outcome = countedOutcome(graded);
   return {
-    [words.question]: question.text,
+    [words.question]: plainText(question.text),
     [words.answer]: answerIn(question, answer),
     [words.correct]: right.map((one) => answerLine(question, one)).join(' · '),
     [words.outcome]: outcome ? outcomeMessages[outcome] : words.notCounted,
@@ -77,7 +77,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** Question and answer as text; without sheet and result, the question's id. */
+/** Shows the question's id if neither sheet nor result is available. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(
@@ -86,7 +86,7 @@ function answerTexts(sheet: Sheet | null, result: Result | null) {
   return (questionID: string, answer: Answer) => {
     const question = asked.get(questionID);
     return {
-      [words.question]: question?.text ?? questionID,
+      [words.question]: question ? plainText(question.text) : questionID,
       [words.answer]: question ? answerIn(question, answer) : plain(answer),
     };
   };

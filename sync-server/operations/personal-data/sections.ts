@@ -7,6 +7,7 @@ import type { JoinRequest } from '../../../src/domain/documents/join-request/sch
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { personCode } from '../../../src/domain/ids.ts';
 import { answerLine, kindOf, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
+import { plainText } from '../../../src/domain/rich-text/rich-text.ts';
 
 import type { Account } from '../../accounts/accounts.ts';
 import type { SessionTimes } from '../../accounts/sessions.ts';
@@ -76,7 +77,7 @@ export function examEntry(exam: Exam, classNames: ReadonlyMap<string, string>): 
     [words.opensAt]: instantText(exam.opensAt),
     [words.closesAt]: instantText(exam.closesAt),
     [words.questions]: exam.questions.map((question) => ({
-      [words.question]: question.text,
+      [words.question]: plainText(question.text),
       [words.options]: kindOf(question)
         .choices(question)
         .map((answer) => answerLine(question, answer)),

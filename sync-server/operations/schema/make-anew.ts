@@ -5,7 +5,7 @@ import { type Change, keptOf } from './change-in-place.ts';
 import { readMark, updateMark } from './mark.ts';
 import type { Kept } from './steps.ts';
 
-/** Returns a name that cannot be a role database. */
+/** The name cannot be a role database's. */
 const copyOf = (name: string): string => `${name}-anew`;
 
 /** Recreates the database from a complete migrated copy, without history. @throws StorageFailure */

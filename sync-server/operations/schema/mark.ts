@@ -15,11 +15,10 @@ export const MARK_ID = 'schema';
 const markSchema = z.object({
   /** Version that all data have. */
   version: z.int(),
-  /** Version of a running migration; otherwise `version`. */
+  /** Equals `version` unless a migration runs. */
   target: z.int(),
   /** Newest `PROTOCOL` of the programs that opened the data. */
   protocol: z._default(z.int(), 0),
-  /** Database whose complete copy is valid instead; null for none. */
   replacing: z.nullable(z.string()),
 });
 export type SchemaMark = z.infer<typeof markSchema>;
@@ -29,7 +28,7 @@ export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<Sc
   return stored && markSchema.parse(stored);
 }
 
-/** @returns null for a new school, or one of the first release @throws StorageFailure */
+/** Returns null for a new school, or one of the first release. @throws StorageFailure */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   const school = await storage.open(SCHOOL).catch((error) => {
     if (error instanceof DatabaseMissing) return null;

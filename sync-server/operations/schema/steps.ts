@@ -13,8 +13,8 @@ export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
   /**
-   * Replaces `doc`: null keeps it, an empty list removes it. Must return null for its own results,
-   * because an interrupted step is repeated.
+   * Null keeps `doc`, an empty list removes it. Must return null for its own results, because an
+   * interrupted step is repeated.
    */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /** Recreates the database without history; only for databases that no device replicates. */

@@ -4,7 +4,7 @@ import { MARK_ID, readMark } from './mark.ts';
 import { isTooNew, newestOf, STEPS } from './steps.ts';
 
 export interface SchemaWatch {
-  /** True if a newer program has claimed the data, which this one must not use any more. */
+  /** True if a newer program has claimed the data. */
   readonly isOutdated: boolean;
   stop(): void;
 }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** Returns the output of a program; null if it is missing or fails. */
+/** Returns null if the program is missing or fails. */
 export type Ask = (program: string, ...words: string[]) => string | null;
 
 const PATIENCE = 10_000;
@@ -21,7 +21,7 @@ export const askProgram: Ask = (program, ...words) => {
   }
 };
 
-/** @returns null if no command seems necessary */
+/** Returns null if no command seems necessary. */
 export function firewallCommand(ask: Ask = askProgram): string | null {
   const ufw = ask('ufw', 'status');
   // Tablets first use port 80, for the page that connects them.
@@ -35,7 +35,7 @@ export function firewallCommand(ask: Ask = askProgram): string | null {
   return null;
 }
 
-/** Returns true as root, or in an administrator's prompt, where only `fltmc` works. */
+/** Only `fltmc` works in every administrator's prompt. */
 export const mayInstall = (isWindows: boolean, ask: Ask = askProgram): boolean =>
   isWindows ? ask('fltmc') !== null : process.getuid?.() === 0;
 

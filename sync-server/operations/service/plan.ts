@@ -17,18 +17,18 @@ export interface Plan {
 
 export const environmentFile = (dataDir: string): string => `${dataDir}/okul.env`;
 
-/** Directory of the backups, beside the data, so that deleting the data keeps them. */
+/** Directory beside the data, so that deleting the data keeps the backups. */
 export const backupsOf = (dataDir: string): string => `${dataDir}-backups`;
 
 interface Settings {
   dataDir: string;
   port: number;
   tls: { certificate: string; key: string };
-  /** Log file, for a service without a log of its own. */
+  /** Log file of a service without its own log. */
   logFile?: string;
 }
 
-/** Renders settings in single quotes: systemd and `--env-file` interpret backslashes in double. */
+/** Quotes are single, because systemd and `--env-file` interpret backslashes in double ones. */
 export const environmentText = ({ dataDir, port, tls, logFile }: Settings): string =>
   [
     `DATA_DIR='${dataDir}'`,

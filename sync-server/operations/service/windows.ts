@@ -66,7 +66,7 @@ const withRule: Plan['commands'][number] = [
   ...['dir=in', 'action=allow', 'protocol=TCP', `localport=${PORTS}`],
 ];
 
-/** @returns null if Windows has the rule */
+/** Returns null if Windows has the rule. */
 export const missingRule = (ask: Ask = askProgram): string | null =>
   ask('netsh', 'advfirewall', 'firewall', 'show', 'rule', `name=${RULE}`) === null
     ? withRule.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ')

@@ -16,7 +16,6 @@ const SERVER_DAYS = 825;
 /** Validity before now (days), for tablets whose clock is slow. */
 const GRACE_DAYS = 1;
 
-/** @param now ms */
 export function createAuthority(schoolName: string, now: number): KeyPair {
   const { publicKey, privateKey } = newKeys();
   const name = nameOf(schoolName);
@@ -29,7 +28,7 @@ export function createAuthority(schoolName: string, now: number): KeyPair {
   return { certificate, key: pemOf(privateKey) };
 }
 
-/** @param hosts names and addresses that tablets type @param now ms */
+/** @param hosts names and addresses that tablets type */
 export function issue(
   authority: KeyPair,
   hosts: readonly [string, ...string[]],

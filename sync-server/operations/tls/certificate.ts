@@ -115,7 +115,7 @@ const critical = (extnID: string, value: object): Extension => extension(extnID,
 const infoOf = (publicKey: KeyObject): SubjectPublicKeyInfo =>
   AsnConvert.parse(publicKey.export({ type: 'spki', format: 'der' }), SubjectPublicKeyInfo);
 
-/** Creates a positive serial number; its first byte is neither 0 nor above 127. */
+/** The first byte of a serial number is neither 0 nor above 127. */
 function newSerial(): ArrayBuffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

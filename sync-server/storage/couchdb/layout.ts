@@ -14,7 +14,7 @@ import { CouchSetupError } from './config.ts';
 /** CouchDB asks every shard for a list; only `school` is large enough for several. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
-/** Content of `_security`; see "Security" in CouchDB's API reference. */
+/** See "Security" in CouchDB's API reference. */
 export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
@@ -38,12 +38,11 @@ export function securityOf(name: string, rules: string, school: string): Securit
   return { admins: NOBODY, members, rules, school };
 }
 
-/** See `QUARANTINE` and `DEADLINES` of the worker. */
 const SERVERS_OWN: readonly string[] = [
   ...[SCHOOL, ACCOUNTS, MEDIA, SYSTEM],
   ...['setaside', 'deadlines'],
 ];
-/** Suffix of a database being rebuilt; see `makeAnew`. */
+/** See `makeAnew`. */
 const COPY = /-anew$/;
 
 /** A CouchDB may also hold databases of other products. */

@@ -14,14 +14,12 @@ const RETRY = 2_000;
 
 export interface CouchOptions {
   address: CouchAddress;
-  /** Returns the secret; called after `admit`. */
   secret: () => string;
   rules: string;
   isNewSecret?: boolean;
   /** Timeout for an unresponsive CouchDB (ms); none by default. */
   patience?: number;
   admit: Admit;
-  /** Called once if CouchDB does not respond yet. */
   waiting: (reason: string) => void;
 }
 
@@ -66,7 +64,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** @throws CouchSetupError if they were not built */
+/** @throws CouchSetupError if the rules were not built */
 export function readRules(file: string): string {
   try {
     return readFileSync(file, 'utf8');

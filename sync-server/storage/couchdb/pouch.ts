@@ -126,8 +126,8 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
 const FIRST = '999900000000000';
 
 /**
- * Returns the revision that a `_local` document follows. Of its copies, CouchDB reads the textually
- * greatest one, so `0-9` would hide `0-10`; texts of a fixed length sort like numbers.
+ * Of a `_local` document's copies, CouchDB reads the textually greatest one, so `0-9` would hide
+ * `0-10`; texts of a fixed length sort like numbers.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

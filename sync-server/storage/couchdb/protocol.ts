@@ -15,7 +15,7 @@ import type { CouchStorage } from './storage.ts';
 export function couchProtocol(
   storage: CouchStorage,
   guard: ProtocolGuard,
-  { bodyLimit = BODY_LIMIT }: Pick<ProtocolOptions, 'bodyLimit'> = {},
+  { bodyLimit = BODY_LIMIT }: ProtocolOptions = {},
 ): FastifyPluginAsync {
   return async (app) => {
     const wakes = feedWakes(app, storage);
@@ -24,12 +24,10 @@ export function couchProtocol(
       await storage.serve(exchange.name);
       return couchPlace(exchange);
     };
-    const attachments = false;
     const checkpoints = lateCheckpoints(app, storage);
     const context: CouchContext = {
       storage,
       guard,
-      attachments,
       bodyLimit,
       wakes,
       checkpoints,

@@ -47,7 +47,7 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
 /** Maximum number of revisions; the feed reports a write within moments. */
 const OWN_REMEMBERED = 5_000;
 
-/** Revisions that this process wrote and reported; the feed repeats them. */
+/** The feed repeats revisions that this process wrote and reported. */
 export class OwnRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
 

@@ -22,7 +22,6 @@ import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
 import { type FeedRow, watchFeed } from './watch.ts';
 
-/** Databases whose writes are reported by document. */
 const FOLLOWED = [ACCOUNTS, SCHOOL];
 
 interface CouchParts {

@@ -21,7 +21,7 @@ export class CouchUsers {
   /** Name of the key in CouchDB's configuration, unique per secret. */
   readonly keyId: string;
 
-  /** @param school prefix of key names @param now clock (ms) */
+  /** @param school prefix of key names */
   constructor(
     secret: string,
     readonly school: string,

@@ -28,7 +28,7 @@ interface Rows {
   last_seq: string;
 }
 
-/** Reads a feed until the signal aborts, and resumes it when it breaks. Never throws. */
+/** Resumes the feed when it breaks. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
   const place: Place = { seq: null };
@@ -59,7 +59,7 @@ async function readFeed(watch: Watch, place: Place): Promise<void> {
   }
 }
 
-/** Reports changes since the last read. @returns false if there is no feed */
+/** Returns false if there is no feed. */
 async function catchUp({ client, path, heard }: Watch, place: Place): Promise<boolean> {
   const since = place.seq === null ? 'now&limit=1' : encodeURIComponent(place.seq);
   const asked = { method: 'GET', path: `${path}?since=${since}` };

@@ -17,17 +17,13 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
   keepOldBodies?: boolean;
   isClosable?: IdleLimits['isClosable'];
   limits?: Partial<Omit<IdleLimits, 'isClosable'>>;
-  /** Number of storages that share the limit of open databases. */
   shares?: number;
 }
 
 /** Limits for 100 MB of memory and 2,000 descriptors. */
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
-/**
- * Acknowledged writes survive the death of the process.
- * @param keepOldBodies keeps bodies of older revisions until a compaction, as CouchDB does
- */
+/** @param keepOldBodies keeps bodies of older revisions until a compaction, as CouchDB does */
 export const openEmbeddedStorage = ({
   keepOldBodies = false,
   isReplaceable = () => false,
@@ -61,7 +57,7 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
   const levels = new Map<string, Level>();
-  /** Keeps damaged directories, which may hold writes that were not taken in. */
+  /** Damaged directories may hold writes that were not taken in. */
   const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
     const kept = freeName(pathOf(name));
     await rename(pathOf(name), kept);

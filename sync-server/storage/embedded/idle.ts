@@ -67,7 +67,7 @@ export class IdleDatabases {
     this.#used.delete(name);
   }
 
-  /** Returns the databases to close, least recently used first. */
+  /** The least recently used come first. */
   surplus(open: ReadonlyMap<string, Database>): string[] {
     const excess = open.size - this.#limits.open;
     const urgent = open.size - this.#limits.most;

@@ -13,7 +13,7 @@ type Operation =
 
 /** PouchDB treats any error as a missing entry. */
 const MISSING = new Error('NotFound');
-/** Number of look-ups per turn of the event loop, which more would starve. */
+/** Maximum number of look-ups per turn of the event loop, so that other work gets its turn. */
 const LOOKUPS_A_TURN = 64;
 /** Keys around all of PouchDB's, which begin with `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
@@ -22,9 +22,9 @@ const LAST_KEY = Buffer.from([0xff]);
 const COMPACTIONS = 2;
 
 /**
- * Adapts LevelDB to PouchDB's levelup (the used part of abstract-leveldown). Synchronous reads take
- * 1 to 2 µs from a cache, and 30 µs in a thread. A failed write reopens the files, because LevelDB
- * may refuse all later writes or lose those after a torn record.
+ * Adapts LevelDB to PouchDB's levelup. Synchronous reads take 1 to 2 µs from a cache, and 30 µs in
+ * a thread. A failed write reopens the files, because LevelDB may refuse all later writes or lose
+ * those after a torn record.
  */
 export class Level {
   #files: ClassicLevel | null = null;

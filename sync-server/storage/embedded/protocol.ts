@@ -1,7 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProtocolGuard } from '../guard.ts';
 import { keepBodiesRaw } from '../protocol/body.ts';
-import { BODY_LIMIT, type Context, type ProtocolOptions } from '../protocol/context.ts';
+import {
+  BODY_LIMIT,
+  type Context,
+  type Extras,
+  type ProtocolOptions,
+} from '../protocol/context.ts';
 import { answerError } from '../protocol/error-handler.ts';
 import { feedWakes } from '../protocol/feed-wakes.ts';
 import { serverRoutes } from '../protocol/server-routes.ts';
@@ -12,17 +17,16 @@ import { changesRoutes } from './protocol/changes-routes.ts';
 import { databaseRoutes } from './protocol/database-routes.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
 import { embeddedPlace } from './protocol/embedded-place.ts';
-import { findRoutes } from './protocol/find-routes.ts';
 
 export function embeddedProtocol(
   storage: Storage,
   guard: ProtocolGuard,
-  { attachments = false, bodyLimit = BODY_LIMIT }: ProtocolOptions = {},
+  { bodyLimit = BODY_LIMIT, extras }: ProtocolOptions & { extras?: Extras } = {},
 ): FastifyPluginAsync {
   return async (app) => {
     const wakes = feedWakes(app, storage);
     const placeOf = embeddedPlace;
-    const context: Context = { storage, guard, attachments, bodyLimit, wakes, placeOf };
+    const context: Context = { storage, guard, extras, bodyLimit, wakes, placeOf };
     app.setErrorHandler(answerError);
     keepBodiesRaw(app, bodyLimit);
     for (const family of [
@@ -31,9 +35,9 @@ export function embeddedProtocol(
       changesRoutes,
       bulkRoutes,
       allDocsRoutes,
-      findRoutes,
       documentRoutes,
     ])
       family(app, context);
+    extras?.routes(app, context);
   };
 }

@@ -1,4 +1,4 @@
-/** PouchDB's stored form. */
+/** PouchDB's stored form of a node. */
 type RevisionNode = [hash: string, status: { status: string; deleted?: boolean }, RevisionNode[]];
 export type RevisionTree = readonly { pos: number; ids: RevisionNode }[];
 

@@ -28,7 +28,6 @@ const closedMeanwhile = () => new StorageUnavailable('the database was closed me
 /** Opens each database once, because LevelDB locks it. */
 export class EmbeddedStorage implements Storage {
   readonly kind = 'embedded';
-  /** All writes go through this process. */
   readonly hears = true;
   readonly #backend: Backend;
   readonly #names: Set<string>;

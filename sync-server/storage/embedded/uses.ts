@@ -14,7 +14,7 @@ export class Uses {
     return this.#running > 0;
   }
 
-  /** @returns function that ends the operation @throws the refusal */
+  /** Returns a function that ends the operation. @throws the refusal */
   begin(): () => void {
     if (this.#refusal) throw this.#refusal();
     this.#running++;

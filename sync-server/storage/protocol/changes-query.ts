@@ -4,7 +4,6 @@ import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { Query } from './query.ts';
 import { mostRead } from './questions.ts';
-import { selectorOf } from './selector.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';
@@ -37,7 +36,7 @@ export async function changesQuery(
     filter: {
       include_docs: query.flag('include_docs'),
       conflicts: query.flag('conflicts'),
-      attachments: query.flag('attachments') && exchange.context.attachments,
+      attachments: query.flag('attachments'),
       style: query.text('style') === 'all_docs' ? 'all_docs' : 'main_only',
       ...namedFilter(query, exchange),
     },
@@ -74,15 +73,15 @@ function timeoutOf(
 function namedFilter(
   query: Query,
   { request, context }: Exchange,
-): Pick<ChangeFilter, 'doc_ids' | 'selector' | 'filter'> {
+): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
   const filter = query.text('filter');
   if (filter === undefined) return {};
   if (filter === '_design') return { filter: ({ _id }) => String(_id).startsWith('_design/') };
-  if (filter === '_selector') {
+  if (filter === '_selector' && context.extras) {
     const { selector: sent } = optionalObject(request);
     if (sent === undefined) throw badRequest('Selector must be specified in POST payload');
     const selector = asObject(sent, 'Selector error: expected a JSON object');
-    return { selector, filter: selectorOf(selector) };
+    return { filter: context.extras.selectorOf(selector) };
   }
   if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);
   const named = optionalObject(request).doc_ids ?? query.json('doc_ids');

@@ -6,8 +6,6 @@ export interface ChangeFilter {
   attachments: boolean;
   style: 'main_only' | 'all_docs';
   doc_ids?: string[];
-  /** Equivalent of `filter` for an engine that evaluates selectors. */
-  selector?: Doc;
   filter?: (doc: Doc) => boolean;
 }
 

@@ -1,16 +1,28 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../couch-error.ts';
 import { assertDatabaseName } from '../database-name.ts';
 import type { ProtocolGuard, StorageUser } from '../guard.ts';
 import type { Hold } from '../holding.ts';
 import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
+import type { Doc, Found } from './doc.ts';
+import type { DocumentPath } from './identifiers.ts';
 import type { Wakes } from './wakes.ts';
 import type { WritePlace } from './write-place.ts';
 
 export interface ProtocolOptions {
-  /** False refuses each attachment with 403. */
-  attachments?: boolean;
   bodyLimit?: number;
+}
+
+/** What `npm run engine` adds for clients other than the app; see `sync-server/engine-server`. */
+export interface Extras {
+  routes(app: FastifyInstance, context: Context): void;
+  attachment: Record<
+    'GET' | 'PUT' | 'DELETE',
+    (exchange: Exchange, path: DocumentPath) => Promise<unknown>
+  >;
+  documentOfParts(contentType: string, body: Buffer, bodyLimit: number): Doc;
+  multipartWriter(exchange: Exchange): ((found: readonly Found[]) => Buffer) | undefined;
+  selectorOf(selector: Doc): (doc: Doc) => boolean;
 }
 
 /** CouchDB's default maximum for one document (bytes). */
@@ -19,7 +31,8 @@ export const BODY_LIMIT = 8 * 1024 * 1024;
 export interface Context {
   storage: Storage;
   guard: ProtocolGuard;
-  attachments: boolean;
+  /** Absent in the product, which then refuses each attachment with 403. */
+  extras?: Extras | undefined;
   bodyLimit: number;
   wakes: Wakes;
   placeOf(exchange: Exchange): Promise<WritePlace>;

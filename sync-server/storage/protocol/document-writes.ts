@@ -1,11 +1,11 @@
-import { badRequest, conflict, notFound } from '../couch-error.ts';
+import { badRequest, conflict, forbidden, notFound } from '../couch-error.ts';
 import { asEntries, asObject, objectBody, postedObject, rawBody } from './body.ts';
 import type { Exchange } from './context.ts';
 import type { Doc } from './doc.ts';
 import { type DocumentPath, newId } from './identifiers.ts';
 import { incoming } from './incoming.ts';
-import { documentOfParts } from './multipart-reader.ts';
 import { Query } from './query.ts';
+import { NO_ATTACHMENTS } from './refusals.ts';
 import { writeDocuments } from './write-documents.ts';
 import type { Outcome } from './write-place.ts';
 
@@ -55,9 +55,9 @@ export async function writeOne(exchange: Exchange, doc: Doc, newEdits = true): P
 
 function sentDocument({ context, request }: Exchange): Doc {
   const type = request.headers['content-type'] ?? '';
-  return /^multipart\/related/i.test(type)
-    ? documentOfParts(type, rawBody(request), context)
-    : objectBody(request);
+  if (!/^multipart\/related/i.test(type)) return objectBody(request);
+  if (!context.extras) throw forbidden(NO_ATTACHMENTS);
+  return context.extras.documentOfParts(type, rawBody(request), context.bodyLimit);
 }
 
 export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {

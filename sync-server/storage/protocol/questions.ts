@@ -67,7 +67,7 @@ export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
     }),
     include_docs: query.flag('include_docs'),
     conflicts: query.flag('conflicts'),
-    attachments: query.flag('attachments') && context.attachments,
+    attachments: query.flag('attachments'),
     descending: query.flag('descending'),
     update_seq: query.flag('update_seq'),
     inclusive_end: query.text('inclusive_end') !== 'false',

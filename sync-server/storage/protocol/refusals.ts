@@ -22,7 +22,7 @@ export async function verdictsOf(
   newEdits: boolean,
 ): Promise<Verdict[]> {
   const verdicts = documents.map(
-    ({ doc }): Verdict => ({ refusal: attachmentRefusal(doc, context.attachments) }),
+    ({ doc }): Verdict => ({ refusal: attachmentRefusal(doc, context.extras !== undefined) }),
   );
   const open = documents.flatMap((_document, at) => (verdicts[at]?.refusal ? [] : at));
   const changes = await place.changes(

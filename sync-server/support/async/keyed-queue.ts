@@ -2,11 +2,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../../src/domain/errors.ts';
 
 interface Bounds {
-  /** Maximum number of running tasks per key. */
+  /** Per key. */
   atOnce?: number;
-  /** Maximum number of waiting tasks per key; unlimited by default. */
+  /** Per key; unlimited by default. */
   waiting?: number;
-  /** Creates the error for a full queue. */
   full?: () => Error;
 }
 

@@ -21,7 +21,7 @@ interface Tools {
   deadlines: DeadlineBook;
 }
 
-/** Returns the end of the counted time (ms); null if the paper's version is unknown. */
+/** Returns ms; null if the paper's version is unknown. */
 async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   const version: ExamVersion | null = await reader.load(
     'version',
@@ -35,7 +35,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
 /** Deterministic, so that repeated hand-ins, also by two servers, are equal. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/** True if no tablet has anything left to hand in. A bubble form does not count as a tablet. */
+/** A bubble form does not count as a tablet. */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 
@@ -45,7 +45,7 @@ export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
   if (end !== null) await tools.deadlines.note(paper.id, end + CLOSES_AFTER);
 }
 
-/** Hands in the received answers. A later hand-in of the device still counts: `countedHandIn`. */
+/** A later hand-in of the device still counts; see `countedHandIn`. */
 export async function autoSubmit(paperId: string, now: number, tools: Tools): Promise<void> {
   const paper = await tools.reader.load('paper', paperId);
   if (!paper || isClosed(paper)) return;

@@ -16,12 +16,8 @@ interface Entry {
 const keyOf = (at: number, paperId: string): string =>
   `${String(Math.min(Math.max(Math.ceil(at), 0), LATEST)).padStart(DIGITS, '0')}.${paperId}`;
 
-/**
- * Durable list of open papers by the time of their next check, so that no restart scans all papers.
- * A superfluous entry is harmless.
- */
+/** Durable list of open papers, so that no restart scans all papers. Extra entries are harmless. */
 export class DeadlineBook {
-  /** Entries written by this process, which further answers need not write again. */
   readonly #noted = new Map<string, number>();
   #next: number | null = null;
 

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/storage.ts';
 import { keyedQueue } from '../../support/async/keyed-queue.ts';
 
 /**
- * Due times (ms) by `<examID>` for results, `<examID>/deleted` for a deletion that becomes final,
+ * Due times (ms) by `<examID>` for results, `<examID>/deleted` for a final deletion,
  * `<examID>/opening` for the start, `<examID>/missed` for students without a paper, and
  * `<examID>/logs` for the first log to remove.
  */
@@ -16,7 +16,6 @@ const NAME = 'releases';
 
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
 
-/** Durable list of exams' future events, cached in memory. */
 export class ReleaseCalendar {
   #dates: Dates;
   readonly #inTurn = keyedQueue();
@@ -42,7 +41,7 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /** The earliest future date wins. `at` and `now` in ms. */
+  /** The earliest future date wins. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
     // Queued, so that of a class handled in parallel only the first writes.
@@ -56,7 +55,7 @@ export class ReleaseCalendar {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Call this only after the work is done. Keeps entries moved to a future date. `now` in ms. */
+  /** Call this only after the work is done. Keeps entries moved to a future date. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;

@@ -17,11 +17,10 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
 
-/** Returns the version that students may start now; null for an exam without questions. */
+/** Returns null for an exam without questions. */
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length === 0 ? null : versionOf(exam);
 
-/** Returns true if the class offers the exam: both exist, it is published, its holder teaches. */
 export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>
   classroom !== null &&
   !exam.draft &&
@@ -30,9 +29,8 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
 /**
- * Returns true if a student can have received the exam as a present or former member: otherwise a
- * blank hand-in would reveal the key. The time of leaving is ignored, because an offline removal
- * may arrive after the sheet did.
+ * Otherwise a blank hand-in would reveal the key. Ignores when the student left, because an offline
+ * removal may arrive after the sheet did.
  */
 export const couldHaveSat = (
   uid: string,
@@ -43,10 +41,7 @@ export const couldHaveSat = (
   wasEverMember(classroom, 'selectedStudent', uid) &&
   (exam === null || wasFor(exam, uid));
 
-/**
- * Sets when the server first held the paper and a hand-in (`now` in ms), and fixes that hand-in.
- * The server's own hand-in is not fixed, because the device may still push a better one.
- */
+/** The server's own hand-in is not fixed, because the device may still push a better one. */
 export function received(paper: Paper, now: number): Paper {
   // A bubble form carries no start time.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;
@@ -58,7 +53,6 @@ export function received(paper: Paper, now: number): Paper {
   return setFields(seen, kept, now);
 }
 
-/** Fixes the hand-in that counts under the exam's rules for release and late papers. */
 export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   if (!exam) return paper;
   const counted = countedFrom(paper, exam, now);
@@ -69,11 +63,10 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   );
 }
 
-/** Sets when the server learnt that the teacher ended the exam; devices learnt it no earlier. */
+/** Devices learn of the end no earlier than the server. */
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 
-/** Adds a changed end to those held, from when the server learnt of it (`now` in ms). */
 export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   const { closesAt } = changed;
   const known = withEnd(changed, before, now);
@@ -81,7 +74,7 @@ export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   return putElements<Exam>(known, 'heldEnds', [{ closesAt, setAt: now }], now);
 }
 
-/** Adds the former end as the first one if none is recorded; a newer stamp alone is no change. */
+/** A newer stamp alone is no change. */
 function withEnd(changed: Exam, before: Exam, now: number): Exam {
   const { closesAt, setAt, held = [] } = examEndOf(before);
   const isSame = closesAt === changed.closesAt && setAt === examEndOf(changed).setAt;
@@ -89,7 +82,7 @@ function withEnd(changed: Exam, before: Exam, now: number): Exam {
   return putElements<Exam>(changed, 'heldEnds', [{ closesAt, setAt }], now);
 }
 
-/** Raises the paper's extra minutes to those granted; minutes once granted are kept. */
+/** Granted minutes are never reduced. */
 export function extended(paper: Paper, exam: Exam | null, now: number): Paper {
   const given = exam ? extraMinutesOf(exam, paper.userID) : 0;
   return setFields(paper, { extraMinutes: Math.max(paper.extraMinutes, given) }, now);

@@ -29,9 +29,8 @@ interface GradingTools {
 }
 
 /**
- * Writes the result of a handed-in paper and plans its projection, if its version is known and the
- * student can have received it. Results are written nowhere else and need no reaction. @returns
- * true if it is the first result
+ * Requires a known version and a student who can have received it. Results are written nowhere else
+ * and need no reaction. Returns true for the first result.
  */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
@@ -58,7 +57,6 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   return isFirst;
 }
 
-/** Reads the teachers' marks, if the paper can have any. */
 async function rulesFor(
   paper: Paper,
   { questions }: ExamVersion,
@@ -74,7 +72,7 @@ async function rulesFor(
   return { wrongsPerRight, marksOf: marksOf(exam, markings) };
 }
 
-/** @returns true if there was none before */
+/** Returns true if there was none before. */
 async function keepResult(
   paper: Paper,
   version: ExamVersion,
@@ -84,7 +82,7 @@ async function keepResult(
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
   const examEnd = exam ? examEndOf(exam) : OPEN_ENDED;
-  // Its typed answers are gone; see `eraseTexts`.
+  // The typed answers are erased; see `eraseTexts`.
   if (student && isErased(student) && version.questions.some(isMarked)) return false;
   const rules = await rulesFor(paper, version, exam, tools);
   let isFirst = false;

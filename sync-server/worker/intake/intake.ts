@@ -35,7 +35,6 @@ export class Intake {
   });
   readonly #unentered = new Unentered((name) => this.wake(name));
   readonly #reading: Reading;
-  /** Databases with a recent write that was reported by id. */
   readonly #told = new LRUCache<string, true>({ max: TOLD, ttl: LATE_NEWS });
   #stopped = false;
 
@@ -112,7 +111,7 @@ export class Intake {
     }
   }
 
-  /** Like `sweep`, for writes outside the inbox and slowly; see `Patrol`. */
+  /** Like `sweep`, for writes outside the inbox and slowly. */
   async patrol(): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#patrol.begin(names);
@@ -139,7 +138,6 @@ export class Intake {
     for (const task of this.#tasks.values()) task.stop();
   }
 
-  /** Writes the checkpoints kept in memory. */
   flush(): Promise<void> {
     return this.#reading.flush();
   }

@@ -7,7 +7,7 @@ const LATE = 1_000;
 /** Maximum number of checkpoints in a request. */
 const MOST = 200;
 
-/** Writes many checkpoints in one request. A lost one only causes documents to be checked again. */
+/** A lost checkpoint only causes documents to be checked again. */
 export class LateCheckpoints {
   #moved = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;

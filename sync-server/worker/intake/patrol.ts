@@ -1,7 +1,7 @@
 /** Pause between two databases (ms): a school of 10,000 people takes 45 minutes. */
 const PAUSE = 250;
 
-/** Checks databases one by one while the intake is idle, for writes that bypassed the gateway. */
+/** Looks for writes that bypassed the gateway while the intake is idle. */
 export class Patrol {
   #names: string[] = [];
   #timer: NodeJS.Timeout | undefined;

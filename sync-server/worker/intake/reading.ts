@@ -56,7 +56,7 @@ export class Reading {
     if (!this.stopped()) inbox?.leave(database, seen);
   }
 
-  /** @returns number of revisions written */
+  /** Returns the number of revisions written. */
   reconcile(database: string, wanted: Wanted): Promise<number> {
     const work = this.reconciler.reconcile(database, wanted, this.tools.newReader());
     const settled = work.catch(() => {});

@@ -4,11 +4,11 @@ const AT_ONCE = 4;
 interface Parts {
   /** Returns the number of active databases, without those that wait for a retry. */
   busy: () => number;
-  /** @returns false if there is nothing to do */
+  /** Returns false if there is nothing to do. */
   look: (database: string) => boolean;
 }
 
-/** Checks databases a few at a time, so that thousands of them do not delay an incoming paper. */
+/** Checks a few databases at a time, so that thousands of them do not delay an incoming paper. */
 export class Sweep {
   readonly #parts: Parts;
   #left: string[] = [];

@@ -6,7 +6,7 @@ import { turnedAwayIn } from '../../storage/turned-away.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 
-/** Records in papers how often the gateway refused a contradicting log. Idempotent. */
+/** Idempotent. */
 export async function tellTurnedAway(
   database: string,
   named: Named,

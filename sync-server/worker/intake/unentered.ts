@@ -3,9 +3,8 @@ import type { Named } from '../../storage/inbox-names.ts';
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/** Reads databases with writes that no inbox entry names: such writes bypassed the gateway. */
+/** Reads databases whose writes bypassed the gateway, so that no inbox entry names them. */
 export class Unentered {
-  /** Document ids by database: of the current period, and of the previous one. */
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();
   #timer: NodeJS.Timeout | undefined;

@@ -7,10 +7,7 @@ import type { Revisions } from '../shared/tools.ts';
 
 type IsDone = (id: string, rev: string) => boolean;
 
-/**
- * Finds acknowledged revisions that the feed lacks: in a cluster the feed reads one node, which may
- * lag behind the quorum.
- */
+/** In a cluster the feed reads one node, which may lack acknowledged revisions. */
 export class Unread {
   readonly #shown = new KnownRevisions();
 

@@ -14,7 +14,6 @@ const LEASE_ID = 'lease:worker';
 interface LeaseDoc {
   _id: string;
   _rev: string;
-  /** Null after a release. */
   holder: string | null;
   term: number;
   beat: number;
@@ -28,10 +27,7 @@ export interface LeaseParts {
   tick?: number;
 }
 
-/**
- * Elects the one server that runs the worker. The holder renews a lease document and the others
- * watch it; a killed holder is replaced within 10 s and two ticks.
- */
+/** Elects the one server that runs the worker. Replaces a killed one within 10 s and two ticks. */
 export class Lease {
   readonly #parts: Required<LeaseParts>;
   readonly #ending = new AbortController();
@@ -53,7 +49,7 @@ export class Lease {
     return this.#failed;
   }
 
-  /** Runs until `end`. @param turned called after each check */
+  /** Runs until `end`; calls `turned` after each check. */
   async run(turned: () => void): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {

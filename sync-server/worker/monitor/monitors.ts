@@ -26,10 +26,7 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
   reader: () => SchoolReader;
 };
 
-/**
- * Updates the monitor document of each running or upcoming exam for its teacher. Paper facts are in
- * memory and read again at start; only the list of watched exams is durable.
- */
+/** Paper facts are in memory and read again at start; only the list of watched exams is durable. */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
   /** Exams that changed or are not known yet. */
@@ -74,7 +71,7 @@ export class Monitors {
     return isNews;
   }
 
-  /** Returns the time of the next work (ms). */
+  /** Returns ms. */
   next(): number | null {
     const { presence, now } = this.tools;
     if (this.#unread.size > 0) return now();
@@ -138,7 +135,6 @@ export class Monitors {
     if (!exam.isAlive(now())) await this.#leave(examID);
   }
 
-  /** Records that the device knows of the exam's end. */
   async #noteTold(paperId: string): Promise<void> {
     const { school, now } = this.tools;
     await unlessDamaged(() =>
@@ -176,7 +172,7 @@ export class Monitors {
     return watched.isAlive(now()) || told ? watched : null;
   }
 
-  /** Reads the last summary, which an earlier process may have written. */
+  /** The summary may be of an earlier process. */
   async #toldOf(exam: Exam): Promise<Monitor | null> {
     try {
       return await load(

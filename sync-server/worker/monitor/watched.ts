@@ -78,7 +78,6 @@ export class WatchedExam {
     return monitorOf(this.#exam.examID, readable, this.told, at);
   }
 
-  /** True if a contact of this person may change the summary. */
   concerns(uid: string, now: number): boolean {
     const row = this.told?.rows.find((one) => one.uid === uid);
     if (!row) return this.#members.includes(uid);
@@ -87,7 +86,7 @@ export class WatchedExam {
     return row.has !== this.version || (this.#isOpen(now) && !row.isOnline);
   }
 
-  /** Returns when the next connected person may count as offline (ms). */
+  /** Returns ms. */
   nextLook(contactOf: (uid: string) => Contact, offlineAfter: number): number | null {
     const online = this.told?.rows.filter(({ isOnline }) => isOnline) ?? [];
     const seen = online.map(({ uid }) => contactOf(uid).seenAt ?? 0);

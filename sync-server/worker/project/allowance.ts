@@ -3,7 +3,6 @@ import type { Database } from '../../storage/storage.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Amounts within the window, each by the document that used it. */
 interface Spent {
   entries: { id: string; amount: number; at: number }[];
 }
@@ -16,10 +15,7 @@ export interface Spending {
   limit: number;
 }
 
-/**
- * Pays before the look-up, so that parallel requests cannot exceed the allowance. `now` in ms.
- * @returns false, with nothing used, if too little is left
- */
+/** Call it before the look-up. Returns false, with nothing used, if too little is left. */
 export const spend = async (
   school: Database,
   name: string,
@@ -27,7 +23,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** For work that can be done in part. @returns the amount paid for */
+/** Pays for a part if the allowance does not suffice. Returns the amount paid. */
 export const spendUpTo = (
   school: Database,
   name: string,

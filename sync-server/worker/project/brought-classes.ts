@@ -5,7 +5,7 @@ import { sameContent } from '../../../src/domain/merge/canonical.ts';
 /** Maximum number of classes, at about 10 kB each. */
 const REMEMBERED = 1_000;
 
-/** Caches each class as last projected: most changes only touch its list of exams. */
+/** Caches the last projection, because most changes only touch the list of exams. */
 export class BroughtClasses {
   readonly #brought = new LRUCache<string, Classroom>({ max: REMEMBERED });
 

@@ -22,7 +22,7 @@ import type { ReactionTools } from './kind.ts';
 
 type Tools = Pick<ReactionTools, 'storage' | 'reader' | 'isSigned' | 'schoolKey'>;
 
-/** Returns the signed log if its teacher holds or held the exam, or a reason. */
+/** The teacher must hold or have held the exam. */
 export async function openCarried(
   carried: Carried,
   tools: Tools,
@@ -59,7 +59,7 @@ function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   }
 }
 
-/** Idempotent. @returns the refusal; null if the log is stored */
+/** Idempotent. Returns the refusal; null if the log is stored. */
 export async function pushForStudent(
   attempt: Attempt,
   { storage, reader }: Pick<ReactionTools, 'storage' | 'reader'>,

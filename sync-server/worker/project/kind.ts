@@ -38,19 +38,15 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/**
- * Derives the consequences of a changed document. Reads the current document, so it is idempotent,
- * and safe late or after an interruption.
- */
+/** Derives the consequences of a changed document. Idempotent, because it reads the current one. */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface Question {
-  /** Id without its type. */
   local: string;
   /** Owner of the role database; '' for shared ones. */
   uid: string;
   isThere: boolean;
-  /** Content of the single stored copy; see `readsCopy`. */
+  /** Set for a single stored copy; see `readsCopy`. */
   there?: Doc | null;
   school: SchoolReader;
   now: number;

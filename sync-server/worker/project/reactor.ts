@@ -83,7 +83,6 @@ export class Reactor {
     }
   }
 
-  /** Reacts to due exams: results to release, deleted exams and logs to remove. */
   async releaseDue(): Promise<void> {
     const now = this.tools.now();
     const { releases } = this.books;
@@ -107,7 +106,7 @@ export class Reactor {
     }
   }
 
-  /** Does not rely on earlier results. @returns number of revisions written */
+  /** Relies on no earlier results. Returns the number of revisions written. */
   react(ids: readonly string[]): Promise<number> {
     const { written, points, versions } = this.memory;
     for (const known of [written, points, versions]) known.clear();

@@ -13,7 +13,7 @@ function audienceOf(database: string): Audience {
 const viewIn = (database: string, type: DocType): View | undefined =>
   SERVER_KINDS[type].views[audienceOf(database)];
 
-/** The database of a closed account holds nothing. */
+/** Returns null for the database of a closed account. */
 export async function viewOf(
   database: string,
   type: DocType,

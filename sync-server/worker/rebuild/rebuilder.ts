@@ -15,10 +15,7 @@ import {
 
 const BATCH = 100;
 
-/**
- * Repairs role databases on request, in place and in small, repeatable steps, between which the
- * worker does more urgent work.
- */
+/** Repairs in small, repeatable steps, between which the worker does more urgent work. */
 export class Rebuilder {
   #list: { phase: string; names: readonly string[]; at: number } = { phase: '', names: [], at: 0 };
   #isAsked = true;
@@ -33,7 +30,7 @@ export class Rebuilder {
     this.#isAsked = true;
   }
 
-  /** @returns false if there is no step @throws StorageFailure */
+  /** Returns false if there is no step. @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
     // Reset before the check, so that a request during the check sets it again.

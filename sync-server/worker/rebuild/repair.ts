@@ -10,10 +10,7 @@ type Rebuilt = Record<string, number>;
 const NAME = 'rebuilt';
 const BATCH = 100;
 
-/**
- * Refills replaced damaged databases from `school`. Devices resend the rest, because their
- * checkpoints are gone.
- */
+/** Refills replaced databases from `school`. Devices without a checkpoint resend the rest. */
 export class DamageRepair {
   #rebuilt: Rebuilt | null = null;
 

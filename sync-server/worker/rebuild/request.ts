@@ -13,7 +13,7 @@ const LOOK = 300;
 
 const requestSchema = z.object({
   id: z.string(),
-  /** Name of one database; null for all. */
+  /** Null for all databases. */
   only: z.nullable(z.string()),
 });
 export type RebuildRequest = z.infer<typeof requestSchema>;
@@ -51,8 +51,9 @@ export const saveProgress = (school: Database, progress: RebuildProgress): Promi
   updateLocal<RebuildProgress>(school, PROGRESS, () => progress);
 
 /**
- * Requests a repair from the worker of any server and yields its progress. A newer request replaces
- * it and ends this generator. @param only one database; null for all @throws StorageFailure
+ * Yields the progress of the repair. A newer request replaces it and ends this generator.
+ * @param only one database; null for all
+ * @throws StorageFailure
  */
 export async function* rebuild(
   storage: Storage,

@@ -5,7 +5,7 @@ import type { Doc, DocType } from '../../../src/domain/document.ts';
 /** Maximum number of revisions, some hundred bytes each. */
 const REVISIONS_REMEMBERED = 20_000;
 
-/** Revisions that need no work when a feed reports them: taken in, or written by this worker. */
+/** Feeds report revisions again that were taken in, or written by this worker. */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REVISIONS_REMEMBERED });
 
@@ -27,7 +27,6 @@ const revisionKey = (database: string, id: string, rev: string): string =>
 const VIEWS_REMEMBERED = 2_000;
 const FINAL: readonly DocType[] = ['attempt', 'result'];
 
-/** Content of a document's only leaf. */
 interface KnownView {
   rev: string;
   view: Doc;

@@ -6,7 +6,8 @@ import type { Revisions } from '../shared/tools.ts';
 
 /**
  * Reads undeleted leaves, the winner first.
- * @param named existing revisions, which the answering node may lack @throws StorageFailure
+ * @param named existing revisions, which the answering node may lack
+ * @throws StorageFailure
  */
 export async function readLeaves(
   db: Database,
@@ -70,8 +71,9 @@ export interface Written {
 }
 
 /**
- * Writes each view on its first leaf, then deletes the other leaves: one request may not safely
- * contain two revisions of a document. @throws StorageFailure
+ * Writes each view on its first leaf, then deletes the others: one request may not safely contain
+ * two revisions of a document.
+ * @throws StorageFailure
  */
 export async function writeViews(
   db: Database,
@@ -97,7 +99,7 @@ export async function writeViews(
   return { written, overtaken: [...overtaken] };
 }
 
-/** The hash is the view's, so a repetition is harmless. @returns number of revisions */
+/** The hash is the view's, so that a repetition is harmless. Returns the number of revisions. */
 async function writeOutranking(
   db: Database,
   edits: readonly Edit[],

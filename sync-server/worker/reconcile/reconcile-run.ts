@@ -171,7 +171,6 @@ export class ReconcileRun {
   }
 }
 
-/** Parses the single stored copy for kinds whose views read it. */
 function thereBy(type: DocType, leaves: readonly Stored[]): Pick<Question, 'isThere' | 'there'> {
   const [only, ...others] = leaves;
   const isAsked = SERVER_KINDS[type].readsCopy ?? false;

@@ -11,7 +11,7 @@ import { KnownSheets, sheetIds } from './sheet-ids.ts';
 
 /**
  * Takes in what `school` lacks, then writes the views. Each write names the leaves read before
- * `school`, so a concurrent push causes a retry or stays a leaf.
+ * `school`, so that a concurrent push causes a retry or stays a leaf.
  */
 export class Reconciler {
   readonly #tools: WorkerTools;
@@ -25,7 +25,6 @@ export class Reconciler {
     this.#tools = tools;
   }
 
-  /** True if all leaves were taken in or written here. */
   knows(database: string, id: string, leaves: readonly string[]): boolean {
     return this.#revisions.hasAll(database, id, leaves);
   }
@@ -35,7 +34,7 @@ export class Reconciler {
     return this.#working.has(database);
   }
 
-  /** Runs in sequence, so that no older view overwrites a newer one. @returns revisions written */
+  /** Runs in sequence, so that no older view overwrites a newer one. Returns revisions written. */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
     return this.#inTurn(database, async () => {

@@ -9,7 +9,6 @@ import type { Database } from '../../storage/storage.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/** Returns the ids in a student's database and the current ones. */
 export async function sheetIds(
   database: string,
   there: () => ReturnType<KnownSheets['in']>,

@@ -23,7 +23,7 @@ export class KnownOfExams<V> {
     return all;
   }
 
-  /** True if the cache proves that there is no such document; never queries storage. */
+  /** Returns true if the cache proves that no such document exists; never queries storage. */
   lacks(examID: string, id: string): boolean {
     return this.#known.get(examID)?.has(id) === false;
   }

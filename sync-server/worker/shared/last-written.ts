@@ -7,7 +7,7 @@ const REMEMBERED = 2_000;
 
 export type Leaves = Batch['leaves'];
 
-/** Caches what this worker last wrote or read: a document is not read if its leaf is unchanged. */
+/** A document is not read if its leaf is unchanged. */
 export class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REMEMBERED });
 

@@ -28,14 +28,13 @@ export function everMembers(classroom: Classroom, collection: (typeof NAMING)[nu
 
 interface MembersContext {
   users: ReadonlyMap<string, User>;
-  /** Person whose device pushed the class. */
   writer: string;
   now: number;
 }
 
 /**
- * Replaces members by the server's data: new ones must be open accounts of the right role, added by
- * `writer`. A corrected name keeps its stamp, because nobody edited the class.
+ * Replaces claims by the server's data: new members must be open accounts of the right role, added
+ * by `writer`. A corrected name keeps its stamp, because nobody edited the class.
  */
 export function withTrueMembers(
   classroom: Classroom,
@@ -60,7 +59,7 @@ export function withTrueMembers(
   );
 }
 
-/** Removes stamps of people who were never members: a stamp proves membership. */
+/** A stamp proves membership, so false ones are removed. */
 function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {
   const present = NAMING.flatMap((list) => classroom[list].map(({ uid }) => `${list}/${uid}`));
   const known = new Set([...present, ...Object.keys(school?.stamps ?? {})]);

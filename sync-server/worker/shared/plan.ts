@@ -32,7 +32,6 @@ export class Plan {
     }
   }
 
-  /** The exams' sheets are expected to be unchanged for this student. */
   expectSheetsAsBefore(database: string, exams: Iterable<string>): void {
     const { sheetsAsBefore } = this.#for(database);
     for (const exam of exams) sheetsAsBefore.add(exam);

@@ -1,4 +1,4 @@
-/** Returns the server time (ms). */
+/** (ms) */
 export type Now = () => number;
 
 /** @param seconds from arrival of a handed-in paper to its result */

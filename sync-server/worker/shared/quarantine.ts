@@ -2,7 +2,6 @@ import { fetchStored, io, remove, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Now, WorkerLog } from './ports.ts';
 
-/** Documents that could not be taken in or projected. */
 export const QUARANTINE = 'setaside';
 
 export interface Quarantined {
@@ -10,7 +9,7 @@ export interface Quarantined {
   id: string;
   /** A refusal code, or `bad-schema`, `no-owner`, `failed`. */
   reason: string;
-  /** Time when it was first found (ms). */
+  /** (ms) */
   since: number;
 }
 
@@ -27,7 +26,6 @@ export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
 
 const keyOf = (db: string, id: string): string => `${db}|${id}`;
 
-/** Durable list with a copy in memory. */
 export class Quarantine {
   readonly #entries = new Map<string, Quarantined>();
 
@@ -57,17 +55,16 @@ export class Quarantine {
     return [...this.#entries.values()].filter((entry) => entry.db === db).map(({ id }) => id);
   }
 
-  /** Returns documents that may be acceptable now that more is known about their owner. */
+  /** Omits reasons that knowing the owner cannot end. */
   hopeful(db: string): string[] {
     return this.#idsOf(db, [...FOR_GOOD, ...UNTIL_BROUGHT]);
   }
 
-  /** Returns documents that a restart or another server version may take in. */
+  /** Omits reasons that no restart and no other version ends. */
   hopefulAtStart(db: string): string[] {
     return this.#idsOf(db, FOR_GOOD);
   }
 
-  /** True if no revision of the document is ever taken in. */
   isLeftForGood(db: string, id: string): boolean {
     return this.#entries.get(keyOf(db, id))?.reason === 'too-many';
   }
@@ -83,7 +80,7 @@ export class Quarantine {
     );
   }
 
-  /** Durable once it resolves. Repeating the same reason changes nothing. */
+  /** Durable once it resolves; a repetition changes nothing. */
   async record(db: string, id: string, reason: string): Promise<void> {
     const key = keyOf(db, id);
     const known = this.#entries.get(key);

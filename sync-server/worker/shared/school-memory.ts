@@ -39,7 +39,6 @@ export const noMemory = (school: Database): SchoolMemory => ({
   ...writtenHere(school),
 });
 
-/** The worker keeps these caches current with its own writes. */
 const writtenHere = (school: Database): Omit<SchoolMemory, 'copies'> => ({
   written: new LastWritten(),
   points: new KnownOfExams(async (examID) => {

@@ -17,8 +17,8 @@ import type { Leaves } from './last-written.ts';
 import { isShared, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /**
- * Reads each document of `school` once per batch. A cached copy is never older than the changes of
- * earlier batches, and later changes are projected by later batches.
+ * Reads each document once per batch. A cached copy is never older than the changes of earlier
+ * batches; later changes are projected by later batches.
  */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
@@ -54,8 +54,8 @@ export class SchoolReader {
   }
 
   /**
-   * Reads the unknown documents in one request.
-   * @param leaves current leaves: documents that this worker wrote at that leaf are not read
+   * Reads in one request.
+   * @param leaves current leaves; a document last written by this worker at that leaf is not read
    */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
     // No later batch reports these changes, so a shared copy from before them is replaced.
@@ -75,7 +75,6 @@ export class SchoolReader {
     this.#revisions.set(id, null);
   }
 
-  /** True if the document is the first revision under its id. */
   isFirst(id: string): boolean {
     return this.#revisions.get(id)?.rev.startsWith('1-') ?? false;
   }
@@ -96,7 +95,7 @@ export class SchoolReader {
     return versions.size === 1 && versions.has(version);
   }
 
-  /** Builds on the revision read here while it is current. */
+  /** Reads again only after a conflict. */
   async update<T extends DocType>(
     type: T,
     local: string,
@@ -144,7 +143,7 @@ export class SchoolReader {
     return this.#holdWritten(id, this.memory.written.last(id));
   }
 
-  /** Shared documents have other writers, so `memory.copies` caches those. */
+  /** Shared documents have other writers, so they are cached in `memory.copies`. */
   #noteWritten(id: string, revision: Revision): void {
     if (!isShared(id)) this.memory.written.note(id, revision);
   }

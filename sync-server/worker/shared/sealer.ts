@@ -28,11 +28,11 @@ export interface Sealer {
   lockOf(of: Sealable, code: StartCode): Promise<Lock>;
   sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
   openingOf(of: Sealable): Promise<Opening>;
-  /** Encrypts the file with its password. @returns null if the exam needs no such browser */
+  /** Returns null if the exam needs no such browser. */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
   /**
-   * True if the paper was started with the content key; undefined if the student may have had the
-   * questions unencrypted. @param version on which the paper was started
+   * Undefined if the student may have had the questions unencrypted.
+   * @param version on which the paper was started
    */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Now } from './ports.ts';
 
-/** Longest and first pause before failed work is retried (ms). */
+/** Pauses before failed work is retried (ms). */
 const LONGEST_PAUSE = 30_000;
 const FIRST_PAUSE = 100;
 
@@ -13,10 +13,7 @@ export interface TaskOptions {
   rested: () => void;
 }
 
-/**
- * Runs its work when woken, never twice at a time. Wake-ups meanwhile cause one more run; failed
- * work is retried with growing pauses.
- */
+/** Runs its work when woken, never twice at a time. Retries failed work with growing pauses. */
 export class Task {
   readonly #options: TaskOptions;
   readonly #woken = new Set<string>();
@@ -58,12 +55,11 @@ export class Task {
     this.#waitingSince = instant;
   }
 
-  /** Cancels pending wake-ups of a topic: the running work includes them. */
+  /** The running work includes the topic's pending wake-ups. */
   covers(about: string): void {
     this.#woken.delete(about);
   }
 
-  /** The current run completes. */
   stop(): void {
     this.#stopped = true;
     this.#woken.clear();

@@ -47,5 +47,5 @@ export interface Wanted {
   exams?: Iterable<string>;
 }
 
-/** See `Reconciler`. @returns number of revisions written */
+/** Returns the number of revisions written. */
 export type Reconcile = (database: string, wanted: Wanted, reader: SchoolReader) => Promise<number>;

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 const ALL = Array.from({ length: 2000 }, (_, at) => `${at % 4 === 0 ? 'Ayşe' : 'Ali'} ${at}`);
 const FIRST = 60;
 
-/* The least that a page with a list and a search can be: what the app's lists are measured against. */
+/* Minimal page with a list and a search, as a reference for the app's lists. */
 function BarePage() {
   const [place, setPlace] = useState(location.hash);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/* The least that a React page can be: what the app's opening is measured against. */
+/* Minimal React page, as a reference for the app's opening. */
 const root = document.getElementById('root');
 if (root && location.hash === '#list') {
   void import('./list.tsx').then(({ drawList }) => drawList(root));

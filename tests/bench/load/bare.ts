@@ -10,11 +10,11 @@ import { newDataDir } from '../../support/server.ts';
 import type { Remote } from './device.ts';
 import { COLLECTS_GARBAGE } from './process-figures.ts';
 
-/** The peer of every figure: databases of the same engine that nobody guards and nobody follows. */
+/** Peer of every figure: databases of the same engine, without gateway and worker. */
 export interface Bare {
   make(names: readonly string[]): Promise<void>;
   remoteOf(name: string): Remote;
-  /** Of the engine's process; undefined where it is not ours. */
+  /** Process id of the engine; undefined for CouchDB. */
   pid: number | undefined;
   dispose(): Promise<void>;
 }
@@ -28,7 +28,7 @@ async function create({ url, headers }: Remote, query = ''): Promise<void> {
   await response.body?.cancel();
 }
 
-/** The embedded engine's protocol in a process of its own, without the gateway. */
+/** Runs the embedded engine's protocol in a separate process, without the gateway. */
 export async function bareEmbedded(): Promise<Bare> {
   const dir = newDataDir();
   const child = spawn(
@@ -77,7 +77,7 @@ async function addressSaid({ stdout }: ChildProcess): Promise<string> {
   throw new Error('the engine did not start');
 }
 
-/** Databases of CouchDB itself, asked as its administrator. @param couchUrl without a school's name */
+/** Uses CouchDB as its administrator. @param couchUrl without a school's name */
 export function bareCouch(couchUrl: string): Bare {
   const address = readCouchAddress(couchUrl);
   if (!address) throw new Error('COUCHDB_URL is http(s)://admin:password@host:port');

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** ms between two looks at a server that starts. */
+/** Pause between two checks (ms). */
 const LOOK = 100;
 
-/** Waits until a server has looked at everything since its start, and has nothing left to do. */
+/** Waits until a server has read everything since its start and has no work left. */
 export async function caughtUp(origin: string): Promise<void> {
   while (await isBehind(origin)) await pause(LOOK);
 }

@@ -1,11 +1,11 @@
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 
 interface System {
-  /** Bytes, by what they hold. `atom_used` and `processes_used` are parts of `atom` and `processes`. */
+  /** Bytes by use. `atom_used` and `processes_used` are parts of `atom` and `processes`. */
   memory: Record<'other' | 'atom' | 'processes' | 'binary' | 'code' | 'ets', number>;
 }
 
-/** Memory that CouchDB's own process says it holds, MB. @throws Error when it does not answer */
+/** Memory of CouchDB as reported by itself (MB). @throws Error if it does not answer */
 export async function memoryOfCouch(couchUrl: string): Promise<number> {
   const address = readCouchAddress(couchUrl);
   if (!address) throw new Error('COUCHDB_URL is http(s)://admin:password@host:port');

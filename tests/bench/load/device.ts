@@ -6,19 +6,18 @@ import { pushUnsent } from '../../../src/sync/outbox/sender.ts';
 
 PouchDB.plugin(memory);
 
-/** One database of a server as somebody's device reaches it. */
+/** A database of a server as a device reaches it. */
 export interface Remote {
-  /** Without a `/` at its end. */
+  /** Without a trailing `/`. */
   url: string;
-  /** What proves who asks. */
+  /** Credentials. */
   headers: Record<string, string>;
   by: Client;
 }
 
-/** Who replicates: our app, or PouchDB as it comes. */
+/** Replicating client: our app, or PouchDB without our changes. */
 export type Client = 'app' | 'pouchdb';
 
-/** As devices reach it, with what proves who asks. */
 export function databaseOf({ url, headers, by }: Remote): PouchDB.Database {
   const signed: Fetch = (address, init = {}) => {
     const own = new Headers(init.headers);
@@ -36,23 +35,22 @@ function asItComes(url: string, signed: Fetch): PouchDB.Database {
     fetch: signed,
   } as PouchDB.Configuration.DatabaseConfiguration;
   const remote: PouchDB.Database = new PouchDB(url, options);
-  // One request less, as in the app: asked for after each batch, and nobody looks at the answer.
+  // The app omits this request too, whose answer replication ignores.
   const info = async () => ({ db_name: url, doc_count: 0, update_seq: 0 });
   return Object.assign(remote, { info });
 }
 
 let replicas = 0;
-/** An empty replica in memory. */
 export const newReplica = (): PouchDB.Database =>
   new PouchDB(`tablet-${process.pid}-${replicas++}`, { adapter: 'memory', auto_compaction: true });
 
-/** ms between two attempts of a device whose server is away. */
+/** Pause between two attempts while the server is away (ms). */
 const RETRY = 250;
 
-/** Up to where each replica was sent. */
+/** Last pushed sequence of each replica. */
 const sent = new WeakMap<PouchDB.Database, number>();
 
-/** Sends a replica's documents, again and again until the server has taken them. @returns how often it took */
+/** Retries until the server has accepted all documents. Returns the number of attempts. */
 export async function push(replica: PouchDB.Database, remote: Remote): Promise<number> {
   const target = databaseOf(remote);
   for (let attempt = 1; ; attempt++) {
@@ -78,7 +76,7 @@ async function pushOnce(replica: PouchDB.Database, target: PouchDB.Database, by:
 
 class Refused extends Error {}
 
-/** One document as it is on the server now; null when there is none. */
+/** Returns null if the server has no such document. */
 export async function read({ url, headers }: Remote, id: string): Promise<object | null> {
   const response = await fetch(`${url}/${encodeURIComponent(id)}`, { headers });
   if (response.status === 404) {

@@ -1,6 +1,5 @@
 import { type Bare, bareCouch, bareEmbedded } from './bare.ts';
 
-/** What a run measures on. */
 export interface Engine {
   title: string;
   /** Null for the embedded engine. */

@@ -2,10 +2,7 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { chosenAnswers, sitExam, typedAnswers } from './papers.ts';
 import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
 
-/**
- * Students on so many devices, with their teachers. Each class has an exam: forty questions with
- * options, or five that students answer in writing.
- */
+/** Each class has an exam of forty questions with options, or five to answer in writing. */
 export const schoolFor = (devices: number, isTyped = false) => ({
   users: devices + Math.ceil(devices / CLASS_SIZE),
   examsAClass: 1,
@@ -13,7 +10,7 @@ export const schoolFor = (devices: number, isTyped = false) => ({
   classes: Math.ceil(devices / CLASS_SIZE),
 });
 
-/** What each device has to send at the exam's end. */
+/** Logs that the devices send at the exam's end. */
 export function attemptsOf(devices: number, isTyped = false): Promise<Attempt[]> {
   const given = schoolFor(devices, isTyped);
   const { exams } = schoolOf(given.users, given);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Remote } from './device.ts';
 
-/** As devices wait: answered, empty if need be, after so long. ms. */
+/** Long-poll time of a device (ms). */
 const WAIT = 25_000;
 const RETRY = 250;
 
@@ -10,27 +10,27 @@ interface Answer {
   last_seq: string | number;
 }
 
-/** A device that waits for news, as the live replication of our replica does: one `_changes` request after another. */
+/** A device that waits for changes, one `_changes` request after another, like live replication. */
 export class Feed {
   readonly #remote: Remote;
   readonly #ending = new AbortController();
   readonly #awaited = new Map<string, (at: number) => void>();
   #since: string | number = 'now';
-  /** Requests that failed. */
+  /** Number of failed requests. */
   failures = 0;
 
   constructor(remote: Remote) {
     this.#remote = remote;
   }
 
-  /** Resolves once it knows from where on it listens; from then on it goes on by itself. */
+  /** Resolves once its start sequence is known. */
   async open(): Promise<this> {
     this.#since = (await this.#ask('limit=0&since=now')).last_seq;
     void this.#listen();
     return this;
   }
 
-  /** When a change of this document is heard of: `performance.now()`. */
+  /** Resolves with the `performance.now()` at which the feed reports a document. */
   heard(id: string): Promise<number> {
     return new Promise((resolve) => this.#awaited.set(id, resolve));
   }
@@ -70,7 +70,7 @@ export class Feed {
   }
 }
 
-/** Gives up after a minute, so that a run ends whatever is lost. */
+/** Fails after a minute, so that a run always ends. */
 export async function within<T>(waiting: Promise<T>, what: string): Promise<T> {
   const giveUp = new AbortController();
   const late = pause(60_000, undefined, { signal: giveUp.signal }).then(() => {

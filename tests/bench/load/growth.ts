@@ -10,22 +10,22 @@ import { figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, classId, examOf, studentUid, teacherUid } from './school.ts';
 
 const ROUNDS = 15;
-/** How much more the largest school's work may cost than the smallest's. */
+/** Maximum ratio between the costs in the largest and the smallest school. */
 const MOST = 1.2;
-/** One exam, of the class that is looked at. */
+/** Exam of the measured class. */
 const EXAM = { examsAClass: 1, questions: 40, classes: 1 };
 
 interface Grown {
   users: number;
   school: OpenSchool;
-  /** ms from the start of the process until it answers, and until it has caught up. */
+  /** Time from the start of the process until it answers, and until it has caught up (ms). */
   answers: number;
   ready: number;
-  /** MB, when it has caught up. */
+  /** Memory when it has caught up (MB). */
   memory: number;
 }
 
-/** The same class in schools of different sizes. */
+/** Measures the same class in schools of different sizes. */
 export async function measureGrowth(engine: Engine, sizes: readonly number[]): Promise<Figure[]> {
   const grown: Grown[] = [];
   try {
@@ -81,7 +81,7 @@ async function grow(engine: Engine, users: number): Promise<Grown> {
   const people = [teacherUid(0), ...classmates];
   const school = await openSchool(engine.couchUrl, { users, ...EXAM }, people);
   const { server } = school;
-  // Started anew, because the first start of a school makes what later ones find.
+  // Restarted, because the first start of a school creates what later ones find.
   await server.stop();
   const begun = performance.now();
   await server.start();

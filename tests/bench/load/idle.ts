@@ -14,31 +14,31 @@ import { sitExam } from './papers.ts';
 import { collectGarbage, figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, schoolOf, studentUid } from './school.ts';
 
-/** ms from one push to the next. */
+/** Interval of pushes (ms). */
 const EVERY = 500;
-/** Goal for the 95th of a hundred papers, ms. */
+/** Goal for the 95th of a hundred papers (ms). */
 const GOAL = 1000;
-/** Goal for the memory of a waiting device, kB. */
+/** Goal for the memory of a waiting device (kB). */
 const MOST_A_DEVICE = 100;
-/** How long the peer is looked at, at the most; minutes. */
+/** Maximum duration of the peer's measurement (minutes). */
 const PEER_LASTS = 1;
 
-/** MB before the devices came and when they have been there for the whole time, each time right after a garbage collection. */
+/** MB before the devices connect and at the end, each after a garbage collection. */
 interface Memory {
   before: number;
   after: number;
 }
 
 interface Idle extends ClassroomFigures {
-  /** Of the process that devices ask; null of one that is not ours. */
+  /** Of the server's process; null for CouchDB. */
   memory: Memory | null;
-  /** Of CouchDB, by its own word; null on the embedded engine. */
+  /** As reported by CouchDB; null for the embedded engine. */
   couch: Memory | null;
-  /** Share of one core that the process takes while they wait. */
+  /** Share of one core that the process uses while devices wait. */
   cpu: number | null;
 }
 
-/** Devices that wait for news through the whole of a lesson, while papers come in one by one. */
+/** Devices wait for changes during a lesson, while papers arrive one by one. */
 export async function measureIdle(
   engine: Engine,
   devices: number,
@@ -85,7 +85,7 @@ const aDevice = ({ memory: known }: Idle, devices: number): string =>
   known ? round(kilobytes(known, devices)) : '–';
 const share = ({ cpu }: Idle): string => (cpu === null ? '–' : `${round(cpu * 100)} %`);
 
-/** Students of one class after the other hand in, so many that it lasts as long as asked for. */
+/** Enough hand-ins, one after another, for the requested duration. */
 function writing(devices: number, lasts: number): Promise<{ attempt: Attempt; teacher: string }[]> {
   const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
   const count = Math.min(devices, Math.ceil(lasts / EVERY));
@@ -169,7 +169,7 @@ async function wait(
   };
 }
 
-/** MB, without what is only waiting to be collected. */
+/** Returns MB after a garbage collection. */
 async function memoryOf(pid: number | undefined): Promise<number | null> {
   if (pid === undefined) return null;
   await collectGarbage(pid);

@@ -11,31 +11,29 @@ import { paperOf } from './papers.ts';
 import { figuresOf } from './process-figures.ts';
 import { studentUid } from './school.ts';
 
-/** Pushes that a generator has under way at a time. */
+/** Number of concurrent pushes of a generator. */
 const AT_ONCE = 50;
-/** What the way through the gateway has to reach of the bare engine. */
+/** Minimum share of the bare engine's throughput through the gateway. */
 const SHARE = { embedded: 0.9, couchdb: 0.8 };
-/** So long after the last push the last result has to be with its student, s. */
+/** Maximum delay of the last result after the last push (s). */
 const BEHIND = { embedded: 8, couchdb: 20 };
-/**
- * How many times what the bare engine's process uses a paper to durable ours may use in all: 7 ms on a machine on which that is 1.5.
- */
+/** Maximum total processor time per paper, in multiples of the bare engine's until durable. */
 const MOST_IN_ALL = 4.7;
-/** Processor time that a paper may cost to durable on the embedded engine, ms: 1.1 times what it did before papers were signed logs. */
+/** Maximum processor time per durable paper on the embedded engine (ms); signing costs a tenth. */
 const MOST_CPU = 4.1;
-/** What papers of typed texts have to reach of papers of chosen answers. */
+/** Minimum throughput of papers with typed texts, as a share of those with chosen answers. */
 const TYPED_SHARE = 0.6;
-/** At which share of the papers the server is killed. */
+/** Share of the papers after which the server is killed. */
 const KILL_AT = 0.4;
 
 interface LoadPeak extends HandInFigures {
-  /** The server's processor time from the first push to the last one durable, s; null where it is not our process. */
+  /** Server's processor time from the first push to the last durable one (s); null for CouchDB. */
   cpuToDurable: number | null;
-  /** … and to the last result. */
+  /** Processor time up to the last result (s). */
   cpuInAll: number | null;
 }
 
-/** The end of an exam: every device hands one paper of forty answers in at once. */
+/** Every device hands in one paper of forty answers at once. */
 export async function measureLoadPeak(engine: Engine, devices: number): Promise<Figure[]> {
   const before = await peakBare(engine, devices, 'pouchdb');
   const ours = await peakOurs(engine, devices, { by: 'app' });
@@ -157,9 +155,9 @@ async function peakBare(engine: Engine, devices: number, by: Client): Promise<Lo
 
 interface Way {
   by: Client;
-  /** The server is killed once so many papers are durable, and started again; null for never. */
+  /** Number of papers after which the server is killed and restarted; null for never. */
   killAt?: number | null;
-  /** Papers hold texts, which wait for a teacher: no result is waited for. */
+  /** Papers with texts wait for a teacher, so that no result is awaited. */
   isTyped?: boolean;
 }
 
@@ -173,9 +171,9 @@ async function peakOurs(engine: Engine, devices: number, way: Way) {
     const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
     const tablets = attempts.map((attempt) => ({ attempt, remote: remoteOf(attempt.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: !isTyped };
-    // As at the end of an exam, and unlike right behind a start: see `Growth` for what that costs.
+    // As at the end of an exam, not directly after a start; `Growth` measures that.
     await caughtUp(server.origin);
-    // A process that was killed took its count with it.
+    // A killed process has no figures.
     const pid = killAt === null ? server.pid : undefined;
     let restart: Promise<void> | null = null;
     const figures = await handIn(order, pid, (durable) => {
@@ -195,7 +193,7 @@ async function peakOurs(engine: Engine, devices: number, way: Way) {
   }
 }
 
-/** The job, with what a process uses from its first push on. @param pid undefined where that is not ours to tell */
+/** Includes the processor time from the first push on. @param pid undefined for CouchDB */
 async function handIn(
   order: HandInOrder,
   pid: number | undefined,
@@ -211,7 +209,7 @@ async function handIn(
   return { ...figures, cpuToDurable, cpuInAll: cpu() };
 }
 
-/** Processor time of a process since now, s. */
+/** Returns the processor time of a process since the call (s). */
 function stopwatch(pid: number | undefined): () => number | null {
   if (pid === undefined) return () => null;
   const { cpu } = figuresOf(pid);

@@ -11,16 +11,16 @@ import { deviceKey } from './papers.ts';
 import type { Place } from './place.ts';
 import { COLLECTS_GARBAGE } from './process-figures.ts';
 
-/** A filled school with the built server over it, in a process of its own. */
+/** A filled school with the built server in a separate process. */
 export interface OpenSchool {
   place: Place;
   server: RunningServer;
-  /** The role database of somebody who is signed in, as that person's device reaches it. */
+  /** Role database of a signed-in person, as the person's device reaches it. */
   remoteOf(uid: string): Remote;
   dispose(): Promise<void>;
 }
 
-/** @param couchUrl of the CouchDB to keep it in; null for the embedded engine */
+/** @param couchUrl null for the embedded engine */
 export async function openSchool(
   couchUrl: string | null,
   school: SeedOrder['school'],

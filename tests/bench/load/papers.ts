@@ -19,14 +19,13 @@ import { aSignedAttempt, aSigner } from '../../support/signing.ts';
 const MINUTE = 60_000;
 const WRITER = 'tablet';
 
-/** The one device key of all students of a bench: making ten thousand says nothing of the server. */
+/** Shared by all students, because generating ten thousand keys measures nothing of the server. */
 const signer = aSigner();
 export const deviceKey = async () => (await signer).public;
 
 /** Returns the entries of a student who answers every question between two times (ms). */
 type Answering = (paper: Paper, questions: readonly string[], from: number, to: number) => Entry[];
 
-/** One of four options for each question. */
 export const chosenAnswers: Answering = (paper, questions, from, to) =>
   questions.map((id, at) => {
     const option = OPTION_KEYS[(at * 7 + paper.userID.charCodeAt(paper.userID.length - 1)) % 4];
@@ -34,10 +33,9 @@ export const chosenAnswers: Answering = (paper, questions, from, to) =>
     return answerEntry(paper, id, option ?? 'A', time);
   });
 
-/** Characters of a typed answer, and of each entry: as a device logs it without a pause. */
+/** Characters of a typed answer, and of each entry as a device logs it without a pause. */
 const TEXT = { length: 1500, entry: LOGGED_AFTER };
 
-/** A text for each question, logged as it grows. */
 export const typedAnswers: Answering = (paper, questions, from, to) => {
   const count = TEXT.length / TEXT.entry;
   const step = Math.floor((to - from) / (questions.length * count));
@@ -55,7 +53,7 @@ export const typedAnswers: Answering = (paper, questions, from, to) => {
 
 const WORDS = 'dağ deniz iklim yağış nüfus göç tarım sanayi ova akarsu rüzgâr orman'.split(' ');
 
-/** Returns words in an order of its own for each seed, so that no two texts compress as one. */
+/** The word order depends on the seed, so that no two texts compress as one. */
 function essayOf(seed: string): string {
   let state = [...seed].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) % 65_521;
   let text = '';
@@ -66,7 +64,7 @@ function essayOf(seed: string): string {
   return text.slice(0, TEXT.length - 1).padEnd(TEXT.length, '.');
 }
 
-/** The signed log of a paper with every question answered, begun half an hour before `now` (ms) and handed in at `now`. */
+/** Signed log of a complete paper, begun half an hour before `now` (ms) and handed in at `now`. */
 export async function sitExam(
   exam: Exam,
   student: string,
@@ -83,5 +81,4 @@ export async function sitExam(
   return aSignedAttempt(await signer, paper, WRITER, said);
 }
 
-/** The paper that a log tells. */
 export const paperOf = (attempt: Attempt): Paper => paperOfLog(attempt, attempt.log.entries);

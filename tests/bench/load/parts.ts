@@ -7,7 +7,7 @@ import type { PartName, Settings } from './settings.ts';
 
 export interface Part {
   title: string;
-  /** How it is measured, in a sentence or two. */
+  /** Method in one or two sentences. */
   about: string;
   measure(engine: Engine, settings: Settings): Promise<Figure[]>;
 }
@@ -46,7 +46,7 @@ export const parts: Record<PartName, Part> = {
   },
 };
 
-/** People of the largest school of a whole run there. */
+/** Maximum number of people in a run on CouchDB. */
 const MOST_ON_COUCH = 1000;
 
 const sizesUpTo = (users: number): number[] =>

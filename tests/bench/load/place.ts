@@ -6,10 +6,10 @@ import type { Storage } from '../../../sync-server/storage/storage.ts';
 
 const RULES = resolve(import.meta.dirname, '../../../dist/rules/rules.js');
 
-/** Where a school is kept: in a data directory, or in a CouchDB under a name of its own. */
+/** Location of a school: a data directory, or a CouchDB with a school's name. */
 export interface Place {
   dataDir: string;
-  /** With the school's name behind it; null for the embedded engine. */
+  /** Includes the school's name; null for the embedded engine. */
   couchUrl: string | null;
 }
 
@@ -19,7 +19,7 @@ export const configOf = ({ dataDir, couchUrl }: Place) => ({
   secret: null,
 });
 
-/** Works on a place's storage itself, with no server over it. */
+/** Works on the storage without a server. */
 export async function opened<R>(place: Place, work: (storage: Storage) => Promise<R>): Promise<R> {
   const tell = (line: string) => process.stderr.write(`${line}\n`);
   const config = configOf(place);

@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, verdictOf } from './figures.ts';
 
-/** What was measured on one engine. */
+/** Figures of one engine. */
 export interface Chapter {
   engine: string;
   parts: { title: string; about: string; figures: Figure[] }[];
@@ -24,7 +24,7 @@ Load and server share the machine, over loopback, each in a process of its own, 
 
 const said = (command: string): string => execSync(command, { cwd: root }).toString().trim();
 
-/** Of which version the figures are. */
+/** Version that was measured. */
 function commit(): string {
   const isChanged = said('git status --porcelain -- src sync-server couchdb') !== '';
   return said('git rev-parse --short HEAD') + (isChanged ? ' with changes of its own' : '');
@@ -35,7 +35,7 @@ const cellsOf = (figure: Figure): string[] => [
   verdictOf(figure),
 ];
 
-/** Its columns as wide as the formatter has them. */
+/** Columns have the formatter's width. */
 function tableOf(figures: readonly Figure[]): string {
   const head = ['What', 'Here', 'Bare engine', 'Goal', ''];
   const rows = figures.map(cellsOf);
@@ -47,12 +47,12 @@ function tableOf(figures: readonly Figure[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** When, of which version and on what a part was measured: parts are measured in runs of their own where a run of all is too long. */
+/** Date, version and machine of a part, because parts may be measured in separate runs. */
 const measured = (): string =>
   `Measured ${new Date().toISOString().slice(0, 10)} of commit ${commit()}; ${availableParallelism()} cores, ` +
   `${Math.round(totalmem() / GIGABYTE)} GB of memory, Node ${process.versions.node}.`;
 
-/** What stands under each heading that begins with `mark`. */
+/** Text below each heading that begins with `mark`. */
 const headed = (text: string, mark: string): [heading: string, under: string][] =>
   `\n${text}`
     .split(`\n${mark} `)
@@ -62,7 +62,7 @@ const headed = (text: string, mark: string): [heading: string, under: string][] 
       return [heading, lines.join('\n').trim()];
     });
 
-/** The report as it is, by engine and by part. */
+/** The present report by engine and part. */
 const readReport = (): Map<string, Map<string, string>> =>
   new Map(
     headed(readFileSync(RESULTS, 'utf8'), '##').map(([engine, text]) => [
@@ -71,7 +71,7 @@ const readReport = (): Map<string, Map<string, string>> =>
     ]),
   );
 
-/** Puts what was measured in the place of what stood there of the same parts, and leaves the rest. */
+/** Replaces the measured parts and keeps the others. */
 export function writeReport(chapters: readonly Chapter[]): void {
   const report = readReport();
   for (const { engine, parts } of chapters) {

@@ -7,11 +7,12 @@ import { type Chapter, RESULTS, writeReport } from './report.ts';
 import { type EngineName, settingsFrom } from './settings.ts';
 
 /*
- * `npm run bench:load [-- --only PART --engine NAME --devices N --minutes N --users N]`: what the server carries. Loopback
- * only, and it ends by itself. On CouchDB as well when COUCHDB_URL names one. What is measured as the goals say stands in the report.
+ * `npm run bench:load [-- --only PART --engine NAME --devices N --minutes N --users N]`: measures
+ * what the server carries, on loopback. Includes CouchDB if COUCHDB_URL is set. The report has the
+ * figures of a complete run.
  */
 const root = join(import.meta.dirname, '../../..');
-/** ms; a run that takes longer hangs. */
+/** Timeout of a run (ms). */
 const PATIENCE = 90 * 60_000;
 
 const say = (line: string): void => {

@@ -39,15 +39,15 @@ const member = ({ uid, displayName, userRole }: User) => ({ uid, displayName, us
 
 export interface Exams {
   examsAClass: number;
-  /** Of each exam. */
+  /** Questions of each exam. */
   questions: number;
-  /** Only the first so many have any. */
+  /** Number of classes with exams. */
   classes: number;
-  /** Whether students type their answers; else they choose one of four options. */
+  /** True if students type answers instead of choosing options. */
   isTyped?: boolean;
 }
 
-/** `users` people in classes of forty, each with a teacher of its own and the exams asked for. */
+/** Makes classes of forty, each with its own teacher and the requested exams. */
 export function schoolOf(users: number, exams: Exams): School {
   const { examsAClass, questions, classes, isTyped = false } = exams;
   const classCount = Math.ceil(users / (CLASS_SIZE + 1));
@@ -66,10 +66,9 @@ export function schoolOf(users: number, exams: Exams): School {
 }
 
 export const classId = (at: number): string => `sinif${at}`;
-/** In which class a student of `schoolOf` is. */
 export const classOfStudent = (at: number): number => Math.floor(at / CLASS_SIZE);
 
-/** One class's forty in ten classes of one teacher, each with five exams of thirty questions. */
+/** Ten classes of the same forty students, each with five exams of thirty questions. */
 export function busySchool(): School {
   const teacher = userOf(teacherUid(0), 'teacher');
   const students = count(CLASS_SIZE, (at) => userOf(studentUid(at), 'student'));

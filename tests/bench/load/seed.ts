@@ -17,10 +17,10 @@ import { emailOf, type School } from './school.ts';
 const AT_ONCE = 500;
 
 /**
- * Fills an empty place with a school, as if it had worked there before: everything taken in, projected and graded. All
- * accounts share one hash of one password, because ten thousand of them would take an hour.
+ * Fills an empty place with a school whose work is taken in, projected and graded. All accounts
+ * share one password hash, because ten thousand hashes would take an hour.
  * @param signedIn uids to begin a session for
- * @param key of the devices of them all
+ * @param key device key of all of them
  * @returns the session tokens, by uid
  */
 export const seed = (

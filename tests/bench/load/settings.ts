@@ -4,29 +4,29 @@ export const PARTS = ['load-peak', 'idle', 'growth'] as const;
 export type PartName = (typeof PARTS)[number];
 export type EngineName = 'embedded' | 'couchdb';
 
-/** How a run was asked for. */
+/** Options of a run. */
 export interface Settings {
   parts: readonly PartName[];
   engines: readonly EngineName[];
   /** Devices of the load peak and of the idle classroom. */
   devices: number;
-  /** How long the idle classroom lasts. */
+  /** Duration of the idle classroom. */
   minutes: number;
   /** People of the largest school. */
   users: number;
-  /** Whether every part is asked for. */
+  /** True if every part is requested. */
   isWhole: boolean;
-  /** Whether it is measured as the goals say, so that it belongs into the report. */
+  /** True if the run is complete, so that its figures belong into the report. */
   isForReport: boolean;
 }
 
 const DEVICES = 1000;
 const USERS = 10_000;
-/** As many as a machine with 24 GB carries. */
+/** Maximum for a machine with 24 GB. */
 const MOST_USERS = 100_000;
 const MINUTES = 5;
 
-/** @throws Error with one sentence for whoever typed it */
+/** @throws Error with one sentence for the user */
 export function settingsFrom(argv: readonly string[], couchUrl: string | undefined): Settings {
   const { values } = parseArgs({
     args: [...argv],

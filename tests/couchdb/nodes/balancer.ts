@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A node as a balancer sees it. */
 export interface Behind {
   address: string;
   port: number;
@@ -12,12 +11,12 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** ms between two looks at a node. */
+/** Interval of checks (ms). */
 const LOOK = 1_000;
 
 /**
- * One address for several nodes, in the place of the HAProxy of `couchdb/haproxy.cfg`: each connection goes to the next node that says it is
- * up, to another where that one does not answer, and ends with its node.
+ * Replaces the HAProxy of `couchdb/haproxy.cfg`: each connection goes to the next node that is up,
+ * and ends with its node.
  */
 export async function openBalancer(nodes: readonly Behind[]): Promise<Balancer> {
   const gates = nodes.map((node) => new Gate(node));
@@ -58,7 +57,6 @@ async function passOn(near: Socket, gates: readonly Gate[]): Promise<void> {
   near.destroy();
 }
 
-/** The way to one node. */
 class Gate {
   isOpen = false;
   readonly #sockets = new Set<Socket>();
@@ -70,7 +68,7 @@ class Gate {
     if (!this.isOpen) for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** A connection to the node; null when it takes none, and then nobody else is sent there until it is looked at again. */
+  /** Returns null if the node refuses; then it gets no connections until the next check. */
   enter(): Promise<Socket | null> {
     return new Promise((resolve) => {
       const socket = connect(this.node.port, this.node.address, () => resolve(socket));

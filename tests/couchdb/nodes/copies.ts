@@ -12,7 +12,7 @@ interface Stored {
   _rev: string;
 }
 
-/** Below the server's root, encoded: the part of a database on one node that a document belongs to. */
+/** Returns the encoded path of the shard on a node that contains a document. */
 async function copyOn({ address }: CouchNode, client: CouchClient, name: string, id: string) {
   const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
   const encoded = encodeURIComponent(name);
@@ -22,7 +22,7 @@ async function copyOn({ address }: CouchNode, client: CouchClient, name: string,
   return `/_node/${nodeNameOf(address)}/${encodeURIComponent(part)}`;
 }
 
-/** Writes a document to the copies on some nodes alone, as a cluster has it when others are behind. */
+/** Writes to the copies of some nodes only, as if the other nodes lagged behind. */
 export async function writeToCopies(
   nodes: readonly CouchNode[],
   client: CouchClient,
@@ -37,7 +37,7 @@ export async function writeToCopies(
   }
 }
 
-/** Sets the copy of a `_local` document on one node back to what was there before, as a node has it that is late. */
+/** Restores the former copy of a `_local` document on one node, as if the node lagged behind. */
 export async function setLocalBack(
   node: CouchNode,
   client: CouchClient,
@@ -45,13 +45,12 @@ export async function setLocalBack(
   doc: Stored,
 ): Promise<void> {
   const path = `${await copyOn(node, client, name, doc._id)}/${doc._id}`;
-  // A node counts one on.
+  // A node increments the revision.
   const _rev = `0-${BigInt(doc._rev.slice('0-'.length)) - 1n}`;
   const { status } = await client.json({ method: 'PUT', path, json: { ...doc, _rev } });
   if (status !== 201) throw new Error(`${node.address}: ${status}`);
 }
 
-/** The ids that one copy alone has. */
 export async function idsOnCopy(
   node: CouchNode,
   client: CouchClient,
@@ -66,10 +65,7 @@ interface Changes {
   results: { id: string; changes: { rev: string }[] }[];
 }
 
-/**
- * Until all copies of a database hold the same: whoever reads a list right behind a write is answered by any of them.
- * @returns what they hold, each leaf revision by its name
- */
+/** Waits until all copies agree, because any may answer a list. Returns their leaf revisions. */
 export async function untilCopiesAgree(client: CouchClient, name: string): Promise<string> {
   const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
   const layout = await asked<Partial<Layout>>(`/_node/_local/_dbs/${encodeURIComponent(name)}`);

@@ -6,26 +6,26 @@ import { waitFor } from '../../support/wait.ts';
 
 const SETTINGS = resolve(import.meta.dirname, '../../../couchdb');
 
-/** What all nodes of one CouchDB have in common. */
+/** Settings shared by all nodes of one CouchDB. */
 export interface Common {
-  /** Folder of a CouchDB release: its `bin`, `etc`, `lib`. */
+  /** Folder of a CouchDB release with `bin`, `etc` and `lib`. */
   release: string;
-  /** Below it each node has a folder of its own. */
+  /** Parent of the nodes' folders. */
   folder: string;
-  /** Of HTTP, and of what nodes tell each other; the same on each node's own address. */
+  /** Ports of HTTP and of the nodes' own protocol, the same on each node's address. */
   port: number;
   nodesPort: number;
   admin: { name: string; password: string };
-  /** What nodes know each other by, and what signs cookies. */
+  /** Erlang cookie, which also signs HTTP cookies. */
   secret: string;
-  /** Of all nodes, on loopback. */
+  /** Addresses of all nodes, on loopback. */
   addresses: readonly string[];
 }
 
-/** ms. A machine may be busy with ten other things. */
+/** Timeout on a busy machine (ms). */
 const PATIENCE = 120_000;
 
-/** One node of a CouchDB in a process of its own, with the product's own settings. Erlang's port mapper is not needed, and not started. */
+/** A CouchDB node in a separate process, with our settings and without Erlang's port mapper. */
 export class CouchNode {
   readonly #folder: string;
   #child: ChildProcess | null = null;
@@ -47,19 +47,18 @@ export class CouchNode {
     return `http://${admin.name}:${admin.password}@${this.address}:${port}`;
   }
 
-  /** Of the process that runs now. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** What CouchDB says of itself; `/_up` is 404 until a node has found one of the others. */
+  /** CouchDB's `/_up` is 404 until a node has found another one. */
   async isUp(): Promise<boolean> {
     const answer = await fetch(`http://${this.address}:${this.common.port}/_up`).catch(() => null);
     await answer?.body?.cancel();
     return answer?.status === 200;
   }
 
-  /** Resolves once the process runs: it is up when others are. */
+  /** Resolves once the process runs; a node is up only when others are. */
   start(): void {
     const { release, addresses } = this.common;
     const log = openSync(join(this.#folder, 'log'), 'a');
@@ -67,7 +66,7 @@ export class CouchNode {
     const files = [
       join(release, 'etc/default.ini'),
       ...own.map((file) => join(SETTINGS, file)),
-      // The last one is what CouchDB writes to.
+      // CouchDB writes to the last file.
       join(this.#folder, 'node.ini'),
     ];
     this.#child = spawn(join(release, 'bin/couchdb'), {
@@ -77,7 +76,7 @@ export class CouchNode {
         HOME: this.#folder,
         COUCHDB_INI_FILES: files.join(' '),
         COUCHDB_ARGS_FILE: join(this.#folder, 'vm.args'),
-        // As the compose files say, and for the same reason.
+        // Same settings as in the compose files.
         ERL_FLAGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
       },
     });
@@ -90,7 +89,7 @@ export class CouchNode {
     if (hasEnded()) throw new Error(`${what} ended:\n${this.output()}`);
   }
 
-  /** No goodbye, no flush. */
+  /** Sends SIGKILL. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -105,16 +104,15 @@ export class CouchNode {
     process.removeListener('exit', this.#atExit);
   }
 
-  /** What it wrote last; for failure messages. */
+  /** Last log lines, for failure messages. */
   output(): string {
     return readFileSync(join(this.#folder, 'log'), 'utf8').slice(-5_000);
   }
 }
 
-/** What other nodes know it by. */
 export const nodeNameOf = (address: string): string => `couchdb@${address}`;
 
-/** Lines of a release's own `vm.args` that say where and who it is. */
+/** Lines of the release's `vm.args` with the node's identity. */
 const PLACE = /^\s*-(name|setcookie|kernel inet_dist_use_interface)\b/;
 
 function argumentsOf({ release, nodesPort, secret }: Common, address: string): string {

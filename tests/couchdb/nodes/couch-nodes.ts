@@ -8,12 +8,12 @@ import { waitFor } from '../../support/wait.ts';
 import { openBalancer } from './balancer.ts';
 import { CouchNode } from './couch-node.ts';
 
-/** A CouchDB that was started here, empty, with the product's settings. */
+/** An empty CouchDB started by the tests, with the product's settings. */
 export interface CouchNodes {
-  /** As COUCHDB_URL: by way of a balancer where there are several nodes. */
+  /** In the form of COUCHDB_URL; a balancer's address for several nodes. */
   url: string;
   nodes: readonly CouchNode[];
-  /** Ends every process and removes what they stored. */
+  /** Ends every process and removes its data. */
   dispose(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ const ADMIN = 'okul';
 const FIRST = 2;
 
 /**
- * Starts so many nodes as one CouchDB, each a process with an address of its own on loopback: 127.0.0.2, 127.0.0.3, … Not 127.0.0.1: there
- * CouchDB looks for a search engine whenever it is asked who it is, and would wait 7 s for itself.
+ * Each node is a process with its own address: 127.0.0.2, 127.0.0.3, … At 127.0.0.1 CouchDB looks
+ * for a search engine and would wait 7 s for itself.
  * @param release folder of a CouchDB release
  */
 export async function startNodes(release: string, count: number): Promise<CouchNodes> {
@@ -52,7 +52,6 @@ export async function startNodes(release: string, count: number): Promise<CouchN
   };
 }
 
-/** Until this node reaches all others. */
 export async function untilJoined({ url, address }: CouchNode, count: number): Promise<void> {
   const { origin, username, password } = new URL(url);
   const authorization = `Basic ${btoa(`${username}:${password}`)}`;

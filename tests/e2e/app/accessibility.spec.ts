@@ -5,10 +5,10 @@ import { smallTexts } from '../support/small-text.ts';
 import { VISITORS } from '../support/views.ts';
 import { walk } from '../support/walk.ts';
 
-/** px: a tablet of 780 px at 400 % zoom, as who sees badly reads it. */
+/** A tablet of 780 px at 400 % zoom (px). */
 const ZOOMED = { width: 195, height: 256 };
 
-/** Goes on to the next screen where one does not hold: all of them are told. */
+/** Continues with the next screen after a failure. */
 const soft = expect.configure({ soft: true });
 
 test.use({ school: 'demo' });
@@ -22,7 +22,7 @@ for (const visitor of VISITORS) {
         soft(await violationsOf(page), name).toEqual([]);
         soft(await smallTexts(page), name).toEqual([]);
         await page.setViewportSize(ZOOMED);
-        // A list that counts its columns from its width has them a frame later.
+        // The number of columns follows the width one frame later.
         await soft.poll(() => unreadable(page), `${name} at 195 px`).toEqual([]);
       });
     });

@@ -31,7 +31,7 @@ interface Marks {
   width: number;
 }
 
-/** The printed sheet with bubbles filled in pencil, turned on a table, half of it in shadow. */
+/** Photograph of a printed sheet with pencil marks, rotated and half in shadow. */
 async function photographed(page: Page, sheet: Buffer, marks: Marks): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ picture, discs, radius, width, edge, scale }) => {
@@ -73,7 +73,7 @@ async function photographed(page: Page, sheet: Buffer, marks: Marks): Promise<Bu
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** All right but the first two questions: one hardly touched, one left blank. */
+/** All answers are right except the first two: one faint, one blank. */
 function marksOfAli(): Marks {
   const discs = QUESTIONS.flatMap(({ correct }, question) => {
     if (question === 1) return [];
@@ -201,7 +201,7 @@ test('the camera reads a sheet, and the tablet’s later hand-in counts if the t
   });
 });
 
-/** A sheet of which each bubble is filled clearly, as a camera sees it. */
+/** A sheet with clearly filled bubbles, as a camera sees it. */
 function pictured(code: SheetCode) {
   const [clear] = DIFFICULTIES;
   if (!clear) throw new Error('no difficulty');

@@ -17,7 +17,7 @@ async function start(given: { hasAuthority?: boolean } = {}): Promise<SecureServ
   return server;
 }
 
-/** A tablet out of its box, at the page that somebody typed the address of. */
+/** Opens the typed address on a new tablet. */
 async function arrive(server: SecureServer, trusts: boolean) {
   const tablet = new Device('the tablet', server.origin);
   ends.push(() => tablet.dispose());

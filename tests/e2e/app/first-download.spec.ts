@@ -9,7 +9,7 @@ test.use({ devices: 'new' });
 const COMING = /^Uygulama iniyor, %\d+$/;
 const READY = 'Cihazda hazır';
 
-/** On a slow machine the exam arrives after the app, and is ready the moment it is shown. */
+/** On a slow machine the exam arrives after the app, and is ready when it is shown. */
 const MOMENTS = [
   { name: 'as soon as home is shown', shows: /^Uygulama iniyor, %\d+$|^Cihazda hazır$/ },
   {
@@ -34,7 +34,7 @@ for (const { name, shows } of MOMENTS) {
     const wasReady = await card.getByText(READY).isVisible();
     line.cut();
 
-    // Either of them, once what was under way has ended.
+    // Either state, once the download has ended.
     await expect(card.getByText(/^Uygulama tam inmedi, %\d+$|^Cihazda hazır$/)).toBeVisible();
     const isReady = await card.getByText(READY).isVisible();
     expect(isReady).toBe(wasReady);

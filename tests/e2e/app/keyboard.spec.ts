@@ -9,10 +9,10 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn } from '../support/people.ts';
 import { codeIn, DAY, seedSealed } from '../support/sealed-exam.ts';
 
-/** More than any page of these has to be passed by before what is meant. */
+/** Maximum number of Tab presses to an element. */
 const FAR = 60;
 
-/** By the Tab key alone, as who has no pointer gets there. */
+/** Uses the Tab key only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let at = 0; at < FAR; at++) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** A dialog is opened, and left by Escape: the focus is back where it was. */
+/** Opens a dialog and leaves it by Escape, which returns the focus. */
 async function openAndLeave(page: Page, opener: Locator): Promise<void> {
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test.describe('by keyboard alone a teacher', () => {
 
   test('opens the file chooser for collecting', async ({ newDevice }) => {
     const page = await openDemo(newDevice('teacher'), `/collect/${demoId('Kesirlerle İşlemler')}`);
-    // Asked for before the way there: the browser is told in its own time that the choice comes to this test.
+    // The file chooser must be awaited before it opens.
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, page.getByRole('button', { name: 'Dosya seç' }));
     await page.keyboard.press('Enter');

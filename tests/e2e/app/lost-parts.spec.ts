@@ -11,7 +11,7 @@ for (const part of ['engine', 'FeedbackScreen']) {
     const tablet = newDevice('the tablet');
     await registerByApi(server.origin, AYSE);
     const context = (await tablet.open('/login')).context();
-    // Nothing is kept on the device: each part has to come through the Wi-Fi.
+    // Without a service worker each part comes through the network.
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });

@@ -8,12 +8,12 @@ import { type Account, ALI, AYSE, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { openClass } from '../support/student.ts';
 
-/** A device is said to be gone 45 s after it was last heard, and the summary comes within 5 s. ms. */
+/** A device counts as gone 45 s after its last contact; the summary follows within 5 s (ms). */
 const GONE = 90_000;
-/** What a summary and a change of a room take at most. ms. */
+/** Maximum delay of a summary or a change of a room (ms). */
 const SOON = 20_000;
 
-/** By the headers that the open page came with. Chromium alone tells. */
+/** By the headers of the open page; Chromium only. */
 const mayUseCamera = () =>
   (
     document as Document & { featurePolicy: { allowsFeature(name: string): boolean } }
@@ -38,7 +38,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await teacher.page.getByRole('link', { name: exam.examName }).first().click();
     await expect(row(ALI)).toContainText('Hazır olduğu bilinmiyor');
     await expect(row(AYSE)).toContainText('Hazır olduğu bilinmiyor');
-    // Their accounts were heard when they registered.
+    // The accounts had contact when they registered.
     for (const student of [ALI, AYSE]) {
       await expect(row(student)).toContainText('Haber yok', { timeout: GONE });
       await expect(row(student)).toContainText('Son haber');

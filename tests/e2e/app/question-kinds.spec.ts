@@ -10,7 +10,7 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const TABLET = { width: 800, height: 1280 };
 
-/** Moves down the list of kinds by keyboard, then types the question. */
+/** Chooses the kind by keyboard, then types the question. */
 async function ask(page: Page, kind: string, keys: readonly string[]): Promise<void> {
   const kinds = page.getByLabel('Soru türü');
   await kinds.focus();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 
-/** Room for all rows at once, so that a drag does not have to scroll. */
+/** Fits all rows, so that a drag does not scroll. */
 const TALL = { width: 1024, height: 3600 };
 
 test('reorders questions by dragging, with the mouse and with the keyboard', async ({
@@ -63,7 +63,7 @@ test('reorders questions by dragging, with the mouse and with the keyboard', asy
 /** Text of the question that was seeded as number `n`. */
 const textOf = (n: number): string => QUESTIONS[n - 1]?.text ?? '';
 
-/** Which of the seeded questions stand first, second … */
+/** @param seeded numbers of the seeded questions in the expected order */
 async function expectOrder(page: Page, seeded: readonly number[]): Promise<void> {
   const rows = page.getByRole('list', { name: 'Sorular', exact: true }).locator(':scope > li');
   for (const [at, n] of seeded.entries()) {
@@ -74,13 +74,10 @@ async function expectOrder(page: Page, seeded: readonly number[]): Promise<void>
 const handleOf = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: `${number}. soruyu sürükle`, exact: true });
 
-/** What is read out. */
+/** Text for screen readers. */
 const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 
-/**
- * As a person does who hears nothing: presses again. The library takes no key until it has measured the rows, and says
- * nothing when it has.
- */
+/** Repeats the key, because the library ignores keys until it has measured the rows. */
 async function pressUntilSaid(page: Page, key: string, text: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -88,7 +85,7 @@ async function pressUntilSaid(page: Page, key: string, text: string): Promise<vo
   }).toPass();
 }
 
-/** Presses a handle and draws it far enough to be a drag and no tap. */
+/** Presses a handle and moves it far enough for a drag. */
 async function lift(page: Page, handle: Locator): Promise<void> {
   const { x, y } = await middleOf(handle);
   await page.mouse.move(x, y);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 
-/** An exam that is written in Safe Exam Browser alone. */
+/** An exam that requires Safe Exam Browser. */
 async function seedSafe(origin: string) {
   const school = await seedSchool(origin, ZEYNEP, [ALI]);
   const safeBrowser = { ...newSafeBrowser(origin), mode: 'required' as const };
@@ -30,7 +30,7 @@ async function openExam(device: Device, { examID }: Exam): Promise<void> {
 
 const NOTE = 'Tabletin şarjı bitti; öğretmenim bana başka bir tablet verdi.';
 
-/** With a sentence to the teacher. */
+/** Includes a message to the teacher. */
 async function writeAndHandIn(device: Device): Promise<void> {
   const room = new ExamRoom(device);
   await begin(device).click();
@@ -45,7 +45,7 @@ async function writeAndHandIn(device: Device): Promise<void> {
   await dialog.getByRole('button', { name: 'Gönder' }).click();
 }
 
-/** What the teacher has of it, and where it was chosen. */
+/** The teacher's view of the papers, and of the exam's setting. */
 async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<void> {
   await signIn(desk, ZEYNEP);
   await desk.synced();

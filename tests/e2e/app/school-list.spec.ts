@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { signInAsAdmin } from '../support/people.ts';
 
-/** How many pages of paper a browser has printed. */
+/** Number of pages in a printed PDF. */
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
@@ -20,6 +20,6 @@ test('prints the slips of a list one page per class, without blank pages', async
   const codes = page.getByRole('img', { name: /giriş karekodu$/ });
   await expect(codes).toHaveCount(3);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['9-A', '9-B']);
-  // All three would find room on one page.
+  // All three would fit on one page.
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(2);
 });

@@ -11,7 +11,7 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const OTHER_CLASS = '6-Ğ';
 const EXAM = 'Başkentler';
-/** The third question has its right answer among options that are not there. */
+/** The right answer of the third question is not among its options. */
 const PASTED = `Soru;A;B;C;D;Doğru cevap
 Türkiye’nin başkenti neresidir?;İstanbul;Ankara;İzmir;;B
 Fransa’nın başkenti neresidir?;Paris;Lyon;Nice;;A
@@ -20,7 +20,7 @@ Japonya’nın başkenti neresidir?;Osaka;Kyoto;Tokyo;;C
 `;
 const [TURKEY, FRANCE, JAPAN] = ['Türkiye', 'Fransa', 'Japonya'];
 
-/** A person's. */
+/** Code of a person. */
 const CODE = /^[2-9A-Z]{4}$/;
 
 test('a teacher prepares an exam offline from a file and exports its results', async ({
@@ -70,13 +70,13 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
     await deleteQuestion(teacher, 1);
     await expectOrder(questions, [TURKEY, FRANCE]);
-    // By the keyboard: the offer moves up when an older one goes.
+    // By keyboard, because the offer moves when an older one disappears.
     await page.getByRole('button', { name: 'Geri al' }).last().press('Enter');
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
   });
 
   await test.step('copies the exam to another class and looks at it as a student does', async () => {
-    // By the keyboard: the messages of what was done stand over the buttons for some seconds.
+    // By keyboard, because messages cover the buttons for some seconds.
     await page
       .getByRole('button', { name: `${EXAM} sınavını başka bir sınıfa kopyala` })
       .press('Enter');
@@ -95,7 +95,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await page.getByRole('button', { name: 'Gönder' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     await expect(page.getByText('Önizleme bitti. Hiçbir şey kaydedilmedi.')).toBeVisible();
-    // The class and its code, the exam and its copy; the preview has left nothing.
+    // The class and its code, the exam and its copy; the preview left no write.
     await expect(teacher.chip).toHaveText('3 değişiklik gönderilmeyi bekliyor');
   });
 
@@ -147,7 +147,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
   });
 });
 
-/** The list shows questions with these words, in this order. */
+/** Expects questions with these words, in this order. */
 const expectOrder = (list: Locator, words: readonly (string | undefined)[]): Promise<void> =>
   expect(list.locator(':scope > li')).toHaveText(words.map((word) => new RegExp(word ?? '')));
 

@@ -69,7 +69,7 @@ async function exams(device: Device): Promise<Page> {
   return device.open('/my-exams');
 }
 
-/** Calls forth a message; it stays while the pointer is on it. */
+/** Triggers a message, which stays while the pointer is on it. */
 async function shown(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /sınavını sil$/ })
@@ -97,7 +97,7 @@ async function boxOf(element: Locator): Promise<Box> {
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** How light a message's ground and its words are, 0 to 255. */
+/** Lightness of a message's background and text, 0 to 255. */
 function coloursOf(message: Element): { ground: number; ink: number } {
   const lightness = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);

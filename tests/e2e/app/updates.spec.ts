@@ -31,17 +31,17 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Yeni b
 const take = (page: Page) => offer(page).getByRole('button', { name: 'Güncelle' }).click();
 const newVersion = (page: Page) => page.getByText(`v${NEXT}`);
 
-/** The browser has fetched all of the newer version; whether it is offered is another matter. */
+/** The browser has fetched the newer version; it may not be offered yet. */
 const newVersionWaits = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
-/** Looks for a newer version, as the browser itself does at each start of the app. */
+/** Checks for a newer version, as the browser does at each start of the app. */
 async function look(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await newVersionWaits(page);
 }
 
-/** The names of the app’s parts that this device keeps. */
+/** Names of the app's parts stored on this device. */
 const keptParts = (page: Page) =>
   page.evaluate(async () => {
     const found = await Promise.all(

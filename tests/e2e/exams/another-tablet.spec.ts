@@ -35,7 +35,7 @@ test('a student continues on a second tablet; the first one’s answers merge by
   };
 
   await test.step('the first loses the network, takes three answers more, and dies', async () => {
-    // Chromium writes a cookie to the disk within half a minute, or when it ends.
+    // Chromium writes cookies within half a minute, or when it ends.
     await first.closeBrowser();
     await first.open('/');
     await onFirst.goBackIn();
@@ -88,7 +88,7 @@ test('a student continues on a second tablet; the first one’s answers merge by
   });
 
   await test.step('one paper counts, the earlier hand-in; the teacher sees that there is another', async () => {
-    // What has arrived is graded in its turn.
+    // Papers are graded one after another.
     await expect.poll(async () => (await own.documents('result')).length).toBe(1);
     const [result] = await own.documents('result');
     expect(numbered(exam, result?.questions)).toMatchObject({

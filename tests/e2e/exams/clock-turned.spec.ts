@@ -9,9 +9,9 @@ import { openResultsOn } from '../support/teacher.ts';
 import { turnWallClock } from '../support/wall-clock.ts';
 
 const MINUTE = 60_000;
-/** Minutes by which the clocks are turned in these tests: far more than a slow machine takes for anything. */
+/** Minutes by which the clocks are turned: far more than a slow machine needs for anything. */
 const [AHEAD, BACK] = [120, -180];
-/** ms left of an exam that the second test opens shortly before its end. */
+/** Time left of the exam that the second test opens (ms). */
 const LAST = 15_000;
 
 const minutesOf = (turn: number): string => `${Math.abs(turn)} dakika`;
@@ -80,7 +80,7 @@ test('with a clock that is hours wrong the paper is handed in exactly when the t
       await turnWallClock(tablet.page, turn * MINUTE);
       const [sheet] = (await remote?.documents('sheet')) ?? [];
       if (!remote || !sheet) throw new Error('The exam has no sheet.');
-      // Begun on another tablet: this one comes in for the end.
+      // The exam was begun on another tablet; this one joins near the end.
       const paper = startPaper(sheet, remote.uid, 'other', Date.now() + LAST - EXAM_TIME * MINUTE);
       deadlines.set(paper.userID, paper.start.deadline);
       await remote.put(paper);

@@ -11,7 +11,7 @@ const GRADED = /Puan: \d/;
 
 const main = (tablet: Device) => tablet.page.getByRole('main');
 
-/** Every place that speaks of the paper says that it waits on the tablet. */
+/** Expects every place to say that the paper waits on the tablet. */
 async function expectSafeHere(tablet: Device, why: RegExp) {
   const { page } = tablet;
   await expect(page.getByRole('heading', { name: 'Sınavınız bitti' })).toBeVisible();
@@ -32,7 +32,7 @@ async function expectSafeHere(tablet: Device, why: RegExp) {
   await expect(main(tablet)).not.toContainText(ARRIVED);
 }
 
-/** With the network the server has it, the student reads so wherever that is, and every place changes. */
+/** Expects every place to change once the server has the paper. */
 async function expectArrival(tablet: Device, school: SeededSchool, why: RegExp) {
   const { page } = tablet;
   await tablet.goOnline();

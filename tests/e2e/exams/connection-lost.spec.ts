@@ -8,7 +8,7 @@ import { ALI } from '../support/people.ts';
 
 const CRASHED = 'Bu sayfa açılamadı.';
 
-/** Opens the exam again in a page that can lose its connections, without the network. */
+/** Reopens the exam offline in a page that can lose its database connections. */
 async function goOnOffline({ tablet, room }: Sitting): Promise<void> {
   await canLoseConnections(tablet);
   await tablet.visit('/');
@@ -98,7 +98,7 @@ test('promises nothing and keeps every answer while IndexedDB refuses new connec
     await setShut(tablet, false);
     await room.expectSaved();
     await expect(page.getByText(CRASHED)).toHaveCount(0);
-    // Where the student stood last could not be kept.
+    // The student's last position could not be stored.
     await reopen(tablet, room, 11);
     await room.expectAllAsClicked(11);
     await room.next();

@@ -20,7 +20,7 @@ test('a tablet that crashes offline reopens the exam at the same question with e
     await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
     await signIn(tablet, ALI);
     await tablet.installed();
-    // Chromium writes a cookie to the disk within half a minute, or when it ends.
+    // Chromium writes cookies within half a minute, or when it ends.
     await tablet.closeBrowser();
     await tablet.open('/');
     await openClass(tablet);
@@ -28,7 +28,7 @@ test('a tablet that crashes offline reopens the exam at the same question with e
     await room.start();
     await tablet.goOffline();
     await room.answer(1, ['A', 'B', null, 'empty', 'C']);
-    // A kill leaves the system what it has; a battery that runs flat takes that too.
+    // A kill leaves data in the system's cache, an empty battery does not.
     expect(await durability()).toEqual(['strict']);
   });
 

@@ -26,7 +26,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeFolder(folder));
 
-/** A sealed exam on Ali's tablet, which has it with its class. */
 async function sealedFor(tablet: Device, origin: string): Promise<Exam> {
   const school = await seedSchool(origin, ZEYNEP, [ALI]);
   const opensAt = Date.now() + DAY;
@@ -105,7 +104,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
   await test.step('the student’s tablet changes nothing when it syncs', async () => {
     await tablet.page.getByRole('button', { name: 'Kapat' }).click();
     await tablet.goOnline();
-    // Opened by its code before its hour: the teacher decides on that.
+    // Opened by its code before its start, so the teacher has to decide.
     await expect(tablet.page.getByText('Sınavınız başarıyla gönderildi.')).toBeVisible();
     await tablet.synced();
     await teacher.synced();

@@ -55,7 +55,7 @@ test('lets a student in by a code read out offline, whichever device connects fi
   await student.installed();
   await student.synced();
   await student.goOffline();
-  // From home the dialog is open at once.
+  // The link of home opens the dialog at once.
   await student.page.getByRole('link', { name: 'Sınıfa katıl' }).click();
   await student.page.getByLabel('Sınıf kodu').fill((code ?? '').toLowerCase());
   expect.soft(await violationsOf(student.page), 'the dialog for the code').toEqual([]);

@@ -8,7 +8,7 @@ import { prepareExam, TeacherDesk } from '../support/teacher.ts';
 
 test.use({ devices: 'new' });
 
-/** ms. A clock shows whole seconds, and is read a moment after. */
+/** Tolerance of a clock that shows whole seconds and is read a moment later (ms). */
 const ROUNDING = 3000;
 
 test('an exam prepared offline is taken offline, handed in on reconnect, graded, and loses no answer', async ({

@@ -10,17 +10,17 @@ import { openClass } from '../support/student.ts';
 const FULL = 'Cihazın belleği dolu.';
 const UNSAVED = 'Kaydedilemedi, yeniden deneniyor';
 
-/** Bytes: room for the app and everything in this test. */
+/** Room for the app and everything in this test (bytes). */
 const ROOM = 30e6;
 
-/** A tablet's disk, whose free space the test sets by the browser's own quota. */
+/** A tablet's disk, whose free space the test sets by the browser's quota. */
 class Disk {
   private constructor(
     private readonly page: Page,
     private readonly session: CDPSession,
   ) {}
 
-  /** Of the page in view, while that is open. The app must not have written yet, see `fill`. */
+  /** Works while the page is open. The app must not have written yet; see `fill`. */
   static async of(page: Page): Promise<Disk> {
     const disk = new Disk(page, await page.context().newCDPSession(page));
     await disk.setQuota(ROOM);
@@ -28,8 +28,8 @@ class Disk {
   }
 
   /**
-   * Chromium hands out space in advance and asks for the quota again when a write needs more than is left of that.
-   * One that needs all there ever was makes it ask; it is refused like all that follow.
+   * Chromium hands out space in advance and checks the quota again when a write needs more. A write
+   * larger than the former quota triggers that check, and is refused like all later ones.
    */
   async fill(): Promise<void> {
     await this.setQuota(1);
@@ -46,7 +46,7 @@ class Disk {
   }
 }
 
-/** Runs in the page: tries to store so many bytes in a database of its own. @returns the error's name, or null */
+/** Runs in the page: tries to store bytes. Returns the error's name, or null. */
 async function writeOnce(bytes: number): Promise<string | null> {
   const opening = indexedDB.open('probe');
   opening.onupgradeneeded = () => opening.result.createObjectStore('probe');
@@ -80,7 +80,7 @@ test('a full disk in mid-exam is reported at once, and an unsaved answer stays o
     await room.answer(1, ['A', 'B']);
   });
   await test.step('the disk is full: the next answers stay on the screen as not saved', async () => {
-    // What is said from here on is said of the next answers alone.
+    // Later messages concern the next answers only.
     await room.expectArrived();
     const readSayings = await room.noteSayings();
     await disk.fill();

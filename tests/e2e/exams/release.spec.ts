@@ -11,7 +11,7 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const HELD = 'Öğretmeniniz sonuçları henüz açıklamadı.';
 const EXTRA_MINUTES = 20;
-/** ms. A clock shows whole seconds, and is read a moment after. */
+/** Tolerance of a clock that shows whole seconds and is read a moment later (ms). */
 const ROUNDING = 3000;
 
 test('delivers extra time to a student in the room, and holds results until the teacher releases them', async ({

@@ -22,7 +22,7 @@ async function openClassPage(device: Device): Promise<void> {
   await device.synced();
 }
 
-/** All that the device keeps, and all that could be pulled. The app's own files tell that the browser gave its files out. */
+/** All data of the device and its databases. The app's files prove that files were readable. */
 async function everything(device: Device, own: RemoteDatabases): Promise<string> {
   const files = await everyFileOnDevice(device);
   expect(files).toContain('<div id="root">');
@@ -103,7 +103,7 @@ test('the released key opens it at its start automatically, and after release no
     await toExam(device);
     await expect(begin(device)).toBeDisabled();
     await expectSealed(device, own, exam);
-    // By what the server was told, so that no test waits for a clock.
+    // Changes the start on the server, so that no test waits for a clock.
     await school.teacher.put(setFields(exam, { opensAt: Date.now() - 1_000 }, Date.now()));
     await expect(begin(device)).toBeEnabled();
     word = (await own.documents('opening'))[0]?.key ?? '';

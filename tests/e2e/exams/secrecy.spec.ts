@@ -27,7 +27,7 @@ test('keeps correct answers out of a student’s database and device until hand-
     await room.start();
     await room.answer(1, ['A', 'B', 'empty']);
     await expect(device.page.getByText('Sunucuya ulaştı')).toBeVisible();
-    // A new version leaves the older one in the database; neither may bring the key.
+    // A new version leaves the older one in the database; neither may contain the key.
     const [first] = exam.questions;
     const reworded = { ...first, text: 'Yeni metin' };
     await school.teacher.put(putElements(exam, 'questions', [reworded], Date.now()));

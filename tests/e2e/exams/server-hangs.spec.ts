@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { AYSE, fillLogin, registerByApi, signIn } from '../support/people.ts';
 
-/* The server's process is there and does not answer: no request fails, no `offline` comes, no `online` after it. */
+/* A hanging server: no request fails, and no `offline` or `online` event comes. */
 
 test('the header reports a hanging server within seconds, and everything is sent once it answers', async ({
   server,

@@ -18,14 +18,14 @@ import { prepareExam, TeacherDesk } from '../support/teacher.ts';
 
 const isWrite = (event: { url(): string }): boolean => event.url().includes('_bulk_docs');
 
-/** SIGKILL in the very moment when `act` makes the device send documents, or when the server has just taken them. */
+/** Kills the server when `act` makes the device send documents, or just after their arrival. */
 async function killDuring(
   server: RunningServer,
   { page }: Device,
   moment: 'sending' | 'taken',
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // As long as the test may take: what is to be sent may come late in what is done.
+  // Without a timeout, because `act` may send late.
   const patience = { timeout: 0 };
   const sent =
     moment === 'sending'
@@ -56,7 +56,7 @@ test('the main job has the same outcome wherever the server is killed', async ({
     await ali.goTo('Sınıflarım');
     await signIn(ayse, AYSE);
     await ayse.goTo('Sınıflarım');
-    // What is not on a tablet when the server dies it cannot open.
+    // After the server's death a tablet cannot open what it lacks.
     for (const device of [teacher, ali, ayse]) await device.installed();
   });
 

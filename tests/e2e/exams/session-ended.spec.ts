@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'yeni-parola';
 const ENDED = 'Oturumunuzun süresi doldu.';
 const IN_VAIN = 'Gönderilmesi için yeniden giriş yapın.';
 
-/** An admin gives out a code, and the student takes a new password with it elsewhere: every session of theirs ends. */
+/** A code from an admin and a new password set elsewhere end every session. */
 async function revokeSessions(origin: string, uid: string): Promise<void> {
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${origin}/api/${path}`, {

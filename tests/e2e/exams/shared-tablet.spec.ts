@@ -18,7 +18,7 @@ async function signOut({ page }: Device, says?: RegExp): Promise<void> {
   await expect(page.getByLabel('E-Posta')).toBeVisible();
 }
 
-/** On a shared tablet, where it asks first as long as something is under way. */
+/** A shared tablet asks first if an exam is under way. */
 async function signOutAndWipe({ page }: Device): Promise<void> {
   await page.getByRole('button', { name: 'Çıkış Yap' }).click();
   const email = page.getByLabel('E-Posta');
@@ -28,7 +28,7 @@ async function signOutAndWipe({ page }: Device): Promise<void> {
   await expect(email).toBeVisible();
 }
 
-/** By name, what the browser keeps of somebody. */
+/** Names of the databases that the browser keeps of a person. */
 const databasesOf = ({ page }: Device, uid: string): Promise<string[]> =>
   page.evaluate(async (of) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);

@@ -9,12 +9,12 @@ import { sleep } from '../support/sleep.ts';
 import { openResultsOn } from '../support/teacher.ts';
 
 const MINUTE = 60_000;
-/** ms left of an exam whose tab is killed shortly before its end. */
+/** Time left of an exam whose tab is killed (ms). */
 const LAST = 10_000;
-/** ms by which a clock is turned between two openings: far more than the exam is long. */
+/** Change of the clock between two openings (ms): far longer than the exam. */
 const TURN = -180 * MINUTE;
 
-/** ms; the clock notes what it last showed so often, and a browser that ends under load may not let it once more. */
+/** Interval in which the clock stores the shown time (ms); the last one may be missing. */
 const NOTED_EVERY = 5000;
 
 test('a page frozen in mid-exam shows the remaining time on waking, and hands in when none is left', async ({
@@ -57,7 +57,7 @@ test('a tab discarded shortly before the end hands in the given answers at the n
   if (!student || !sheet) throw new Error('The exam has no sheet.');
   const [question] = sheet.questions;
   const begunAt = Date.now() + LAST - EXAM_TIME * MINUTE;
-  // Begun and answered on another tablet: this one comes in for the end.
+  // The exam was begun on another tablet; this one joins near the end.
   const begun = startPaper(sheet, student.uid, 'other', begunAt);
   await student.put(answerPaper(begun, question?.id ?? '', 'A', begunAt + MINUTE));
 
@@ -91,7 +91,7 @@ test('a clock set back between two openings offline loses nothing, gives no time
   sitting: { tablet, room },
 }) => {
   const deadline = await room.deadline();
-  /** ms by the clock in view. */
+  /** By the displayed clock (ms). */
   const left = async () => (await room.deadline()) - Date.now();
 
   await test.step('the tablet opens the exam again with a clock that is three hours late', async () => {

@@ -7,14 +7,14 @@ import { everythingOnDevice } from '../support/stored.ts';
 
 test.use({ devices: 'new' });
 
-/** What a browser does that runs out of space: its databases are gone, the small records of the page are not. */
+/** Removes the databases and keeps `localStorage`, like a browser that runs out of space. */
 async function evict(device: Device): Promise<void> {
-  // A page of the same origin on which the app does not run, so that nothing holds the databases open.
+  // A page of the same origin without the app, so that nothing holds the databases open.
   await device.visit('/api/health');
   await device.page.evaluate(dropDatabases);
 }
 
-/** Runs in the page: all of them at once, as a browser does. */
+/** Runs in the page: deletes all at once, as a browser does. */
 async function dropDatabases(): Promise<void> {
   const all = await indexedDB.databases();
   await Promise.all(
@@ -27,7 +27,7 @@ async function dropDatabases(): Promise<void> {
   );
 }
 
-/** All that the replica holds, as text. */
+/** Content of the replica as text. */
 async function replicaOn(device: Device): Promise<string> {
   const parts: unknown[] = JSON.parse(await everythingOnDevice(device));
   const isOfReplica = (part: unknown) =>
@@ -35,13 +35,13 @@ async function replicaOn(device: Device): Promise<string> {
   return JSON.stringify(parts.filter(isOfReplica));
 }
 
-/** Runs in the page before the app: the browser does not open a replica that it has, while `isShut`. */
+/** Runs in the page before the app: makes opening the replica fail while `isShut`. */
 function shutReplicas(): void {
   const { open } = IDBFactory.prototype;
   Object.assign(globalThis, { isShut: true });
   IDBFactory.prototype.open = function (name, version) {
     const isShut = Reflect.get(globalThis, 'isShut') && name.startsWith('_pouch_okul-');
-    // An older version than the stored one fails as a damaged database does: late, and with an error.
+    // A version below the stored one fails like a damaged database: late, and with an error.
     return open.call(this, name, isShut ? 1 : version);
   };
 }
@@ -126,7 +126,7 @@ test('data cleared under an exam: the room reports the loss at once, also offlin
   const { page } = tablet;
   await tablet.goOffline();
   await room.choose(1, 'B');
-  // Until then the answer is on its way in memory, and that may still bring it into the new databases and to the server.
+  // Before that, the answer is in memory and may still reach the new databases and the server.
   await expect.poll(() => replicaOn(tablet)).toMatch(/"answer","\w+","B"\]/);
   await page.evaluate(dropDatabases);
   const alert = page.getByRole('alert').filter({ hasText: 'kayboldu' });

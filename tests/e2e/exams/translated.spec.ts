@@ -12,7 +12,7 @@ test('forbids browsers to translate the app', async ({ newDevice }) => {
   await expect(page.locator('meta[name=google]')).toHaveAttribute('content', 'notranslate');
 });
 
-/** Answers on, jumps to the end, hands in, and finds all of it on the server. */
+/** Continues the exam, hands it in, and finds all answers on the server. */
 async function goOnAndHandIn({ tablet, room, school }: Sitting): Promise<void> {
   await room.next();
   await room.answer(2, ['B', 'C', 'A', null, 'B']);

@@ -32,7 +32,7 @@ async function begin(tablet: Device): Promise<void> {
   await expect(field(tablet)).toBeVisible();
 }
 
-/** Opens the app again, and with it the exam that is under way. */
+/** Opens the app and the running exam again. */
 async function goBackIn(tablet: Device): Promise<void> {
   await tablet.open('/');
   await tablet.page.getByRole('link', { name: 'Sınava dön' }).first().click();

@@ -33,7 +33,7 @@ const QUESTIONS: Question[] = [
 const APPEAL = 'Van da diyebiliriz.';
 const REPLY = 'Haklısınız.';
 
-/** Answers of a student: four texts, then the short answers. */
+/** Four texts, then the short answers. */
 const answersOf = (name: string, lake = 'Van Gölü'): string[] => [
   ...OPEN.map((_, at) => `${name}: ${at + 1}. sorunun cevabı.`),
   ...['ankara', 'Kızılırmak’tır', lake, 'Ağrı Dağı'],
@@ -45,7 +45,7 @@ const CANS = answersOf('Can');
 const field = ({ page }: Device) => page.getByRole('textbox');
 const saved = ({ page }: Device) => page.getByRole('status').filter({ hasText: SAVED });
 
-/** Types answers from the question in view on; the last one stays in view. */
+/** Types answers from the current question on; the last question stays in view. */
 async function answer(tablet: Device, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await tablet.page.getByRole('button', { name: 'İleri' }).click();

@@ -10,7 +10,7 @@ import { unreadableFile } from './envelope-file.ts';
 import { choose } from './gestures.ts';
 import { type Clarity, sheetPicture } from './pictures.ts';
 
-/* What is done to a screen of the demo school before it is looked at. */
+/* Preparation of a screen of the demo school. */
 
 export type Act = (page: Page) => Promise<void>;
 
@@ -31,13 +31,13 @@ export const seen =
   (page) =>
     expect(page.getByText(text).first()).toBeVisible();
 
-/** A row of the table says so. */
+/** Opens a row with this state. */
 export const standsFor =
   (state: string): Act =>
   (page) =>
     expect(page.getByRole('cell', { name: state }).first()).toBeVisible();
 
-/** What was told in passing is closed, so that it lies over nothing. */
+/** Closes a message, so that it covers nothing. */
 export async function closeToast(page: Page, text: string): Promise<void> {
   const close = page.getByRole('button', { name: 'Kapat' });
   const told = page.getByRole('status').filter({ hasText: text, has: close });
@@ -80,7 +80,7 @@ const examOf = (examID: string) => {
   return exam;
 };
 
-/** Of the only exam that has one. */
+/** Start code of the only exam that has one. */
 const startCode = (): string =>
   demoSchool(Date.now()).exams.flatMap(({ startCodes }) => startCodes)[0]?.code ?? '';
 
@@ -99,7 +99,7 @@ export const unlockWrongly: Act = async (page) => {
   await seen(/^Bu kod doğru değil/)(page);
 };
 
-/** As on another tablet: the paper is here, and nothing that opens its questions. */
+/** As on another tablet: the paper is here without the keys of its questions. */
 export const loseKeys: Act = async (page) => {
   await takeExam(page);
   await page.evaluate(async () => {
@@ -119,7 +119,7 @@ export const loseKeys: Act = async (page) => {
   await seen(/^Bu sınava başladınız/)(page);
 };
 
-/** Its teacher, elsewhere, has the exam in view written in Safe Exam Browser, where that is to be had. */
+/** The exam's teacher enables Safe Exam Browser elsewhere. */
 export const offerSafeBrowser: Act = async (page) => {
   const { origin, pathname } = new URL(page.url());
   const exam = examOf(pathname.split('/').at(-1) ?? '');
@@ -140,7 +140,7 @@ export const showPasswords: Act = async (page) => {
   await seen('Çıkış parolası (öğrenciye söylemeyin)')(page);
 };
 
-/** Two students who write the exam in view give the files of their hand-ins. */
+/** Two students of the current exam give the files of their hand-ins. */
 export const givePapers: Act = async (page) => {
   const examID = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const students = ['ogrenci6@demo.okul', 'ogrenci7@demo.okul'].map(demoId);
@@ -154,7 +154,7 @@ export const givePapers: Act = async (page) => {
   await seen('Teslim alındı, gönderilmeyi bekliyor')(page);
 };
 
-/** The sheet of somebody who handed in on a tablet as well. */
+/** The sheet of a student who also handed in on a tablet. */
 const giveSheet = async (page: Page, clarity: Clarity): Promise<void> => {
   const exam = examOf(new URL(page.url()).pathname.split('/').at(-2) ?? '');
   const { file } = sheetPicture(exam, demoId('ogrenci@demo.okul'), clarity);

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SCHEMES, type Scheme, turnTo } from './scheme.ts';
 
-/** What the dark changes of a screen: its colours alone. */
+/** Rules that depend on colours, which the dark theme changes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the screen in view: everything in the light, the colours in the dark as well. */
+/** Runs all rules in the light theme, and those of colours in the dark one too. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
@@ -17,14 +17,14 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Its half a megabyte goes to a page's browser once; from then on each address that is opened has it from the start. */
+/** Sends the half megabyte to a page's browser once; later addresses have it from the start. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   await page.addInitScript(axe.source);
   await page.evaluate(axe.source);
 }
 
-/** Runs axe in the page and brings home only what is asked for: its whole report is large. */
+/** Returns only what is needed from axe's large report. */
 async function analyse(
   page: Page,
   colorScheme: Scheme,

@@ -17,18 +17,18 @@ import { roleDatabase } from '../../../src/domain/session/databases.ts';
 import { logSaying } from '../../support/logs.ts';
 import { type Clicked, QUESTIONS } from './exam-paper.ts';
 
-/** A person's databases on the server, read as any CouchDB client would: no app. */
+/** A person's databases on the server, as any CouchDB client reads them. */
 export class RemoteDatabases {
   private constructor(
     private readonly origin: string,
-    /** Who asks, as headers. */
+    /** Request headers with the credentials. */
     private readonly asker: Readonly<Record<string, string>>,
     readonly uid: string,
-    /** The name of the person's own. */
+    /** Name of the person's own database. */
     readonly own: string,
   ) {}
 
-  /** Of somebody who signs in for it: each check of a password costs the server a fifth of a second. */
+  /** Signs in once, because each check of a password costs the server 0.2 s. */
   static async of(
     origin: string,
     { email, password }: { email: string; password: string },
@@ -49,7 +49,7 @@ export class RemoteDatabases {
     );
   }
 
-  /** Of somebody who has just registered: by HTTP Basic, which the server checks once. */
+  /** Uses HTTP Basic, which the server checks once for a new account. */
   static ofNew(
     origin: string,
     {
@@ -63,18 +63,18 @@ export class RemoteDatabases {
     return new RemoteDatabases(origin, { authorization }, uid, roleDatabase({ uid, userRole }));
   }
 
-  /** Asks for `path` below /db. */
+  /** @param path below /db */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...this.asker, ...init.headers };
     return fetch(`${this.origin}/db/${path}`, { ...init, headers });
   }
 
-  /** Whether this is one of the person's databases now. Costs the server less than asking for their names does. */
+  /** Returns true if this is one of the person's databases; cheaper than listing them. */
   async reaches(name: string): Promise<boolean> {
     return (await this.fetch(name)).ok;
   }
 
-  /** Writes a document as the person's device would, a paper as a log: again where the server has written it meanwhile. */
+  /** Writes as the person's device would, a paper as a log. Retries after a conflict. */
   async put(said: Mergeable): Promise<void> {
     const doc = said.type === 'paper' ? logSaying(said, said.start.device) : said;
     const path = `${this.own}/${encodeURIComponent(docIdOf(doc))}`;
@@ -93,7 +93,7 @@ export class RemoteDatabases {
     }
   }
 
-  /** The person's own papers as a device reads them: with what their logs say. */
+  /** Papers as a device reads them, including the person's logs. */
   async papers(): Promise<Paper[]> {
     const [papers, attempts] = [await this.documents('paper'), await this.documents('attempt')];
     return papers.map((paper) =>
@@ -103,9 +103,9 @@ export class RemoteDatabases {
     );
   }
 
-  /** The live documents of a type in the person's own database. */
+  /** Omits deleted documents. */
   async documents<T extends DocType>(type: T): Promise<DocOf<T>[]> {
-    // By the ids of its type alone: CouchDB holds its rules in the same database.
+    // Selects by the ids of the type, because CouchDB keeps its rules in the same database.
     const keys = { startkey: JSON.stringify(`${type}:`), endkey: JSON.stringify(`${type}:\ufff0`) };
     const asked = new URLSearchParams({ include_docs: 'true', ...keys });
     const answer = await this.fetch(`${this.own}/_all_docs?${asked}`);
@@ -118,11 +118,11 @@ export class RemoteDatabases {
 const revision = z.looseObject({ _rev: z.string() });
 const allDocs = z.object({ rows: z.array(z.object({ doc: z.looseObject({ _id: z.string() }) })) });
 
-/** Waits until the databases hold of a student's only paper what was clicked, answer by answer. */
+/** Waits until the databases contain the clicked answers of a student's only paper. */
 export const expectPaperAsClicked = (...given: Parameters<typeof comparePaper>): Promise<void> =>
   expect(() => comparePaper(...given)).toPass({ timeout: PATIENCE });
 
-/** ms. */
+/** (ms) */
 const PATIENCE = 60_000;
 
 async function comparePaper(

@@ -10,10 +10,7 @@ import { shiftDate } from './wall-clock.ts';
 
 const CHIP = /Çevrimdışı|Eşitleniyor|Eşitlendi|gönderilmeyi bekliyor|Dikkat gerekiyor/;
 
-/**
- * A tablet: a browser of its own whose storage outlives its tabs and even the browser. Close the tab or the browser,
- * cut its network, open it again.
- */
+/** A tablet: a browser whose storage outlives its tabs and itself. */
 export class Device {
   private context: BrowserContext | null = null;
   private opened: Page | null = null;
@@ -21,7 +18,7 @@ export class Device {
   private clockError = 0;
   private flags: readonly string[] = [];
   private readonly messages = new Messages();
-  /** The folder that the browser keeps everything in. */
+  /** Folder of the browser's data. */
   readonly storage: string;
 
   constructor(
@@ -33,47 +30,47 @@ export class Device {
     this.storage = mkdtempSync(join(tmpdir(), 'okul-device-'));
   }
 
-  /** The open tab. @throws when none is open */
+  /** The open tab. @throws if none is open */
   get page(): Page {
     if (!this.opened) throw new Error(`No tab is open on the device of ${this.name}.`);
     return this.opened;
   }
 
-  /** Takes another tab of this device for the open one. */
+  /** Makes another tab of this device the open one. */
   follow(page: Page): void {
     this.opened = page;
   }
 
-  /** Opens the app in a tab, starting the browser where it does not run. */
+  /** Opens the app in a tab; starts the browser if needed. */
   async open(path = '/'): Promise<Page> {
     this.context ??= await this.startBrowser();
     const before = this.opened;
     const blank = this.context.pages().find((page) => page !== before);
-    // Opened before the other is closed: a browser without a tab would end.
+    // Opened before the other is closed, because a browser without a tab would end.
     this.opened = blank ?? (await this.context.newPage());
     await before?.close();
     return this.visit(path);
   }
 
-  /** Types an address into the open tab. */
+  /** Navigates the open tab. */
   async visit(path: string): Promise<Page> {
     await this.page.goto(new URL(path, this.origin).href);
     return this.page;
   }
 
-  /** Waits until the app is kept on the device, so that it opens without a network. */
+  /** Waits until the app is stored on the device. */
   async installed(): Promise<void> {
     await this.page.waitForFunction(
       async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
     );
   }
 
-  /** The tablet's wall clock is wrong by so much, ms, in every page of the browser's next life; the monotonic one is true. */
+  /** Shifts the wall clock by ms after the browser's next start; the monotonic one stays right. */
   setWallClockWrong(by: number): void {
     this.clockError = by;
   }
 
-  /** Chromium only, before its first start: what its camera sees is this video, once it exists. Nobody is asked. */
+  /** Chromium only, before its first start: plays this video as the camera's picture. */
   seeWithCamera(video: string): void {
     this.flags = [
       '--use-fake-device-for-media-stream',
@@ -82,14 +79,14 @@ export class Device {
     ];
   }
 
-  /** Chromium only, before its first start: whoever owns the tablet has set that no site may keep anything. */
+  /** Chromium only, before its first start: forbids every site to store anything. */
   refuseStorage(): void {
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
     mkdirSync(join(this.storage, 'Default'));
     writeFileSync(join(this.storage, 'Default/Preferences'), JSON.stringify(settings));
   }
 
-  /** Chromium only, before its first start: this certificate of a server, PEM, is trusted on it, as after its authority was installed. */
+  /** Chromium only, before its first start: trusts a server's certificate (PEM). */
   trust(certificate: string): void {
     const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
     const print = createHash('sha256').update(new Uint8Array(key)).digest('base64');
@@ -112,12 +109,12 @@ export class Device {
     await page.close();
   }
 
-  /** Chromium only. The tab's process is gone from one moment to the next, as where a browser discards a tab for want of memory. */
+  /** Chromium only. Ends the tab's process, as a browser without memory does. */
   async killTab(): Promise<void> {
     const { page } = this;
     const session = await page.context().newCDPSession(page);
     const gone = new Promise((done) => page.once('crash', done));
-    // The answer never comes: nobody is left to give it.
+    // The answer never comes.
     session.send('Page.crash').catch(() => undefined);
     await gone;
   }
@@ -128,15 +125,15 @@ export class Device {
     this.context = null;
   }
 
-  /** Chromium only. Waits until it has written a cookie of this name to its disk; left alone it takes half a minute. */
+  /** Chromium only. Waits until a cookie of this name is on the disk, which takes half a minute. */
   async keptCookie(name: string): Promise<void> {
     const isKept = () => readFileSync(join(this.storage, 'Default/Cookies')).includes(name);
     await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
   }
 
   /**
-   * Chromium only. SIGKILL to the browser itself: it gets to write nothing more. What the system has of it already stays, so a
-   * battery that dies takes more; against that stands the strict durability of `src/store/tables.ts`.
+   * Chromium only. Kills the browser itself. Data in the system's cache stay, unlike after an empty
+   * battery, for which `src/store/tables.ts` has strict durability.
    */
   async crash(): Promise<void> {
     const [id] = await this.processes('browser');
@@ -148,7 +145,7 @@ export class Device {
     this.context = null;
   }
 
-  /** Chromium only. The pages stand still, timers and all, while clocks go on. Returns what lets them run again. */
+  /** Chromium only. Stops the pages while clocks continue. Returns a function that resumes them. */
   async stopPages(): Promise<() => void> {
     const ids = await this.processes('renderer');
     for (const id of ids) process.kill(id, 'SIGSTOP');
@@ -162,12 +159,12 @@ export class Device {
     removeFolder(this.storage);
   }
 
-  /** The header's state of work. */
+  /** State of the sync in the header. */
   get chip(): Locator {
     return this.page.getByRole('button', { name: CHIP });
   }
 
-  /** What the open tab shows, as a screen reader would tell it; of one that does not answer, why. */
+  /** Content of the open tab as for a screen reader; the error if the tab does not answer. */
   async shown(): Promise<string> {
     if (!this.opened) return 'no tab is open';
     return this.opened
@@ -176,20 +173,17 @@ export class Device {
       .catch((error: Error) => error.message);
   }
 
-  /** Waits until a message with this text has been shown, even if it is gone again. */
+  /** Waits until a message with this text was shown, even if it has disappeared. */
   async told(text: string): Promise<void> {
     await this.messages.expectOne(text);
   }
 
-  /**
-   * Waits until everything of this device is on the server and the other way round. The chip follows a write by a
-   * moment: right after one, see it count what waits first.
-   */
+  /** Waits until device and server agree. Directly after a write, first see the chip count it. */
   async synced(): Promise<void> {
     await expect(this.chip).toHaveText('Eşitlendi');
   }
 
-  /** Goes to a page by the menu, or by one of the admin's: no reload. */
+  /** Uses the menu, without a reload. */
   async goTo(label: string, within: 'Ana menü' | 'Yönetim menüsü' = 'Ana menü'): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: within });
     await menu.getByRole('link', { name: label, exact: true }).click();
@@ -203,7 +197,7 @@ export class Device {
     return processInfo.filter(({ type }) => type === kind).map(({ id }) => id);
   }
 
-  /** The pages hear of it a moment after the browser. */
+  /** Pages learn of it a moment after the browser. */
   private async setOffline(offline: boolean): Promise<void> {
     if (this.isOffline === offline) return;
     this.isOffline = offline;

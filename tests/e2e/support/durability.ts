@@ -1,13 +1,13 @@
 import type { Device } from './device.ts';
 
 /**
- * Notes from now on, until the page is left, what the open tab asks of its writes into its tables: `strict` ones are on the disk
- * itself before they are said to be done. Returns what reads the notes, each kind once.
+ * Records the durability of the open tab's writes into its tables; `strict` ones are on the disk
+ * before they count as done. Returns a function that reads each kind once.
  */
 export async function noteDurability(device: Device): Promise<() => Promise<string[]>> {
   const notes = await device.page.evaluateHandle(() => {
     const seen = new Set<string>();
-    // Not at the transaction's beginning: Dexie took that method along when it opened.
+    // Patches `put`, because Dexie keeps the transaction method from its opening.
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
       const { db, durability } = this.transaction;

@@ -8,7 +8,7 @@ import {
   readHeader,
 } from '../../../src/domain/envelope/header.ts';
 
-/** The envelope in a file that a student saved: it says whose it is, and of which exam. */
+/** Expects a saved file with an envelope of this student and exam. */
 export function expectEnvelope(text: string, userID: string, examID: string): Uint8Array {
   const envelope = envelopeInFile(text);
   if (!envelope) throw new Error(`No envelope: ${text}`);
@@ -18,10 +18,10 @@ export function expectEnvelope(text: string, userID: string, examID: string): Ui
   return envelope;
 }
 
-/** A file that a teacher's tablet takes, as it cannot look into any; the server cannot open what is in it. */
+/** A teacher's tablet accepts this file; the server cannot decrypt its content. */
 export const unreadableFile = (examID: string, userID: string): string =>
   fileTextOf(concatBytes(headerBytes(examID, userID, NO_KEY), new Uint8Array(EPHEMERAL + SEALED)));
 
 const NO_KEY = new Uint8Array(EPHEMERAL);
-/** Bytes, about what forty answers take. */
+/** About the size of forty answers (bytes). */
 const SEALED = 300;

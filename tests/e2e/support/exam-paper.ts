@@ -9,7 +9,7 @@ export interface WrittenQuestion {
   correct: OptionKey;
 }
 
-/** Question `n` of the tests' exam, from 1: the correct option wanders, every fourth question has three options only. */
+/** Question `n` from 1: the correct option varies, and every fourth question has three options. */
 function question(n: number): WrittenQuestion {
   const correct = KEYS[n % 3] ?? 'A';
   const values = KEYS.map((_, at) => String(n * 7 + at - (n % 3)));
@@ -26,7 +26,7 @@ export const QUESTIONS: readonly WrittenQuestion[] = Array.from({ length: 12 }, 
 );
 export const EXAM_NAME = 'Çarpım Tablosu';
 export const CLASS_NAME = '5-İ';
-/** Minutes: the form's own proposal. */
+/** Minutes, the form's default. */
 export const EXAM_TIME = 60;
 
 export function textOf(number: number, answer: Answer): string {
@@ -34,7 +34,7 @@ export function textOf(number: number, answer: Answer): string {
   return key ? (QUESTIONS[number - 1]?.options[key] ?? '') : 'Boş bırak';
 }
 
-/** What was clicked last, by question number from 1; what never was clicked is not in it. */
+/** Last click by question number from 1; omits untouched questions. */
 export type Clicked = ReadonlyMap<number, Answer>;
 
 export type OutcomeWord = 'Doğru' | 'Yanlış' | 'Boş Bırakıldı';
@@ -45,7 +45,7 @@ export function outcomeOf(number: number, clicked: Clicked): OutcomeWord {
   return answer === QUESTIONS[number - 1]?.correct ? 'Doğru' : 'Yanlış';
 }
 
-/** Percent, by the specification's own words: right answers divided by questions, times 100. */
+/** Right answers divided by questions, times 100 (specification). */
 export function pointsOf(clicked: Clicked): number {
   const right = QUESTIONS.filter((_, at) => outcomeOf(at + 1, clicked) === 'Doğru').length;
   return (right / QUESTIONS.length) * 100;

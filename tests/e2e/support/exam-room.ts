@@ -5,20 +5,20 @@ import type { Device } from './device.ts';
 import { EXAM_NAME, QUESTIONS, textOf } from './exam-paper.ts';
 import { choose } from './gestures.ts';
 
-/** What the screen says of an answer that is on the disk. */
+/** Text of an answer that is on the disk. */
 export const SAVED = /Cihaza kaydedildi|Sunucuya ulaştı/;
 const ARRIVED = 'Sunucuya ulaştı';
 
-/** ms by which two readings of one deadline may differ: the screen shows whole seconds. */
+/** Tolerance between two readings of a deadline (ms): the screen shows whole seconds. */
 export const READING = 2000;
 
-/** The exam room, with a note of all that was clicked. */
+/** The exam room, with a record of all clicks. */
 export class ExamRoom {
   private readonly notes = new Map<number, Answer>();
 
   constructor(private readonly device: Device) {}
 
-  /** What was clicked last for each question, by number from 1. */
+  /** Last click by question number from 1. */
   get clicked(): ReadonlyMap<number, Answer> {
     return this.notes;
   }
@@ -31,7 +31,7 @@ export class ExamRoom {
     await this.expectQuestion(1);
   }
 
-  /** From home into the exam that is under way. */
+  /** From home into the running exam. */
   async goBackIn(): Promise<void> {
     await this.device.page.getByRole('link', { name: 'Sınava dön' }).first().click();
   }
@@ -44,29 +44,29 @@ export class ExamRoom {
     );
   }
 
-  /** Clicks an option of the question in view and waits until the screen says that it is on the disk. */
+  /** Clicks an option and waits until the screen says that it is on the disk. */
   async choose(number: number, answer: Answer): Promise<void> {
     await this.tap(number, answer);
     await this.expectSaved();
   }
 
-  /** Clicks an option that the device cannot keep for now: it stays marked, and the screen says that it is not saved. */
+  /** Clicks an option that the device cannot store: it stays marked and counts as unsaved. */
   async chooseUnsaved(number: number, answer: Answer): Promise<void> {
     await this.tap(number, answer);
     await expect(this.saveState).toHaveText('Kaydedilemedi, yeniden deneniyor');
   }
 
-  /** Waits until the screen says that everything chosen is on the disk. */
+  /** Waits until the screen says that everything is on the disk. */
   async expectSaved(): Promise<void> {
     await expect(this.saveState).toHaveText(SAVED);
   }
 
-  /** Waits until the screen says that everything chosen has reached the server: it has nothing further to say of that. */
+  /** Waits until the screen says that everything has reached the server. */
   async expectArrived(): Promise<void> {
     await expect(this.saveState).toHaveText(ARRIVED);
   }
 
-  /** Notes what the screen says of the saving from now on, every word of it. Returns what ends the notes and reads them. */
+  /** Records every text of the save state. Returns a function that stops and reads the record. */
   async noteSayings(): Promise<() => Promise<string[]>> {
     const notes = await this.saveState.evaluateHandle((line) => {
       const said: string[] = [];
@@ -81,7 +81,7 @@ export class ExamRoom {
       });
   }
 
-  /** Answers questions `from` to `to` in order, going on after each; null leaves one untouched. */
+  /** Answers questions in order from `from` on; null leaves one untouched. */
   async answer(from: number, answers: readonly (Answer | null)[]): Promise<void> {
     for (const [at, answer] of answers.entries()) {
       if (answer) await this.choose(from + at, answer);
@@ -93,7 +93,6 @@ export class ExamRoom {
     await this.device.page.getByRole('button', { name: 'İleri' }).click();
   }
 
-  /** By the map of the questions. */
   async goTo(number: number): Promise<void> {
     await this.device.page
       .getByRole('button', { name: new RegExp(`^${number}\\. soru: `) })
@@ -105,7 +104,7 @@ export class ExamRoom {
     await this.device.page.getByRole('button', { name: 'Geri' }).click();
   }
 
-  /** Walks over all questions with back and next and finds each as it was clicked; ends at `number`. */
+  /** Checks that all questions show the clicked answers; ends at `number`. */
   async expectAllAsClicked(number: number): Promise<void> {
     await this.goBack(number, 1);
     for (let at = 1; at <= QUESTIONS.length; at++) {
@@ -117,8 +116,8 @@ export class ExamRoom {
   }
 
   /**
-   * When the time is over by the clock in view, ms. Read by the page itself in the moment in which it draws the next
-   * second, and by a clock that no test turns: however busy the machine is, it is less than a second late.
+   * End of the time by the displayed clock (ms). The page reads it when it renders the next second,
+   * by a clock that no test turns, so it is less than a second late.
    */
   async deadline(): Promise<number> {
     const timer = this.device.page.getByRole('timer');
@@ -137,13 +136,13 @@ export class ExamRoom {
     return at + seconds * 1000;
   }
 
-  /** At the last question: hands in, and waits for the receipt. */
+  /** Call it at the last question. Waits for the receipt. */
   async handIn(): Promise<void> {
     await this.submit();
     await this.expectReceipt();
   }
 
-  /** At the last question: asks for handing in and says yes. */
+  /** Call it at the last question. Confirms the hand-in. */
   async submit(): Promise<void> {
     const { page } = this.device;
     await this.expectQuestion(QUESTIONS.length);
@@ -166,14 +165,14 @@ export class ExamRoom {
     }
   }
 
-  /** The question in view stands as it was clicked. */
+  /** Expects the clicked answer. */
   async expectAsClicked(number: number): Promise<void> {
     const answer = this.notes.get(number);
     if (answer) await this.expectShown(number, answer);
     else await expect(this.options.getByRole('radio', { checked: true })).toHaveCount(0);
   }
 
-  /** The question in view has this answer, wherever it was given. */
+  /** Expects this answer, wherever it was given. */
   async expectShown(number: number, answer: Answer): Promise<void> {
     await expect(this.optionOf(number, answer)).toBeChecked();
   }
@@ -189,7 +188,7 @@ export class ExamRoom {
   }
 
   private get saveState(): Locator {
-    // What else the header tells is no state of the saving.
+    // Excludes other states in the header.
     return this.device.page.getByRole('banner').locator('[role=status][data-state]');
   }
 

@@ -12,15 +12,14 @@ import { type SeededSchool, seedExam, seedSchool } from './seed.ts';
 import { openClass } from './student.ts';
 
 export interface Options {
-  /** What the server of a test starts with. */
+  /** Initial content of the test's server. */
   school: 'empty' | 'demo';
-  /** What runs on the devices. */
   browserOfDevices: BrowserName;
-  /** What a device holds: nothing, or (Chromium) the app alone, installed by an earlier life of the same server. */
+  /** A new device is empty, or (Chromium) has the app from an earlier run of the same server. */
   devices: 'new' | 'installed';
 }
 
-/** A student in the middle of the tests' exam. */
+/** A student during the tests' exam. */
 export interface Sitting {
   tablet: Device;
   room: ExamRoom;
@@ -29,19 +28,17 @@ export interface Sitting {
 }
 
 interface Fixtures {
-  /** A server of the test's own. */
   server: RunningServer;
-  /** Takes a new device out of its box. */
   newDevice: (name: string) => Device;
-  /** The same, which reaches the server by another address. */
+  /** Reaches the server by another address. */
   newDeviceAt: (origin: string, name: string) => Device;
-  /** Ali in Zeynep's exam, at its first question, with the first answer on the server. */
+  /** Ali in Zeynep's exam, at its first question, whose answer is on the server. */
   sitting: Sitting;
 }
 
-/** What the tests of one process share. */
+/** Shared by the tests of one process. */
 interface Shared {
-  /** Where their servers listen, one after another: an app belongs to the address that it came from. */
+  /** Port of their servers, because an app belongs to its address. */
   port: number;
   installedApp: InstalledApp;
 }

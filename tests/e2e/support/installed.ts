@@ -3,13 +3,13 @@ import { removeFolder } from '../../support/files.ts';
 import { Device } from './device.ts';
 
 /**
- * Tablets on which the app is installed and nobody has been yet. Installing fetches every part of the app and takes
- * more processor time than signing in: it is done once for each address, and each tablet gets a copy of that disk.
+ * Tablets with the installed app that nobody has used. Installing takes more processor time than
+ * signing in, so it is done once per address, and each tablet gets a copy of the disk.
  */
 export class InstalledApp {
   readonly #disks = new Map<string, Promise<Device>>();
 
-  /** The folder with what a tablet keeps that has opened the app of `origin` once. */
+  /** Returns the folder of a tablet that has opened the app of `origin` once. */
   async diskFor(origin: string): Promise<string> {
     const first = this.#disks.get(origin) ?? install(origin);
     this.#disks.set(origin, first);
@@ -26,7 +26,7 @@ async function install(origin: string): Promise<Device> {
   await first.open('/login');
   await first.installed();
   await first.closeBrowser();
-  // The tablet's own name stands there, and no two tablets have one.
+  // Removes the tablet's own id, which must be unique.
   removeFolder(join(first.storage, 'Default/Local Storage'));
   return first;
 }

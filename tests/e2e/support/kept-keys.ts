@@ -1,7 +1,7 @@
-/** Of a student in the middle of a sealed exam: one signs for the device, one opens the questions, one proves that they were open. */
+/** Keys during a sealed exam: for signing, for opening the questions, for proving the opening. */
 export const KEYS_IN_SEALED_EXAM = ['AES-GCM', 'ECDSA', 'HMAC'];
 
-/** Runs in the page: each key that the browser keeps of the app by its kind, and whether a page could read it out. */
+/** Runs in the page: returns the kind of each stored key, and if a page could extract it. */
 export async function keptKeys(): Promise<string[]> {
   const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((done, failed) => {

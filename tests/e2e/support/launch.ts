@@ -5,7 +5,7 @@ import { findFirefox } from '../../support/firefox.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** Starts a browser as a tablet's, with what an earlier life of it left in `storage`. */
+/** Starts a browser as on a tablet, with the data in `storage`. */
 export function launch(
   browser: BrowserName,
   storage: string,
@@ -27,7 +27,7 @@ export function launch(
       });
 }
 
-/** A Firefox as distributions ship it, not Playwright's own: driven over WebDriver BiDi. */
+/** A distribution's Firefox instead of Playwright's, driven over WebDriver BiDi. */
 const stockFirefox = () => ({
   channel: 'moz-firefox',
   executablePath: join(import.meta.dirname, 'firefox.mjs'),

@@ -1,28 +1,27 @@
 import type { Device } from './device.ts';
 
-/** What the page of `canLoseConnections` offers on `globalThis.disk`. */
+/** Provided as `globalThis.disk` by `canLoseConnections`. */
 interface Disk {
-  /** Every connection that is open now fails from now on. */
+  /** Makes every open connection fail. */
   lose(): void;
-  /** Whether new connections fail as well. */
+  /** True to make new connections fail too. */
   isShut: boolean;
 }
 
 const disk = (): Disk => Reflect.get(globalThis, 'disk');
 
 /**
- * Has every page that the device opens from now on lose its connections to IndexedDB on request, as WebKit does when its
- * storage process dies: each request on them fails with `UnknownError`, and no `close` event says so.
+ * Lets pages opened from now on lose their connections to IndexedDB, as WebKit does when its
+ * storage process dies: requests fail with `UnknownError`, without a `close` event.
  */
 export async function canLoseConnections({ page }: Device): Promise<void> {
   await page.context().addInitScript(failOnLostConnections);
 }
 
-/** Loses every connection that the open page has. */
 export const loseConnections = ({ page }: Device): Promise<void> =>
   page.evaluate(`(${disk})().lose()`);
 
-/** Decides whether connections that the open page opens from now on work. */
+/** @param isShut true to make new connections of the page fail */
 export const setShut = ({ page }: Device, isShut: boolean): Promise<void> =>
   page.evaluate(`(${disk})().isShut = ${isShut}`);
 
@@ -51,7 +50,7 @@ function failOnLostConnections(): void {
       opening.addEventListener('success', () => opened.add(opening.result));
       return opening;
     }
-    // An older version than the stored one fails late, with an error event.
+    // A version below the stored one fails late, with an error event.
     const opening = open.call(this, name, 1);
     Object.defineProperty(opening, 'error', { get: lostError });
     return opening;

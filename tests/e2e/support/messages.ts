@@ -1,22 +1,21 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** Called by the page with each message. */
 const NOTE = 'noteMessage';
 
 /**
- * Every message that a browser's tabs have shown. A message stands for five seconds, in which a busy machine may not
- * find the time to look: the page itself notes it when it appears.
+ * Every message that a browser's tabs have shown. The page records messages itself, because a busy
+ * machine may miss their five seconds.
  */
 export class Messages {
   private noted: string[] = [];
 
-  /** Listens in every page that the browser opens from now on. */
+  /** Records in every page that the browser opens from now on. */
   async listenTo(context: BrowserContext): Promise<void> {
     await context.exposeFunction(NOTE, (text: string) => void this.noted.push(text));
     await context.addInitScript(noteMessages, NOTE);
   }
 
-  /** Waits until a message with this text was shown; what came before it counts no more. */
+  /** Waits until a message with this text was shown, and forgets earlier ones. */
   async expectOne(text: string): Promise<void> {
     await expect.poll(() => this.noted.join('\n')).toContain(text);
     this.noted = this.noted.slice(this.noted.findIndex((one) => one.includes(text)) + 1);
@@ -26,7 +25,7 @@ export class Messages {
 /** Runs in the page. */
 function noteMessages(note: string): void {
   const shown = '[role=status], [role=alert]';
-  // A message that moves over a dialog appears there anew.
+  // A message that moves above a dialog is added there again.
   const told = new Set<string>();
   const tell = (globalThis as unknown as Record<string, (text: string) => void>)[note];
   const found = (node: Node): Element[] =>

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Letters; a longer word may be parted where nothing else helps. A name and its ending behind ’ are one word. */
+/** Maximum length of words that must not be split; a name and its ending after ’ are one. */
 const SHORT = 10;
 
-/** What cannot be read on a page of this width. */
+/** Returns what cannot be read at the page's width. */
 export async function unreadable(page: Page): Promise<string[]> {
   await page.evaluate(markTexts);
   return [...(await outOfSight(page)), ...(await partedWords(page))];
 }
 
-/** Marks what has words of its own that are there to be seen. A sheet of paper is as wide as paper, and the page says so. */
+/** Marks elements with visible text. Skips sheets of paper, which are as wide as paper. */
 function markTexts(): void {
   const isHidden = (element: Element | null): boolean =>
     element !== null &&
@@ -28,7 +28,7 @@ function markTexts(): void {
     );
 }
 
-/** What makes the page scroll sideways, stands beyond its side, or is cut off by its box. What scrolls within a box of its own is left out. */
+/** Finds what lies outside or is cut off. Skips content that scrolls within its box. */
 const outOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -55,7 +55,7 @@ const outOfSight = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...found] : found;
   });
 
-/** Short words that go over two lines. */
+/** Finds short words on two lines. */
 const partedWords = (page: Page): Promise<string[]> =>
   page.evaluate((short) => {
     const isParted = (text: Node, word: string, at: number): boolean => {

@@ -28,7 +28,7 @@ export const MEHMET = person('Mehmet Çınar', 'mehmet', 'teacher');
 
 const PHONE = '05551112233';
 
-/** Registers through the form and waits for the home page. */
+/** Uses the form, and waits for the home page. */
 export async function register(device: Device, account: Account): Promise<void> {
   const page = await device.open('/register');
   const role = account.userRole === 'teacher' ? 'Öğretmen' : 'Öğrenci';
@@ -50,7 +50,7 @@ export async function signIn(
   await enter(device, account);
 }
 
-/** Signs in by the form in view. */
+/** Uses the current form. */
 export async function enter(
   { page }: Device,
   account: { email: string; password: string },
@@ -59,7 +59,6 @@ export async function enter(
   await expect(page.getByRole('heading', { name: /^Merhaba, / })).toBeVisible();
 }
 
-/** Fills the login form in view and sends it. */
 export async function fillLogin(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -75,7 +74,7 @@ export async function expectGreeting(device: Device, displayName: string): Promi
   await expect(device.page.getByRole('heading', { name: `Merhaba, ${displayName}` })).toBeVisible();
 }
 
-/** The admin approves a teacher on the teachers' page; done when the server knows. */
+/** Approves a teacher on the admin's page, and waits until the server knows. */
 export async function verify(admin: Device, teacher: Account): Promise<void> {
   const page = await admin.open('/admin/teachers');
   await page.getByRole('button', { name: `DeAktif: ${teacher.displayName}.` }).click();
@@ -84,13 +83,13 @@ export async function verify(admin: Device, teacher: Account): Promise<void> {
   await expect.poll(() => isVerified(own)).toBe(true);
 }
 
-/** Whether the server takes a teacher for a verified one. */
+/** Returns true if the server has verified the teacher. */
 export const isVerified = (teacher: RemoteDatabases): Promise<boolean> =>
   teacher.reaches(DIRECTORY);
 
 const registered = z.object({ uid: z.string() });
 
-/** Registers without a browser; for tests that are about something else. */
+/** Registers without a browser, for tests of other features. */
 export async function registerByApi(origin: string, account: Account): Promise<RemoteDatabases> {
   const { displayName, email, password, userRole } = account;
   const answer = await fetch(`${origin}/api/register`, {

@@ -6,12 +6,12 @@ import { cameraPicture, randomFrom } from '../../support/camera-pictures.ts';
 import { pngOf } from '../../support/png.ts';
 import { DIFFICULTIES, photographOf } from '../../support/sheet-pictures.ts';
 
-/* What a camera would have taken, as files: for browsers whose camera no test can play. */
+/* Photographs as files, for browsers whose camera no test can play. */
 
-/** On an unclear one many rows have two bubbles filled. */
+/** An unclear sheet has two filled bubbles in many rows. */
 export type Clarity = 'clear' | 'unclear';
 
-/** A filled sheet of an exam's student, and what is marked on it, a sign a question. */
+/** Returns a filled sheet and its marks, one character a question. */
 export function sheetPicture(
   exam: Exam,
   student: string,
@@ -29,10 +29,10 @@ export function sheetPicture(
   return { file: pngOf(picture), answers: letters.join('') };
 }
 
-/** Pixels of a module: a tablet at arm's length. */
+/** Pixels of a module, as of a tablet at arm's length. */
 const MODULE = 7;
 
-/** The screen with an envelope's code, as another tablet sees it: one picture for each part. */
+/** One picture for each part of an envelope's code. */
 export function codePictures(envelope: Uint8Array): Uint8Array[] {
   const random = randomFrom(1);
   return (framesOf(envelope) ?? []).map((text) => {

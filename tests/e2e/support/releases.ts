@@ -16,25 +16,25 @@ import { removeFolder } from '../../support/files.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DIST = resolve(ROOT, process.env.DIST_DIR ?? 'dist');
 
-/** A copy of the build, which a server serves while a test puts a newer version of the app in its place. */
+/** A copy of the build, in which a test replaces the app by a newer version while it is served. */
 export class Releases {
-  /** For the server to start from. */
+  /** Directory for the server to start from. */
   readonly dist = join(mkdtempSync(join(tmpdir(), 'okul-releases-')), 'dist');
 
   constructor() {
     cpSync(DIST, this.dist, { recursive: true });
-    // Where the server finds its libraries.
+    // The server finds its libraries here.
     symlinkSync(join(ROOT, 'node_modules'), join(this.dist, '../node_modules'));
   }
 
   /**
-   * Replaces the app as a new build does: every part has a new name and the old ones are gone, the page and the service
-   * worker’s list name the new ones, and the header says the new version.
+   * Replaces the app as a new build does: parts get new names, which page and service worker list,
+   * and the header shows the new version.
    */
   publish(next: string): void {
     const app = join(this.dist, 'app');
     const assets = join(app, 'assets');
-    // What was compressed by the build says the old version.
+    // Compressed files contain the old version.
     for (const name of readdirSync(assets).filter((name) => COMPRESSED.test(name)))
       rmSync(join(assets, name));
     const parts = readdirSync(assets).filter((name) => !name.endsWith('.map'));
@@ -59,7 +59,7 @@ export class Releases {
 
 const COMPRESSED = /\.(?:br|gz)$/;
 const PART = /[\w.-]+\.(?:js|css|woff2)\b/g;
-/** In the service worker’s list of what to keep. */
+/** Entry of the service worker's list. */
 const PAGE_REVISION = /("revision":")[^"]*(","url":"index\.html")/;
 
 function inRelease(name: string, release: string): string {

@@ -9,7 +9,7 @@ import { seedExam, seedSchool } from './seed.ts';
 
 export const DAY = 24 * 3_600_000;
 
-/** An exam that is sealed from its first sheet on. */
+/** Seeds an exam that is sealed from its first sheet on. */
 export async function seedSealed(origin: string, opensAt: number) {
   const school = await seedSchool(origin, ZEYNEP, [ALI]);
   const settings = { ...DEFAULT_SETTINGS, opensAt };
@@ -25,7 +25,7 @@ export const codeIn = ({ startCodes }: Exam) => {
   return code;
 };
 
-/** Waits until the server has the student's only paper with what was clicked, and the proof that its device had opened the exam. */
+/** Waits until the server has the clicked answers and the proof of the opening. */
 export const expectProvedPaper = (
   own: RemoteDatabases,
   { questions }: Exam,
@@ -41,5 +41,5 @@ export const expectProvedPaper = (
     expect(Object.fromEntries(answers ?? [])).toEqual(Object.fromEntries(clicked));
   }).toPass({ timeout: PATIENCE });
 
-/** ms. */
+/** (ms) */
 const PATIENCE = 60_000;

@@ -19,7 +19,7 @@ export interface SeededSchool {
   classroomID: string;
 }
 
-/** A school with a verified teacher and one class, made through the protocol: for tests that start later in the job. */
+/** A school with a verified teacher and one class, made without a browser. */
 export async function seedSchool(
   origin: string,
   teacher: Account,
@@ -46,7 +46,7 @@ export async function seedSchool(
   return { teacher: desk, students: remotes, classroomID };
 }
 
-/** The admin takes a teacher for a verified one, or no longer; done when the server knows. */
+/** Verifies a teacher or withdraws it, and waits until the server knows. */
 export async function verifyByProtocol(
   origin: string,
   teacher: RemoteDatabases,
@@ -62,8 +62,8 @@ export async function verifyByProtocol(
 }
 
 /**
- * The tests' exam in a seeded class, sent as the teacher's device would send it.
- * @param finish what is done to it before it is sent
+ * Sends the tests' exam as the teacher's device would.
+ * @param finish changes the exam before it is sent
  */
 export async function seedExam(
   school: SeededSchool,
@@ -97,8 +97,8 @@ export async function seedExam(
 }
 
 /**
- * A paper as a student's device hands it in.
- * @param examName of the sheet that is waited for in the student's database
+ * Hands a paper in as a student's device does.
+ * @param examName of the awaited sheet
  * @param answers in the order of the sheet's questions
  */
 export async function seedPaper(

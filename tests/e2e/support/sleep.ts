@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import type { Device } from './device.ts';
 import { turnWallClock } from './wall-clock.ts';
 
-/** Longer than a timer that counts could hide (ms). */
+/** Longer than any pause of a running timer (ms). */
 const STANDING_STILL = 2500;
 
 /**
- * The browser freezes the page, as it does before the device sleeps, and wakes it again. Meanwhile timers stand still; the
- * wall clock goes on by `slept` ms and the monotonic one by a moment, which is how most devices sleep. Chromium under
- * automation freezes no page in view, so it is told what a browser tells, and its process is stopped.
+ * Freezes the page, as before the device sleeps, and wakes it. Meanwhile timers stop, the wall
+ * clock advances by `slept` ms and the monotonic one hardly. Automated Chromium freezes no visible
+ * page, so events are dispatched and its process is stopped.
  */
 export async function sleep(tablet: Device, slept: number) {
   await tablet.page.evaluate(() => document.dispatchEvent(new Event('freeze')));

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server. */
+/** Network between browser and server. */
 export interface Line {
-  /** Bytes a second that come down, for all connections together. */
+  /** Download rate of all connections together (bytes/s). */
   rate: number;
   /** Time of a round trip (ms). */
   roundTrip: number;
 }
 
-/** A mobile network in a school's yard: 2 Mbit/s. */
+/** Mobile network of 2 Mbit/s. */
 export const MOBILE: Line = { rate: 250_000, roundTrip: 400 };
 
 /**
- * A line between the browser and the server: it delays and limits everything, requests of a service worker
- * included, and can be cut. Chromium's own throttling leaves service workers out.
+ * Delays and limits everything between browser and server, and can be cut. Chromium's own
+ * throttling omits service workers.
  */
 export class SlowLine {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #port = 0;
-  /** When the line has passed on everything that came so far (ms). */
+  /** Time at which everything received so far is forwarded (ms). */
   #freeAt = 0;
 
   private constructor(
@@ -38,7 +38,7 @@ export class SlowLine {
     return slow;
   }
 
-  /** What the browser opens in place of the server. */
+  /** Address for the browser instead of the server's. */
   get origin(): string {
     return `http://localhost:${this.#port}`;
   }
@@ -49,7 +49,6 @@ export class SlowLine {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Lets a line that was cut be used again. */
   async restore(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -77,7 +76,7 @@ export class SlowLine {
     from.on('data', (data) => {
       const arrival = arrivalOf(data.length);
       later(arrival, () => to.write(new Uint8Array(data)));
-      // A sender is not faster than the line.
+      // Slows the sender down to the line's rate.
       if (arrival - Date.now() > 2 * this.line.roundTrip) {
         from.pause();
         later(arrival - this.line.roundTrip, () => from.resume());

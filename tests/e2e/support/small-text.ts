@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** px; below it children on tablets stop reading. */
+/** Minimum size that children read on tablets (px). */
 const SMALLEST = 16;
 
-/** Visible texts that are set smaller than that, with their size. A bubble sheet is drawn in mm, and its size is that of paper. */
+/** Returns visible texts below that size. Skips bubble sheets, which are drawn in mm. */
 export const smallTexts = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
     const found = new Set<string>();
@@ -13,7 +13,7 @@ export const smallTexts = (page: Page): Promise<string[]> =>
       const element = node.parentElement;
       if (!text || !element?.checkVisibility() || element.closest('[data-code]')) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      // Half a pixel for the browser's rounding.
+      // Tolerates the browser's rounding.
       if (size < smallest - 0.5) found.add(`${size}px: ${text.slice(0, 40)}`);
     }
     return [...found];

@@ -10,7 +10,7 @@ const leaf = z.looseObject({
 });
 const opened = z.array(z.object({ ok: z.optional(leaf) }));
 
-/** All that a person can pull of the own database as text: every leaf, and every older revision by its number. */
+/** Everything that a person can pull as text: every leaf, and older revisions by number. */
 export async function everyRevision(remote: RemoteDatabases): Promise<string[]> {
   const feed = await remote.fetch(`${remote.own}/_changes?style=all_docs&include_docs=true`);
   const text = await feed.text();
@@ -44,7 +44,7 @@ async function revisionsOf(remote: RemoteDatabases, id: string): Promise<string[
   return [text, ...older, await bulk.text()];
 }
 
-/** Everything that the browser keeps of the app, as text: each record of each IndexedDB, what lies there as bytes as well, and localStorage. */
+/** Everything that the browser stores as text: IndexedDB, including bytes, and localStorage. */
 export const everythingOnDevice = ({ page }: Device): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -52,7 +52,7 @@ export const everythingOnDevice = ({ page }: Device): Promise<string> =>
         request.onsuccess = () => done(request.result);
         request.onerror = () => failed(request.error);
       });
-    /** Of what JSON knows nothing of. */
+    /** Converts values that JSON cannot represent. */
     const readable = async (value: unknown): Promise<unknown> => {
       if (value instanceof Blob) return value.text();
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
@@ -82,7 +82,7 @@ export const everythingOnDevice = ({ page }: Device): Promise<string> =>
     return JSON.stringify(await readable(found));
   });
 
-/** Every file that the browser keeps for the app, as text. */
+/** Every file that the browser stores for the app, as text. */
 export const everyFileOnDevice = ({ page }: Device): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];

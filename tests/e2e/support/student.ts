@@ -11,26 +11,26 @@ import {
   turkish,
 } from './exam-paper.ts';
 
-/** Waits, without a reload, for the class on the list of classes and for the exam on the class's page. */
+/** Waits, without a reload, for the class in the list and the exam on the class's page. */
 export async function receiveExam(device: Device, className: string): Promise<void> {
   const { page } = device;
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${className}`) })
     .click();
-  // Of one that is sealed the way in is its code.
+  // A sealed exam asks for its code.
   const wayIn = new RegExp(`^(Sınava gir|Kodu gir): ${EXAM_NAME}$`);
   await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
 }
 
-/** From any page with a menu to the class's page, once the exam and all else is on the device. */
+/** Goes to the class's page once everything is on the device. */
 export async function openClass(device: Device): Promise<void> {
   await device.goTo('Sınıflarım');
   await receiveExam(device, CLASS_NAME);
   await device.synced();
 }
 
-/** The result list and the result's page say what was clicked and what it was worth. */
+/** Expects the clicked answers and their points in list and result. */
 export async function expectResult(device: Device, clicked: Clicked): Promise<void> {
   const { page } = device;
   await device.goTo('Sonuçlarım');
@@ -43,7 +43,7 @@ export async function expectResult(device: Device, clicked: Clicked): Promise<vo
     const answered = page.getByRole('row').nth(at + 1);
     const cells = answered.getByRole('cell');
     await expect(cells.nth(0)).toHaveText(String(at + 1));
-    // Beside the text, a question without all its points has a way to appeal.
+    // A question without full points has a link to appeal beside its text.
     const header = answered.getByRole('rowheader');
     await expect(header.getByText(question.text, { exact: true })).toBeVisible();
     await expect(cells.nth(1)).toHaveText(

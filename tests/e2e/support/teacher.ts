@@ -4,11 +4,11 @@ import { EXAM_NAME, QUESTIONS, type WrittenQuestion } from './exam-paper.ts';
 import { choose } from './gestures.ts';
 import { type Account, signIn, ZEYNEP } from './people.ts';
 
-/** What a teacher does, by the screens. */
+/** Actions of a teacher on the screens. */
 export class TeacherDesk {
   constructor(private readonly device: Device) {}
 
-  /** From home, where the way to a new class opens with the approval; waits for the people to pick from. */
+  /** From home, whose link to a new class appears with the approval; waits for the people. */
   async ready(students: readonly Account[]): Promise<void> {
     const { page } = this.device;
     await page.getByRole('main').getByRole('link', { name: 'Sınıf oluştur' }).click();
@@ -41,38 +41,34 @@ export class TeacherDesk {
     await this.publish();
   }
 
-  /** In the dialog that opens when an exam is made, or by an exam's own button. */
+  /** In the dialog after creating an exam, or by an exam's button. */
   async publish(): Promise<void> {
     const { page } = this.device;
     await page.getByRole('dialog').getByRole('button', { name: 'Yayınla' }).click();
     await this.device.told('Sınav yayınlandı');
   }
 
-  /** Opens an exam's page from the list of exams. */
   async openExam(examName = EXAM_NAME): Promise<void> {
     await this.device.goTo('Sınavlarım');
     await this.device.page.getByRole('link', { name: `${examName} sınavını düzenle` }).click();
   }
 
-  /** Opens an exam's results from its own page. */
   async openResults(): Promise<void> {
     await this.device.page.getByRole('link', { name: 'Sonuçları aç' }).click();
   }
 
-  /** A student's row in the open results. */
   paperOf({ displayName }: Account): Locator {
     const papers = this.device.page.getByRole('table', { name: 'Kâğıtlar' });
     return papers.getByRole('row', { name: displayName });
   }
 
-  /** Waits until the open results show a student's grade. */
   async expectPaper(student: Account, points: string): Promise<void> {
     const row = this.paperOf(student);
     await expect(row).toContainText('Değerlendirildi');
     await expect(row).toContainText(points);
   }
 
-  /** Waits until the open page, an exam's own or its results, shows the average. */
+  /** The average is on an exam's page and in its results. */
   async expectAverage(points: string, papers: number): Promise<void> {
     const panel = this.device.page
       .getByRole('region')
@@ -92,13 +88,13 @@ export class TeacherDesk {
     await expect(page.getByText(`${number} soru`, { exact: true })).toBeVisible();
   }
 
-  /** The button that takes a person into the class; only the lists of people have one with "Ekle". */
+  /** Only the lists of people have buttons with "Ekle". */
   private toggleOf(displayName: string) {
     return this.device.page.getByRole('button', { name: new RegExp(`${displayName}.*Ekle$`) });
   }
 }
 
-/** The class and the exam of the tests. */
+/** Creates the class and the exam of the tests. */
 export async function prepareExam(
   desk: TeacherDesk,
   className: string,
@@ -108,7 +104,7 @@ export async function prepareExam(
   await desk.createExam(className, EXAM_NAME, QUESTIONS);
 }
 
-/** Zeynep comes in from a device of her own and opens the results of the tests' exam. */
+/** Zeynep opens the results of the tests' exam on another device. */
 export async function openResultsOn(device: Device): Promise<TeacherDesk> {
   const desk = new TeacherDesk(device);
   await signIn(device, ZEYNEP);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Replaces each text node of the page by a copy in `<font>`, now and after each change, as the translator of Chrome does
- * where a page does not forbid it.
- */
+/** Copies each text node into `<font>`, now and after each change, like Chrome's translator. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const translated = new WeakSet<Node>();
@@ -25,7 +22,7 @@ export const translate = (page: Page): Promise<void> =>
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-/** Wraps each icon of the page once. React then fails to replace or remove it. */
+/** Wraps each icon once. React then fails to replace or remove it. */
 export const wrapIcons = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const icon of document.querySelectorAll('svg')) {

@@ -5,20 +5,20 @@ import type { Gray } from '../../../src/domain/bubble-sheet/gray.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Pixels of a module: a tablet held at arm's length. */
+/** Pixels of a module, as of a tablet at arm's length. */
 const MODULE = 7;
-/** Frames a second, and for how many each code is seen. */
+/** Frames a second, and number of frames for each code. */
 const RATE = 10;
 const SEEN = 40;
 
-/** A video of codes that are held before a camera one after another, over and over (YUV4MPEG2, as Chromium's fake camera plays it). */
+/** Writes a repeating video of codes (YUV4MPEG2, for Chromium's fake camera). */
 export const writeVideo = (path: string, texts: readonly string[]): void =>
   writeFrames(path, texts.map(pictureOf), SEEN);
 
-/** For how many frames each sheet is seen: its frames are large. */
+/** Number of frames for each sheet; few, because they are large. */
 const SHEET_SEEN = 12;
 
-/** The same of sheets of paper, each picture as high as it is wide in the video: the tablet lies across. All of one size. */
+/** Writes a video of sheets of equal size, rotated because the tablet lies across. */
 export const writeSheetVideo = (path: string, sheets: readonly Gray[]): void =>
   writeFrames(path, sheets.map(across), SHEET_SEEN);
 

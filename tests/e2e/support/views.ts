@@ -24,22 +24,21 @@ import {
 } from './acts.ts';
 import { choose } from './gestures.ts';
 
-/** A screen in one of its states. */
 export interface View {
-  /** Names its pictures. */
+  /** Name of its pictures. */
   name: string;
   path: string;
-  /** Brings the screen into the state that is meant. */
+  /** Brings the screen into this state. */
   act?: Act;
-  /** It is looked at without a network. */
+  /** Displayed without a network. */
   isOffline?: true;
-  /** It is the page of what is not here. */
+  /** True for the page of missing content. */
   isMissing?: true;
 }
 
 export interface Visitor {
   name: string;
-  /** Of the demo school; missing for who is not signed in. */
+  /** Account of the demo school; omitted for signed-out visitors. */
   email?: string;
   views: readonly View[];
 }
@@ -86,7 +85,7 @@ const student: readonly View[] = [
   missing('classroom-missing', '/student-classroom-detail/yok'),
   view('results', '/results'),
   view('result', `/results/${PAPER}`),
-  // Leads back to the result: the demo school has no practice.
+  // Redirects to the result, because the demo school has no practice.
   view('result-again', `/results/${PAPER}/again`),
   view('feedback', '/feedback'),
   view('feedback-dialog', '/feedback', opens('Yeni geri bildirim')),
@@ -166,7 +165,7 @@ const teacher: readonly View[] = [
   view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
-  // The written exam of the demo school is another teacher's.
+  // The demo's written exam belongs to another teacher.
   { ...view('exam-marking', `/exam-results/${OPEN_EXAM}/marking`), isMissing: true },
   view('exam-appeals', `/exam-results/${EXAM}/marking?appeals`, seen('Öğrencinin itirazı')),
   view('exam-from-paper', `/exam-results/${EXAM}/from-paper`),
@@ -267,7 +266,7 @@ const admin: readonly View[] = [
   view('profile', '/profile'),
 ];
 
-/** Everybody there is, with all that they can see. */
+/** All visitors with all their screens. */
 export const VISITORS: readonly Visitor[] = [
   { name: 'stranger', views: stranger },
   { name: 'student', email: 'ogrenci@demo.okul', views: student },

@@ -5,13 +5,13 @@ import type { View, Visitor } from './views.ts';
 
 const DEMO_PASSWORD = 'demo1234';
 
-/** px: lying, as it does on a desk. */
+/** A tablet in landscape (px). */
 const TABLET = { width: 1024, height: 768 };
 
-/** What is done with each screen: it stands as `name` says, its data read. */
+/** Called with each loaded screen. */
 type Look = (page: Page, name: string) => Promise<void>;
 
-/** Goes through every screen that a visitor of the demo school has, in one tab. */
+/** Visits every screen of a visitor of the demo school in one tab. */
 export async function walk(
   device: Device,
   { name, email, views }: Visitor,
@@ -28,7 +28,7 @@ export async function walk(
   }
 }
 
-/** Opens a screen, waits until it stands, and brings it into its state. */
+/** Opens a screen, waits for its data, and brings it into its state. */
 async function arrive(device: Device, { name, path, act, ...is }: View): Promise<Page> {
   await device.page.setViewportSize(TABLET);
   await (is.isOffline ? device.goOffline() : device.goOnline());
@@ -42,5 +42,5 @@ async function arrive(device: Device, { name, path, act, ...is }: View): Promise
   return page;
 }
 
-/** Its title is that of an empty state. */
+/** Title of an empty state. */
 const missingPage = (page: Page) => page.locator('[class*="_empty"] > h1');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what `Date` says of now moves by `shift` ms from here on, the monotonic clock and the timers stay true. */
+/** Runs in the page: shifts `Date` by ms from now on; the monotonic clock and timers stay right. */
 export function shiftDate(shift: number): void {
   const Before = Date;
   const now = () => Before.now() + shift;
@@ -12,9 +12,6 @@ export function shiftDate(shift: number): void {
   Object.assign(globalThis, { Date: turned });
 }
 
-/**
- * Turns the wall clock of a page while it runs, as a person or an operating system does. Several turns add up; a reload
- * undoes them.
- */
+/** Shifts the wall clock of a running page. Several shifts add up; a reload undoes them. */
 export const turnWallClock = (page: Page, by: number): Promise<void> =>
   page.evaluate(shiftDate, by);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The name under which WebDriver hands out elements: https://www.w3.org/TR/webdriver2/#elements */
+/** Key of element references in WebDriver: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const answered = z.object({ value: z.unknown() });
@@ -8,7 +8,7 @@ const refused = z.object({ value: z.object({ error: z.string(), message: z.strin
 const session = z.object({ sessionId: z.string() });
 const found = z.array(z.object({ [ELEMENT]: z.string() }));
 
-/** What WebDriver answered instead of a value: `error` is one of the codes of its specification. */
+/** `error` is a code of WebDriver's specification. */
 class WebDriverError extends Error {
   constructor(
     readonly code: string,
@@ -18,17 +18,16 @@ class WebDriverError extends Error {
   }
 }
 
-/** A browser with one tab, driven by classic WebDriver: for browsers that Playwright does not speak with. */
+/** A browser with one tab, driven by WebDriver, for browsers without Playwright. */
 export class WebDriver {
   private constructor(private readonly base: string) {}
 
-  /** @param driver the address of a driver that listens */
+  /** @param driver address of a running driver */
   static async begin(driver: string): Promise<WebDriver> {
     const begun = await command('POST', `${driver}/session`, { capabilities: {} });
     return new WebDriver(`${driver}/session/${session.parse(begun).sessionId}`);
   }
 
-  /** Ends the browser. */
   end(): Promise<unknown> {
     return command('DELETE', this.base);
   }
@@ -45,13 +44,13 @@ export class WebDriver {
     return command('POST', `${this.base}/back`, {});
   }
 
-  /** The elements of an XPath, in the order of the page. */
+  /** In the order of the page. */
   async find(xpath: string): Promise<string[]> {
     const value = await command('POST', `${this.base}/elements`, { using: 'xpath', value: xpath });
     return found.parse(value).map((element) => element[ELEMENT] ?? '');
   }
 
-  /** Scrolls to an element: a click alone does not, where a box around it hides what runs over its edge. */
+  /** A click alone does not scroll if a surrounding box hides the element. */
   reveal(element: string): Promise<unknown> {
     const script = 'arguments[0].scrollIntoView({ block: "center" })';
     return command('POST', `${this.base}/execute/sync`, {
@@ -76,7 +75,7 @@ export class WebDriver {
     return command('POST', `${this.base}/element/${element}/value`, { text });
   }
 
-  /** Runs a function's body in the page and waits for the promise that it returns. */
+  /** Runs a function body in the page and awaits its promise. */
   run(body: string): Promise<unknown> {
     return command('POST', `${this.base}/execute/sync`, { script: body, args: [] });
   }

@@ -3,7 +3,7 @@ import type { WebKitTablet } from './webkit-tablet.ts';
 
 type Letter = 'A' | 'B' | 'C';
 
-/** The exam room in a WebKit, with a note of all that was clicked. */
+/** The exam room in a WebKit, with a record of all clicks. */
 export class WebKitExam {
   readonly clicked = new Map<number, Letter>();
 
@@ -14,7 +14,7 @@ export class WebKitExam {
     await this.tablet.see(QUESTIONS[number - 1]?.text ?? '');
   }
 
-  /** Answers with A, B and C in turn; begins at the question `from`, and ends at `to`. */
+  /** Answers with A, B and C in turn. */
   async answer(from: number, to: number): Promise<void> {
     for (let number = from; number <= to; number++) {
       if (number > from) await this.tablet.press('İleri');
@@ -25,7 +25,7 @@ export class WebKitExam {
     }
   }
 
-  /** At the last question: hands in, and waits for the receipt. */
+  /** Call it at the last question. Waits for the receipt. */
   async handIn(): Promise<void> {
     await this.tablet.press('Gönder');
     await this.tablet.press('Gönder', '//*[@role = "alertdialog"]');
@@ -33,7 +33,7 @@ export class WebKitExam {
   }
 }
 
-/** Goes from home to the class's page and waits for its exam and for the end of the sync. */
+/** Waits for the exam on the class's page and for the end of the sync. */
 export async function openClass(tablet: WebKitTablet): Promise<void> {
   await tablet.press('Sınıflarım', '//nav');
   await tablet.follow(CLASS_NAME);

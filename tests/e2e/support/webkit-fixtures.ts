@@ -5,11 +5,11 @@ import { WebKitTablet } from './webkit-tablet.ts';
 
 const programs = ensureWebKit();
 
-/** Why these tests are skipped; null where they are not. */
+/** Reason why these tests are skipped; null if they run. */
 export const skipped = programs ? null : 'No WebKit here, and none could be installed.';
 
 interface Fixtures {
-  /** Takes a tablet out of its box: a WebKit of its own, which keeps nothing when it ends. */
+  /** Each tablet is a separate WebKit, which keeps nothing when it ends. */
   newTablet: () => Promise<WebKitTablet>;
 }
 

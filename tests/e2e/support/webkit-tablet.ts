@@ -5,7 +5,7 @@ import type { Account } from './people.ts';
 import type { WebDriver } from './webdriver.ts';
 import type { WebKit } from './webkit.ts';
 
-/** The app in a WebKit, by what a person sees of it. Names must not hold a double quote. */
+/** The app in a WebKit, by its visible content. Names must not contain a double quote. */
 export class WebKitTablet {
   private hasEnded = false;
 
@@ -14,7 +14,6 @@ export class WebKitTablet {
     private readonly origin: string,
   ) {}
 
-  /** The browser ends, and with it all that it kept. */
   async end(): Promise<void> {
     if (this.hasEnded) return;
     this.hasEnded = true;
@@ -40,29 +39,28 @@ export class WebKitTablet {
     await this.press('Giriş Yap', '//main');
   }
 
-  /** Waits until the app is kept on the device, so that it opens without a network. */
+  /** Waits until the app is stored on the device. */
   async installed(): Promise<void> {
     const state = 'return navigator.serviceWorker.ready.then(({ active }) => active.state)';
     await waitFor(async () => (await this.tab.run(state)) === 'activated', 'the installed app');
   }
 
-  /** Waits until a text is to be seen. */
   async see(text: string, within = '//body'): Promise<void> {
     await this.shown(`${within}//*[text()[contains(., "${text}")]]`);
   }
 
-  /** Waits for a button that can be pressed, or a link, of this name and clicks it. */
+  /** Waits for an enabled button or a link of this name. */
   async press(name: string, within = ''): Promise<void> {
     const named = `[normalize-space() = "${name}" or @aria-label = "${name}"][not(@disabled)]`;
     await this.click(`${within}//*[self::a or self::button]${named}`);
   }
 
-  /** Waits for a link whose text begins so and clicks it. */
+  /** Waits for a link whose text begins like this. */
   async follow(beginning: string): Promise<void> {
     await this.click(`//main//a[starts-with(normalize-space(), "${beginning}")]`);
   }
 
-  /** Chooses one of the options in view by its text, and waits until the screen says that it is kept. */
+  /** Waits until the screen says that the chosen option is stored. */
   async choose(option: string): Promise<void> {
     const label = `//*[@role = "radiogroup"]//label[span[text() = "${option}"]]`;
     await this.click(label);
@@ -73,21 +71,20 @@ export class WebKitTablet {
     await this.shown(`//header//*[@role = "status"][${SAVED}]`);
   }
 
-  /** Gives files to the page where it takes some; the field is never to be seen. */
+  /** The file field is never visible. */
   async give(ending: string, ...contents: readonly Uint8Array[]): Promise<void> {
     const field = await this.found('//input[@type = "file"]');
     const paths = contents.map((content) => this.webkit.keep(content, ending));
     await this.tab.type(field, paths.join('\n'));
   }
 
-  /** Waits until a list to choose from has this one of its options chosen. */
   async expectChosen(label: string, option: string): Promise<void> {
     const list = `//select[@id = //label[normalize-space() = "${label}"]/@for]`;
     const chosen = `${list}/option[normalize-space() = "${option}"]`;
     await this.found(chosen, (element) => this.tab.isChosen(element));
   }
 
-  /** Waits for the one file that was saved, and reads it. */
+  /** Waits for the only saved file, and reads it. */
   async saved(ending: string): Promise<string> {
     const { downloads } = this.webkit;
     let name: string | undefined;
@@ -98,7 +95,7 @@ export class WebKitTablet {
     return readFileSync(join(downloads, name ?? ''), 'utf8');
   }
 
-  /** Runs a function in the page. It knows nothing but what stands in it. */
+  /** Runs a function in the page, which must not use outer names. */
   run<T>(work: () => Promise<T>): Promise<unknown> {
     return this.tab.run(`return (${work})();`);
   }
@@ -112,7 +109,7 @@ export class WebKitTablet {
     return this.webkit.tab;
   }
 
-  /** Again where it was drawn anew, or something lay before it, between look and click. */
+  /** Retries if the element was replaced or covered between look and click. */
   private async click(xpath: string): Promise<void> {
     await waitFor(async () => {
       await this.tab.click(await this.shown(xpath));
@@ -127,7 +124,7 @@ export class WebKitTablet {
     });
   }
 
-  /** Waits for the first element of an XPath, until it `is` as it has to be. */
+  /** Waits for the first element of an XPath in the state `is`. */
   private async found(
     xpath: string,
     is: (element: string) => Promise<boolean> = async () => true,

@@ -12,15 +12,15 @@ import { WebDriver } from './webdriver.ts';
 
 export interface WebKit {
   readonly tab: WebDriver;
-  /** The folder in which it puts what a person saves. */
+  /** Folder of saved files. */
   readonly downloads: string;
-  /** Puts a file where it can reach it. @returns its path */
+  /** Writes a file that the browser can read. Returns its path. */
   keep(content: Uint8Array, ending: string): string;
-  /** Ends the browser, its driver and its screen; the browser keeps nothing. */
+  /** Ends browser, driver and screen; the browser keeps nothing. */
   end(): Promise<void>;
 }
 
-/** Starts a WebKit on a screen of its own, as large as a tablet's. */
+/** Starts a WebKit on a virtual screen of a tablet's size. */
 export async function startWebKit({ driver, screen }: WebKitPrograms): Promise<WebKit> {
   const programs: ChildProcess[] = [];
   const home = mkdtempSync(join(tmpdir(), 'okul-webkit-'));
@@ -53,7 +53,7 @@ export async function startWebKit({ driver, screen }: WebKitPrograms): Promise<W
   }
 }
 
-/** Says where downloads go, in the words of xdg-user-dirs: nobody can be asked. */
+/** Sets the download folder by xdg-user-dirs, because there is no dialog. */
 function downloadsIn(home: string): string {
   const downloads = join(home, 'downloads');
   mkdirSync(downloads);

@@ -4,14 +4,13 @@ import type { Run } from '../run-of-seed.ts';
 
 type Stored = { _id: string };
 
-/** What a database of the server holds, by whatever path it came there. */
+/** Every document of a server's database. */
 export async function allDocs({ school }: Run, database: string): Promise<Stored[]> {
   const db = await school.server.view.ensure(database);
   const { rows } = await db.allDocs({ include_docs: true });
   return rows.flatMap(({ doc }) => (doc ? [doc as Stored] : []));
 }
 
-/** The documents of a type. */
 export async function docsOf<T extends Doc['type']>(
   run: Run,
   database: string,

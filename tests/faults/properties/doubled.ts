@@ -7,8 +7,8 @@ import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /**
- * What reached the school by several ways, as by the teacher's tablet and the student's own, is in it once: of each device one log and one
- * hand-in. A tablet that was put back may have begun another one.
+ * Hand-ins that reached the school in several ways are stored once: one log and one hand-in of each
+ * device. A restored tablet may have begun another log.
  */
 export const nothingIsDoubled: Property = async (run) => {
   const papers = (await docsOf(run, SCHOOL, 'paper')).filter(isJudged(run));

@@ -8,8 +8,8 @@ import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /**
- * Nobody who sends with the token that another one left, or writes with a program of his own, changes what somebody else said: no answer
- * that only such a program gives stands in an honest paper, and nothing unsigned in a log that was signed.
+ * Nobody changes what another person wrote, by a left token or a separate program: no honest paper
+ * contains a forged answer, and no signed log contains unsigned entries.
  */
 export const nobodySpeaksForAnother: Property = async (run) => {
   const isOthers = ({ userID }: Attempt | Paper) => userID !== run.school.forger.uid;
@@ -23,7 +23,7 @@ export const nobodySpeaksForAnother: Property = async (run) => {
   ];
 };
 
-/** Logs of honest devices: whoever has but the token can begin one, and sign none. */
+/** Logs of honest devices. A token alone can begin a log, but sign none. */
 async function unsignedOf({ school, evidence }: Run, attempts: readonly Attempt[]) {
   const { isSigned } = createSignatures(school.server.view);
   const unsigned: string[] = [];
@@ -42,6 +42,6 @@ const holdsForged = ({ myAnswers, handIns }: Paper): boolean =>
     ({ answer }) => answer === FORGED,
   );
 
-/** Under another's id, or brought with a token where a device signs. */
+/** The log has another person's id, or a token pushed it although a device signs. */
 const isMisplaced = ({ id, userID, device }: Attempt): boolean =>
   !id.includes(`-${userID}:`) || device === TOKEN_DEVICE;

@@ -7,12 +7,12 @@ import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Every handed-in paper is in the school once, with each answer and each hand-in that a device confirmed. */
+/** Every handed-in paper is in the school once, with each confirmed answer and hand-in. */
 export const nothingConfirmedIsLost: Property = async (run) => {
   const { ledger } = run;
   const all = await docsOf(run, SCHOOL, 'paper');
   const papers = new Map(all.map((paper) => [paper.id, paper]));
-  // Where a tablet was put back other words hold: see `nothingIsLostSilently`.
+  // For restored tablets see `nothingIsLostSilently`.
   const judged = all.filter(({ id }) => !ledger.isPutBack(id));
   const missing = [...new Set(ledger.begun.map(({ paper }) => paper))].filter(
     (id) => !papers.has(id),
@@ -23,25 +23,25 @@ export const nothingConfirmedIsLost: Property = async (run) => {
   ];
 };
 
-/** An answer's stamp as the server may have taken it: one from the future is taken as "now" when it arrives. */
+/** Earliest stamp that the server may use; it replaces future ones by the time of arrival. */
 const earliest = ({ stamp, at }: Pick<ConfirmedAnswer, 'stamp' | 'at'>): number =>
   Math.min(stamp, at);
 
-/** Given on two devices of one person in the same millisecond: which of the two counts is settled by a fixed order. */
+/** Two devices of one person answered in the same millisecond, so a fixed order decides. */
 const isTie = (one: ConfirmedAnswer, other: ConfirmedAnswer): boolean =>
   one.paper === other.paper &&
   one.questionID === other.questionID &&
   one.device !== other.device &&
   one.stamp === other.stamp;
 
-/** Whatever a device's clock says: a person's own change is later than what it changed. */
+/** A person's own change counts as later, whatever the device's clock says. */
 const isLaterOn = (answer: ConfirmedAnswer) => (before: ConfirmedAnswer) =>
   before.device === answer.device &&
   before.tab === answer.tab &&
   before.answer !== answer.answer &&
   before.stamp >= answer.stamp;
 
-/** A log does not repeat a text that was typed once more. */
+/** A log does not repeat a text that was typed again. */
 const isRetyped = ({ isTyped, answer }: ConfirmedAnswer, kept: { answer: string }): boolean =>
   isTyped === true && answer === kept.answer;
 
@@ -59,7 +59,7 @@ function lostAnswers(paper: Paper, { ledger }: Run): string[] {
     const later = given.find((answer) => earliest(answer) > stamp && !isRetyped(answer, kept));
     if (later) return [`the ${where} is older than one confirmed on ${later.device}`];
     const same = given.filter((answer) => earliest(answer) <= stamp && stamp <= answer.stamp);
-    // One that came behind it, from a tab that died before it could say so, may have the time at which it came.
+    // A later answer of a tab that died before confirming it may have the time of arrival.
     const isConfirmed = given.some(({ answer }) => answer === kept.answer);
     if (isConfirmed && same.length > 0 && !same.some(({ answer }) => answer === kept.answer))
       return [`the ${where} is ${kept.answer}, confirmed was ${same[0]?.answer}`];

@@ -8,7 +8,7 @@ import { heldDevices } from '../school.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Nothing is pending, on no device and not on the server. */
+/** Nothing is pending on a device or on the server. */
 export const nothingIsPending: Property = async (run) => {
   const { school } = run;
   const ofDevices = await Promise.all(heldDevices(school).map(pendingOn));
@@ -22,7 +22,7 @@ export const nothingIsPending: Property = async (run) => {
   ];
 };
 
-/** What goes on otherwise, as on a tablet that was put back to a backup, lies where the teacher is told of it; and what is forged. */
+/** Expected in quarantine: forks of restored tablets, and forged documents. */
 const isRightlyAside = ({ ledger, school }: Run, { db, reason }: Quarantined): boolean =>
   db === roleDatabase({ uid: school.forger.uid, userRole: 'student' }) ||
   (reason === 'rewritten' && ledger.isPutBack(db));

@@ -1,4 +1,4 @@
 import type { Run } from '../run-of-seed.ts';
 
-/** What has to hold once a school has healed. Each says in sentences where it does not. */
+/** Holds once a school has healed. Returns violations as sentences. */
 export type Property = (run: Run) => Promise<string[]>;

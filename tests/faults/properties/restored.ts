@@ -15,8 +15,8 @@ import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /**
- * A tablet that was put back to a backup knows no more of what it said since. What the server had of that stays; what is said afterwards
- * counts, or lies beside and is told to the teacher. Nothing of it is lost silently.
+ * A restored tablet has lost its later work. What the server has of that stays; what is written
+ * afterwards counts, or is kept aside and reported to the teacher.
  */
 export const nothingIsLostSilently: Property = async (run) => {
   const uids = [...new Set(run.ledger.restored.flatMap((one) => one.uids))];
@@ -35,9 +35,9 @@ export const nothingIsLostSilently: Property = async (run) => {
 interface Said {
   uid: string;
   paper: Paper | undefined;
-  /** The logs that the school has taken in. */
+  /** Logs taken into the school. */
   taken: readonly Attempt[];
-  /** Every copy that lies in the student's database. */
+  /** All copies in the student's database. */
   beside: readonly Attempt[];
 }
 
@@ -78,7 +78,7 @@ function lostOf({ ledger, evidence }: Run, { uid, paper, taken, beside }: Said):
   ];
 }
 
-/** What took the place of a hand-in, under a code of its own, hands in what that had. */
+/** A hand-in that replaces another one, with its own code, contains the other's answers. */
 function shortened(handIn: HandIn, taken: readonly Attempt[]): string[] {
   const instead = taken.filter(
     ({ log }) => log.entries[1]?.[1] === 'restored' && log.entries[1][4] === handIn.code,
@@ -92,8 +92,8 @@ function shortened(handIn: HandIn, taken: readonly Attempt[]): string[] {
 }
 
 /**
- * Whether a log says an answer, at the time at which it was given. That may be the log of another tablet: who gives the answer that a
- * tablet has from there already adds nothing to it.
+ * True if a log contains an answer with its time. That may be another tablet's log, because
+ * repeating an answer received from there adds nothing.
  */
 const saysAnswer =
   ({ paper, questionID, answer, stamp }: ConfirmedAnswer) =>

@@ -7,7 +7,7 @@ import { examEndOf } from '../../../src/domain/timing/timing.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Each handed-in paper has one result, and the result is what the rules of scoring say of it. */
+/** Each handed-in paper has one result, which follows from the rules of scoring. */
 export const resultsAreTrue: Property = async (run) => {
   const papers = (await docsOf(run, SCHOOL, 'paper')).filter(isHandedIn);
   const results = await docsOf(run, SCHOOL, 'result');
@@ -27,7 +27,7 @@ export const resultsAreTrue: Property = async (run) => {
       exam &&
       result &&
       grade(paper, version, result.displayName, result.gradedAt, examEndOf(exam), exam);
-    // What was right before a correction stands in the result alone.
+    // The former key is only in the result.
     const counted = anew && withFormerKeys(anew, result);
     if (!counted) wrong.push(`paper ${paper.id} has no result`);
     else if (paper.counted && handedInAt(paper, paper.counted) !== result.handedInAt)
@@ -38,6 +38,6 @@ export const resultsAreTrue: Property = async (run) => {
   return wrong;
 };
 
-/** Said once more and not asked of the rule of counting, which is what has to hold. */
+/** Computed independently of the rule that is tested. */
 const handedInAt = (paper: Paper, counted: string): number | undefined =>
   paper.handIns.find((handIn) => handInKey(handIn) === counted)?.at;

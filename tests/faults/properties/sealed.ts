@@ -1,5 +1,5 @@
 import { readableOnDisks } from '../seal-watch.ts';
 import type { Property } from './property.ts';
 
-/** What a sealed exam asks stands in the clear on no disk. */
+/** No disk contains a sealed exam's questions unencrypted. */
 export const sealedIsUnread: Property = async (run) => readableOnDisks(run);

@@ -23,7 +23,7 @@ import { SECRET } from '../server.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Every device's tables are what the school shows to its person, no more, no less; also behind a server that was put back. */
+/** Every device's tables match what the school shows to its person. */
 export const tablesFollowTheSchool: Property = async (run) => {
   const wrong: string[] = [];
   for (const device of heldDevices(run.school)) {
@@ -42,8 +42,8 @@ export const tablesFollowTheSchool: Property = async (run) => {
 };
 
 /**
- * A tablet that was put back says what it says; where that is another word than the school's, its teacher decides. With a hand-in goes what
- * opens its exam, though the school does not count it.
+ * A restored tablet keeps its own log, on which its teacher decides. With a hand-in goes what opens
+ * its exam, even if the school does not count it.
  */
 const isOfOwnWord = (place: string, should: unknown, found: ReadonlyMap<string, unknown>) =>
   /^(paper|attempt)\//.test(place) ||
@@ -59,8 +59,8 @@ const isHandedInOf =
   };
 
 /**
- * What the server saw of the logs of an open paper, and which times of it it believed, is told with the hand-in: no answer is worth a
- * writing of the whole paper.
+ * Server facts on the logs of an open paper are projected with the hand-in only, because no answer
+ * is worth rewriting the paper.
  */
 function comparable(row: unknown): unknown {
   const paper = row as Paper | undefined;
@@ -69,7 +69,7 @@ function comparable(row: unknown): unknown {
   return { ...paper, logs: [], stamps: Object.fromEntries(stamps) };
 }
 
-/** Without the summaries of exams under way: no document of the school says what is in them, and they are told some seconds behind. */
+/** Omits monitor documents, which follow no stored document and lag by seconds. */
 async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>();
   for (const type of PROJECTED_TYPES) {
@@ -81,11 +81,11 @@ async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   return rows;
 }
 
-/** A paper's row follows what is said here at its beginning and its end alone; what is said in between is read with it. */
+/** A paper's row changes at begin and end only; entries in between are read with it. */
 const asRead = (store: Store, row: Doc): Promise<Doc | null> | Doc =>
   row.type === 'paper' ? readPaper(store, row.id) : row;
 
-/** A row's table, and its key by name and value. */
+/** Table of a row, with its key by name and value. */
 function placeOf(store: Store, type: ProjectedType, row: object): string {
   const { keyPath } = tableOf(store, type).schema.primKey;
   const key = [keyPath].flat().map((name) => (row as Record<string, unknown>)[name ?? '']);
@@ -120,7 +120,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
   return rows;
 }
 
-/** Ids of everything that a database may show: what the school has, by whatever name it is shown. */
+/** Ids of everything that a database may contain, under any type. */
 async function candidates(run: Run, database: string): Promise<Set<string>> {
   const ids = (await allDocs(run, SCHOOL)).map(({ _id }) => _id);
   const shown = ids.flatMap((id) => [

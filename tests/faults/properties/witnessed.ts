@@ -7,8 +7,8 @@ import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /**
- * What a teacher's tablet took is taken in, however the student's own tablet brought it, and the paper says from when the teacher had it. Where
- * a tablet was put back its log may have gone on otherwise: then the teacher is told of it.
+ * A hand-in taken by a teacher's tablet is taken in, however it arrived, and the paper records when
+ * the teacher had it. A restored tablet's log may have forked; then the teacher learns of it.
  */
 export const witnessStands: Property = async (run) => {
   const [carried, papers] = [
@@ -26,7 +26,7 @@ interface Held {
   papers: readonly Paper[];
 }
 
-/** @param takenAt when the teacher was told that it is safe, ms by the tablet's clock */
+/** @param takenAt time by the tablet's clock at which it counted as safe (ms) */
 function wrongWith(
   { ledger }: Run,
   { carried: id, paper: paperId }: Taking,
@@ -34,14 +34,15 @@ function wrongWith(
   { carried, papers }: Held,
 ): string | null {
   const outcome = carried.find((one) => one.id === id)?.outcome;
-  // What is settled leaves the teacher's tablet: a server that is put back to before has lost the witness, and not the hand-in.
+  // A settled hand-in leaves the teacher's tablet, so a server restored to before has lost the
+  // witness, not the hand-in.
   if (!outcome) return ledger.isServerPutBack ? null : 'is not settled';
   if (outcome.state === 'refused') {
     const isRight = outcome.reason === 'rewritten' && ledger.isPutBack(paperId);
     return isRight ? null : `was refused: ${outcome.reason}`;
   }
   const paper = papers.find((one) => one.id === paperId);
-  // A tablet whose clock was turned back says a time before the paper was begun: then its beginning counts.
+  // A clock turned back may show a time before the start, which then counts.
   const latest = Math.max(takenAt, paper?.start.at ?? 0);
   const stands = paper?.logs.some(({ witness }) => witness && witness.at <= latest);
   return stands ? null : 'is not witnessed';

@@ -11,20 +11,20 @@ import type { Cast } from './cast.ts';
 import { logs } from './logs.ts';
 import { ids, mutations, type Raw, withMutations } from './mutations.ts';
 
-/** How a batch goes to the server. */
+/** Request by which a batch is sent. */
 export type Way = 'bulk' | 'replicated' | 'put' | 'post' | 'delete' | 'raw';
 
 export interface Batch {
   way: Way;
   docs: readonly Raw[];
-  /** Sent as it is; for `raw` alone. */
+  /** Body for `raw`. */
   text: string;
 }
 
-/** Stands for the revision that is stored when the batch is sent. */
+/** Placeholder of the stored revision at the time of sending. */
 export const CURRENT = '<current>';
 
-/** Batches of documents that are right but for a few members, wrong through and through, or no documents at all. */
+/** Documents that are right but for a few members, wrong documents, or no documents at all. */
 export function batches(cast: Cast): fc.Arbitrary<Batch> {
   const [formed, spoilt] = [documents(cast, FORMED), documents(cast, fc.oneof(FORMED, MALFORMED))];
   const many = { minLength: 1, maxLength: 24, size: 'max' } as const;
@@ -33,7 +33,7 @@ export function batches(cast: Cast): fc.Arbitrary<Batch> {
       ...(['bulk', 'bulk', 'bulk', 'replicated', 'replicated', 'replicated'] as const),
       ...(['put', 'post', 'delete', 'raw'] as const),
     ),
-    // One malformed document has its whole request refused, so most requests are without.
+    // One malformed document fails its whole request, so most requests have none.
     docs: fc.oneof(
       { weight: 5, arbitrary: fc.array(formed, many) },
       { weight: cast.kind === 'student' ? 5 : 0, arbitrary: fc.array(told(cast), many) },
@@ -68,7 +68,7 @@ function documents(cast: Cast, metas: fc.Arbitrary<Raw>): fc.Arbitrary<Raw> {
     });
 }
 
-/** Logs with nothing wrong but what they say. */
+/** Valid logs, of which only the content may be wrong. */
 function told(cast: Cast): fc.Arbitrary<Raw> {
   const meta = fc.oneof({ weight: 4, arbitrary: fc.constant<Raw>({ _rev: CURRENT }) }, FORMED);
   return fc
@@ -109,7 +109,7 @@ const MALFORMED: fc.Arbitrary<Raw> = fc.oneof(
   ),
 );
 
-/** Documents that nobody has yet, in the writer's name or in somebody else's. */
+/** New documents in the writer's or another person's name. */
 function fresh({ writer, school }: Cast): fc.Arbitrary<Raw> {
   const { student, classmate, teacher, exam, classroomID } = school;
   const uid = fc.constantFrom(writer.uid, writer.uid, student.uid, classmate.uid, teacher.uid);

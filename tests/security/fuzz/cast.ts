@@ -5,20 +5,20 @@ import { newcomer, type Person, type Target } from '../support/target.ts';
 export const ACTORS = ['student', 'verified teacher', 'unverified teacher', 'admin'] as const;
 export type ActorKind = (typeof ACTORS)[number];
 
-/** Who writes, and what there is to forge. */
+/** Writer, and documents to forge. */
 export interface Cast {
   kind: ActorKind;
   writer: Person;
   school: School;
-  /** Documents as the writer's database, or somebody else's, has them. */
+  /** Documents in the writer's or another person's database. */
   seen: readonly Mergeable[];
-  /** Documents as the writer's database held them last, by id. */
+  /** Last content of the writer's database, by id. */
   lastSeen: Map<string, Record<string, unknown>>;
-  /** Entries that were taken in of logs, by the attempt's id: what an honest device would go on from. */
+  /** Accepted log entries by attempt id, which an honest device would continue. */
   told: Map<string, readonly (readonly unknown[])[]>;
-  /** When the papers that are told of began, ms. */
+  /** Start of the papers (ms). */
   begunAt: number;
-  /** What the teacher was shown of hand-ins, by id: it may be more another time, and nothing else. */
+  /** Hand-ins shown to the teacher, by id; later views may only add to them. */
   shown: Map<string, Record<string, unknown>>;
 }
 
@@ -41,7 +41,7 @@ async function writerOf(target: Target, kind: ActorKind, school: School): Promis
   return kind === 'admin' ? school.admin : newcomer(target, 'teacher');
 }
 
-/** An admin's database holds everybody, so of that one only the first few. */
+/** Only the first few, because an admin's database has everybody. */
 async function documentsOf(owner: Person): Promise<Mergeable[]> {
   const { json } = await owner.ask('GET', '/_all_docs?include_docs=true&limit=20');
   return json.rows.map(({ doc }: { doc: Mergeable }) => doc);

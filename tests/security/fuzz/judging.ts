@@ -7,7 +7,7 @@ import type { Raw } from './mutations.ts';
 import { isOwn, violation, withoutOlder } from './oracle.ts';
 import { leavesOf } from './sending.ts';
 
-/* Whether what a server took may be taken, by what its writer's database held before. */
+/* Checks accepted documents against the writer's earlier database. */
 
 export async function judgeAll(
   cast: Cast,
@@ -16,20 +16,21 @@ export async function judgeAll(
 ): Promise<void> {
   const leaves = new Set<unknown>();
   for (const doc of accepted) {
-    // What was taken out of the writer's database, as a deleted class is, the school still has: brought again it is no new one.
+    // The school still has what was removed from the writer's database, as a deleted class, so it
+    // is not new.
     const seen = cast.lastSeen.get(String(doc._id)) ?? null;
-    // An earlier document of the batch lies beside it, or in its place: what was written without having heard of that one is a leaf as well.
+    // An earlier document of the batch may be a second leaf, written without knowledge of this one.
     const before = seen && leaves.has(doc._id) ? { _conflicts: [], ...seen } : seen;
     if (seen && way === 'replicated') leaves.add(doc._id);
-    // Sent again as it is: it was there before.
+    // An unchanged document existed before.
     if (before && sameContent(bare(before), bare(doc))) continue;
     await judgeAccepted(cast, doc, before);
   }
 }
 
 /**
- * What its writer may not say lies in the writer's own database until the worker has looked at it. Whose it says that the document is, and what
- * merging would not take of it, is no truth.
+ * Content that the writer may not write stays in the own database until the worker has merged it.
+ * Another owner, and what merging would drop, do not count as known.
  */
 export function see({ kind, writer, lastSeen }: Cast, id: string, doc: Raw): void {
   const before = lastSeen.get(id);
@@ -44,15 +45,15 @@ async function judgeAccepted(cast: Cast, doc: Raw, before: Raw | null): Promise<
   const why = against(before);
   if (!why) return;
   const { own, others } = await leavesOf(cast.writer, doc);
-  // A revision that was there already is taken once more, and nothing comes of it.
+  // An existing revision is accepted again, without effect.
   if ((before?._conflicts as string[] | undefined)?.includes(String(own?._rev))) return;
-  // What another leaf says already is no change, though the winner says something older.
+  // What another leaf already contains is no change, even if the winner is older.
   const isSaid = others.some((leaf) => against(leaf) === null);
   if (own && !isSaid)
     throw new Error(`accepted: ${why}: ${canonical(doc)} on ${canonical(before)}`);
 }
 
-/** What was taken of a log is what an honest device goes on from: the longest that was taken, as the first telling had it. */
+/** Keeps the longest accepted log in its first version, which an honest device continues. */
 export function hear({ told }: Cast, doc: Raw): void {
   if (brokenLog(doc)) return;
   const id = String(doc.id);

@@ -10,13 +10,13 @@ import type { Cast } from './cast.ts';
 import { NUMBERS, type Raw, withNumber } from './mutations.ts';
 
 /*
- * Logs as an honest device tells them, a beginning of them, and all that is no continuation of them. What is right is said here by hand:
- * it must not be the code that it judges.
+ * Logs of an honest device, their beginnings, and all that does not continue them. The rules are
+ * repeated by hand, independent of the tested code.
  */
 
 export type Said = readonly unknown[];
 
-/** What entries come to when they are chained: SHA-256, cut to 16 bytes. */
+/** Head after an entry: SHA-256, cut to 16 bytes. */
 const headAfter = (head: string, entry: unknown): string =>
   createHash('sha256').update(head, 'hex').update(canonical(entry)).digest('hex').slice(0, 32);
 
@@ -26,7 +26,7 @@ const firstHead = (id: string): string =>
 export const headOf = (id: string, entries: readonly Said[]): string =>
   entries.reduce(headAfter, firstHead(id));
 
-/** One thing that is said; `nonsense` is none. */
+/** One entry; `nonsense` is invalid. */
 export function entries({ school }: Cast): fc.Arbitrary<Said> {
   const at = fc.integer({ min: -50, max: 90_000 });
   const questions = [...school.sheet.questions.map(({ id }) => id), 'zzzzzzz99'];
@@ -52,7 +52,7 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
   const browser = fc
     .tuple(at, fc.constantFrom('/', `/sinav/${school.exam.examID}`, 'baska'))
     .map(([t, path]) => [t, 'browser', path, 'a'.repeat(32)]);
-  // Only behind the start it is in its place.
+  // Only valid directly after the start.
   const restored = fc
     .tuple(at, fc.constantFrom('w1', 'w2'), fc.nat(3))
     .map(([t, writer, from]) => [t, 'restored', writer, from, '']);
@@ -86,7 +86,7 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
   );
 }
 
-/** What becomes of the log of a writer: it goes on, is told as far as some place, or is told otherwise from some place on. */
+/** The writer's log continues, is cut, or forks. */
 export function logs(cast: Cast): fc.Arbitrary<Raw> {
   const { writer, school } = cast;
   const uid = fc.constantFrom(writer.uid, writer.uid, writer.uid, school.classmate.uid);
@@ -118,16 +118,16 @@ export function logs(cast: Cast): fc.Arbitrary<Raw> {
     });
 }
 
-/** A start with a clock, now and then with a number in it that nobody honest says. */
+/** A start with a clock, sometimes with an impossible number. */
 function startWith(start: Paper['start'], number: [number, number] | null): Paper['start'] {
   const whole = { ...start, clock: { boot: 'b1', offset: 0 } };
   return number === null ? whole : withNumber(whole, ...number);
 }
 
-/** Entries of a log as it was sent or stored. */
+/** Entries of a pushed or stored log. */
 export const entriesOf = ({ log }: Raw): readonly Said[] => (log as { entries: Said[] }).entries;
 
-/** Why a log is none, whatever was known of it; null where it is one. */
+/** Returns why a log is invalid on its own; null if it is valid. */
 export function brokenLog(doc: Raw): string | null {
   const { head } = doc.log as { head: string };
   const said = entriesOf(doc);
@@ -152,7 +152,7 @@ export function brokenLog(doc: Raw): string | null {
   return head === headOf(String(doc.id), said) ? null : 'a log under another head';
 }
 
-/** What is said before a hand-in alone. */
+/** Entries that are invalid after a hand-in. */
 const ENDING: ReadonlySet<unknown> = new Set(['answer', 'found', 'handIn']);
 
 function isBeyond([, kind, what]: Said): boolean {
@@ -169,7 +169,7 @@ function isBeyond([, kind, what]: Said): boolean {
   return isOf && (extraMinutes > 180 || clocks.some((ms) => Math.abs(ms) > 1e13));
 }
 
-/** Whether two tellings of one log are one, and the one as far as the other. */
+/** Returns true if one log is a beginning of the other. */
 export function areOneLog(one: Raw, other: Raw): boolean {
   const [a, b] = [entriesOf(one), entriesOf(other)];
   const both = Math.min(a.length, b.length);

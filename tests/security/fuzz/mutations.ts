@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { DIRECTORY, SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Cast } from './cast.ts';
 
-/** Something that is sent as a document. */
+/** Content pushed as a document. */
 export type Raw = Record<string, unknown>;
 
-/** Members of our documents, and what every object has. */
+/** Members of our documents, and of every object. */
 const MEMBERS = [
   ...['type', 'schema', 'id', 'uid', 'userID', 'userId', 'examID', 'classroomID', 'addedUser'],
   ...['displayName', 'email', 'phoneNumber', 'userRole', 'isVerified', 'lessons', 'deleted'],
@@ -26,7 +26,7 @@ const MEMBERS = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', ''],
 ];
 
-/** Values that the right type of a member would take, and that its writer may not give. */
+/** Values of the right type that the writer may not set. */
 const TEMPTING: readonly (readonly [string, unknown])[] = [
   ['isVerified', true],
   ['userRole', 'admin'],
@@ -52,7 +52,7 @@ const TEMPTING: readonly (readonly [string, unknown])[] = [
 
 const TEXTS = ['', ' ', '<b>x</b>', '=1+1', '\u0000', '\ud800', 'ﬁ', 'x'.repeat(5000), '../..'];
 
-/** Numbers that JSON can say, and no clock, list or teacher does. */
+/** Numbers that JSON allows, and no clock, list or teacher produces. */
 export const NUMBERS = [1e308, -1e308, 1.7e308, 0.5, -0.5, 1e9, 1e13 + 1, 2 ** 53 + 1, -1];
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -70,7 +70,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Sets a member, takes it away (`value` undefined), or stamps a part. */
+/** Sets a member, removes it (`value` undefined), or stamps a part. */
 export interface Mutation {
   name: string;
   value: unknown;
@@ -96,7 +96,7 @@ export function mutations({ writer, school }: Cast): fc.Arbitrary<Mutation[]> {
     .constantFrom(...MEMBERS)
     .map((name) => ({ name, value: undefined, stamp: null }));
   const one = fc.oneof({ weight: 5, arbitrary: tempting }, inName, wrong, removed);
-  // Half of all documents are left as they are, or nothing would ever come behind the schemas.
+  // Half of all documents stay valid, because otherwise none would pass the schemas.
   return fc.oneof(fc.constant<Mutation[]>([]), fc.array(one, { maxLength: 3 }));
 }
 
@@ -114,14 +114,14 @@ export function withMutations(doc: Raw, changes: readonly Mutation[]): Raw {
   return changed;
 }
 
-/** Also for `__proto__`, which a plain assignment would not make a member. */
+/** Also works for `__proto__`, which an assignment would not define. */
 const define = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, {
     ...{ value, enumerable: true, writable: true, configurable: true },
   });
 };
 
-/** With another number in place of the `at`-th that there is, however deep. */
+/** Replaces the `at`-th number, at any depth. */
 export function withNumber<T>(said: T, at: number, number: number): T {
   let left = at;
   const replaced = (value: unknown): unknown => {
@@ -133,7 +133,7 @@ export function withNumber<T>(said: T, at: number, number: number): T {
   return replaced(said) as T;
 }
 
-/** Ids other than the document's own, that a document may have. */
+/** Ids other than the document's own. */
 export function ids({ writer, school }: Cast): fc.Arbitrary<string> {
   const { student, classmate, teacher, exam, classroomID } = school;
   const people = [writer, student, classmate, teacher].map(({ uid }) => uid);

@@ -5,11 +5,11 @@ import type { ActorKind } from './cast.ts';
 import { areOneLog, brokenLog } from './logs.ts';
 import type { Raw } from './mutations.ts';
 
-/** What one kind of writer may do with one type of document. */
+/** Permissions of a kind of writer for one type. */
 interface Allowed {
-  /** How the document must stand to the writer: as it is stored, or as it is made. */
+  /** Required relation of the stored document, or of the new one, to the writer. */
   own: (doc: Raw, me: string) => boolean;
-  /** Members to give when making one, beside those that name it; null where none may be made. */
+  /** Members for a new document besides its identity; null if none may be made. */
   make: readonly string[] | null;
   change: readonly string[];
 }
@@ -36,10 +36,7 @@ const examParts = [
   ...['cancelled', 'rulings', 'markers', 'onlyFor'],
 ];
 
-/**
- * The permission table once more, written by hand from the architecture and told to nobody but this test: it must not be
- * the code that it judges.
- */
+/** The permission table, written by hand from the architecture, without the tested code. */
 const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
   student: {
     user: profile,
@@ -100,7 +97,7 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
   },
 };
 
-/** What a maker may not choose. */
+/** Initial values that a maker may not choose. */
 const FIRST: Readonly<Record<string, unknown>> = {
   ...{ exams: [], deleted: false, status: 'pending', reply: '', outcome: null },
   ...{ emails: [], dismissed: false },
@@ -110,15 +107,14 @@ export interface Accepted {
   kind: ActorKind;
   me: string;
   sent: Raw;
-  /** As it was stored; null where nothing was. */
+  /** Null if nothing was stored. */
   before: Raw | null;
 }
 
-/** Whether a document stands to its writer as one has to that the writer may change. */
 export const isOwn = (kind: ActorKind, me: string, doc: Raw): boolean =>
   TABLE[kind][String(doc.type)]?.own(doc, me) ?? false;
 
-/** Why a document should not have been accepted; null where the table grants it. */
+/** Returns why a document must not be accepted; null if the table permits it. */
 export function violation({ kind, me, sent, before }: Accepted): string | null {
   const parsed = documentSchema.safeParse(bare(sent));
   if (sent._deleted) return 'a deletion';
@@ -140,22 +136,22 @@ const closed = (sent: Raw, doc: Raw, before: Raw): string | null =>
   unpublished(sent, doc, before) ?? rewritten(sent, doc, before);
 
 /**
- * A log only grows. One that was written without having heard of the stored one lies beside it, for people to look at; from which of the
- * two one goes on then is the school's to say.
+ * A log only grows. A fork written without knowledge of the stored one becomes a leaf, and the
+ * school decides which one continues.
  */
 function rewritten(sent: Raw, doc: Raw, before: Raw): string | null {
   if (doc.type !== 'attempt' || !isOn(before, sent) || areOneLog(doc, before)) return null;
   return 'said a log anew';
 }
 
-/** Whether somebody wrote who had what is stored. Of several leaves nobody had all. */
+/** True if the writer had the stored document. With several leaves nobody had all. */
 function isOn({ _rev, _conflicts }: Raw, sent: Raw): boolean {
   if (_conflicts !== undefined) return false;
   const { start = 0, ids = [] } = (sent._revisions ?? {}) as { start?: number; ids?: string[] };
   return sent._rev === _rev || (ids.length > 1 && `${start - 1}-${ids[1]}` === _rev);
 }
 
-/** A published exam stays with its class; what was written without having heard of the publishing is merged in without that. */
+/** A published exam keeps its class; concurrent changes are merged without that part. */
 function unpublished(sent: Raw, doc: Raw, before: Raw): string | null {
   if (doc.type !== 'exam' || before.draft !== false || !isOn(before, sent)) return null;
   const taken = ['draft', 'classroomID'].find((name) => takes(doc, before, name));
@@ -173,8 +169,8 @@ function made({ own, make }: Allowed, me: string, doc: Raw): string | null {
 }
 
 /**
- * What differs counts only if merging would take it: an older copy of a member does no harm. Where leaves lie beside each other the server
- * refuses no member: it takes in of them what their writer may change.
+ * A difference counts only if merging would take it. Among several leaves the server refuses none
+ * and merges what the writer may change.
  */
 function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | null {
   if (!allowed.own(before, me)) return 'changed what is another’s';
@@ -187,9 +183,9 @@ function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | 
   return taken ? `changed ${taken}` : null;
 }
 
-/** A stored document with what was known before in place of the members that its writer may not change and that merging would not take. */
+/** Resets members that the writer may not change and that merging would drop. */
 export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
-  // What nobody but the server writes has no stamps, and no copies.
+  // Documents that only the server writes have no stamps and no copies.
   if (!doc.stamps || !before.stamps) return doc;
   const free = TABLE[kind][String(doc.type)]?.change ?? [];
   const isKept = (name: string) =>
@@ -208,7 +204,7 @@ export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
   };
 }
 
-/** A member that a document was taken without says what its schema has for that. */
+/** Missing members get their schema's defaults. */
 function withDefaults(stored: Raw): Raw {
   const { success, data } = documentSchema.safeParse(bare(stored));
   return success ? { ...data } : stored;

@@ -13,14 +13,14 @@ import { acceptedOf, asReplicated, send, storedOf, withCurrent } from './sending
 import { goesOn, isFinal } from './shown.ts';
 
 const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
-/** Who is refused for asking too much is not judged: here everything is. */
+/** Without limits, because refusals by limit are not judged here. */
 export const PATIENT = {
   ...SERVER_LIMITS,
   requests: ENDLESS,
   written: ENDLESS,
   checkpoints: ENDLESS,
   processor: ENDLESS,
-  // Each round has people of its own, whom the one admin verifies.
+  // Each round has new people, whom one admin verifies.
   attempts: {
     ...SERVER_LIMITS.attempts,
     signedIn: ENDLESS,
@@ -29,24 +29,24 @@ export const PATIENT = {
   },
 };
 
-/** Batches of one cast: a new one keeps the databases, and the histories in them, small. */
+/** Batches of one cast; a new cast keeps databases and histories small. */
 const ROUND = 100;
 
 export interface Tally {
   batches: number;
   documents: number;
   accepted: number;
-  /** Of these the logs. */
+  /** Logs among them. */
   logs: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   answers: Record<number, number>;
-  /** What went wrong, the first few. */
+  /** The first errors. */
   wrong: string[];
 }
 
 /**
- * Sends `runs` bad documents and batches, the same kinds of them for the same seed, and watches that the server answers each, never with an error
- * of its own, accepts nothing that the table forbids, and that bystanders see nothing of it.
+ * Sends `runs` bad documents and batches, the same for a seed. The server must answer each without
+ * an own error, accept nothing that the table forbids, and show bystanders nothing.
  */
 export async function play(
   runs: number,
@@ -98,19 +98,19 @@ const failureOf = (
 ): string =>
   `${kind}, seed ${seed}: ${String(errorInstance)}\n${JSON.stringify(counterexample).slice(0, 4000)}`;
 
-/** All documents of people who have nothing to do with it, as text, by whose they are and their id. */
+/** All documents of bystanders as text, by owner and id. */
 async function whatTheySee({ teacher, student, classmate }: School): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const [whose, person] of Object.entries({ teacher, student, classmate })) {
     const { json } = await person.ask('GET', '/_all_docs?include_docs=true');
-    // The summary of an exam under way is written some seconds behind what it tells of.
+    // Monitor documents follow with a delay of seconds.
     for (const { id, doc } of json.rows as { id: string; doc: object }[])
       if (!id.startsWith('monitor:')) seen.set(`${whose} ${id}`, canonical(bare(doc)));
   }
   return seen;
 }
 
-/** @throws when the server did what it must not */
+/** @throws if the server violated a rule */
 async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   const stored = await storedOf(cast.writer, batch);
   for (const [id, doc] of stored) see(cast, id, doc);
@@ -132,9 +132,9 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
 }
 
 /**
- * Of what a student says, the teacher is shown more another time, and nothing else: no log and no hand-in is told anew, and what counted goes
- * on counting.
- * @throws when it was otherwise
+ * Later views of the teacher only add to earlier ones: no log and no hand-in changes, and what
+ * counted stays counted.
+ * @throws if violated
  */
 async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
   const paperId = `${school.exam.examID}-${writer.uid}`;
@@ -153,7 +153,7 @@ async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
   }
 }
 
-/** All that the writer has, before anything bad is sent. */
+/** The writer's documents before the first bad request. */
 export async function documentsOf(writer: Person): Promise<Raw[]> {
   const { json } = await writer.ask('GET', '/_all_docs?include_docs=true&conflicts=true');
   return (json.rows as { doc: Raw }[]).map(({ doc }) => doc);
@@ -167,7 +167,7 @@ export async function atRest({ origin }: Target): Promise<void> {
   }, 'the worker at rest');
 }
 
-/** Whether the server is well when its worker has done what it had to, and still says of the writer what it said before. */
+/** The server is healthy after its worker has finished, and the writer's data are as before. */
 export async function aftermath(target: Target, { kind, writer }: Cast): Promise<string[]> {
   await atRest(target);
   const { json } = await writer.client.ask('GET', '/api/session');
@@ -178,7 +178,7 @@ export async function aftermath(target: Target, { kind, writer }: Cast): Promise
   return [...became, ...(await damaged(target))];
 }
 
-/** What was acknowledged, and lies in the school so that nobody can read it or nothing follows from it. */
+/** Acknowledged documents that the school cannot read or project. */
 async function damaged({ origin }: Target): Promise<string[]> {
   const { json } = await new Client(origin).ask('GET', '/api/health');
   const { ofSchool } = json.worker;

@@ -3,8 +3,9 @@ import { playLogs } from './extensions/play.ts';
 import { play } from './play.ts';
 
 /*
- * `npm run test:fuzz -- --runs N --seed S`: N bad documents and batches, 100,000 where nothing is said. `npm test` plays a share of them.
- * With `--logs` N logs that go on from others instead: signed or not, by a session or a tablet's token.
+ * `npm run test:fuzz -- --runs N --seed S`: sends N bad documents and batches (default 100,000);
+ * `npm test` sends some of them. With `--logs`, N logs that continue others: signed or not, by a
+ * session or a tablet's token.
  */
 const { values } = parseArgs({
   options: {

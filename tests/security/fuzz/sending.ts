@@ -6,9 +6,7 @@ import type { Person } from '../support/target.ts';
 import { type Batch, CURRENT } from './batches.ts';
 import type { Raw } from './mutations.ts';
 
-/* How a batch goes to the server, and what lies there of it. */
-
-/** What the writer's database holds under the ids of a batch. */
+/** Documents of the writer's database with the batch's ids. */
 export async function storedOf(writer: Person, { docs }: Batch): Promise<Map<string, Raw>> {
   const keys = docs.flatMap(({ _id }) => (typeof _id === 'string' ? _id : []));
   const { json } = await writer.ask('POST', '/_all_docs?include_docs=true&conflicts=true', {
@@ -26,8 +24,8 @@ export const withCurrent = (doc: Raw, stored: ReadonlyMap<string, Raw>): Raw => 
 };
 
 /**
- * A replicator names every revision, and what it comes from: here a child of what is stored, or one of its own. One without would have the
- * whole request refused before anything of it is looked at.
+ * A replicator names every revision with its parent: here the stored one, or none. A document
+ * without a revision would fail the whole request.
  */
 export const asReplicated =
   (stored: ReadonlyMap<string, Raw>) =>
@@ -43,7 +41,7 @@ export const asReplicated =
     return { ...rest, _rev: `${start}-${mark}`, _revisions: { start, ids: [mark, parent] } };
   };
 
-/** An address has no room for half a sign. */
+/** An address cannot contain a lone surrogate. */
 const encoded = (value: unknown): string =>
   encodeURIComponent(String(value).replace(/[\ud800-\udfff]/g, '\ufffd'));
 
@@ -72,7 +70,6 @@ export async function send(writer: Person, { way, docs, text }: Batch) {
   }
 }
 
-/** The documents that an answer does not refuse. */
 export function acceptedOf(
   { status, json }: Answer,
   sent: readonly Raw[],
@@ -91,8 +88,8 @@ function revisionOf({ _rev, _revisions }: Raw): unknown {
 }
 
 /**
- * The leaf that holds what was sent, and the others. A revision that was there already is not refused and not stored either. Local documents
- * are a replicator's own.
+ * Returns the leaf with the pushed content, and the others. An existing revision is neither refused
+ * nor stored. Omits local documents.
  */
 export async function leavesOf(
   writer: Person,

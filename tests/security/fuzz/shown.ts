@@ -3,7 +3,7 @@ import { bare } from '../../../src/domain/read-doc.ts';
 import { areOneLog, entriesOf } from './logs.ts';
 import type { Raw } from './mutations.ts';
 
-/* What a teacher was shown of a student's exam, and what may become of it by what the student says. */
+/* A teacher's view of a student's exam, and its permitted changes by the student. */
 
 interface Graded {
   examPoint: number;
@@ -12,13 +12,13 @@ interface Graded {
 }
 
 /**
- * Whether a result is that of the hand-in that counts for good. What the server handed in for a silent device does not yet: a hand-in of the
- * device, or more answers given in time, go before it (decisions 4 and 20).
+ * Returns true for a result of the final hand-in. The server's own hand-in gives way to the
+ * device's, or to further answers in time (decisions 4 and 20).
  */
 export const isFinal = ({ handedInAt }: Raw, paper: Raw | undefined): boolean =>
   String(paper?.counted).startsWith(`${handedInAt}.`);
 
-/** Whether what is shown now goes on from what was shown before. */
+/** Returns true if the present view continues the earlier one. */
 export function goesOn(before: Raw, now: Raw): boolean {
   if (now.type === 'paper') return isPaperOn(before, now);
   if (now.type === 'result') return isGradedOn(before, now);
@@ -27,7 +27,7 @@ export function goesOn(before: Raw, now: Raw): boolean {
   return isOne && entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
 }
 
-/** No hand-in is gone or said anew, the one that counts stays, and one of a device counts at once. */
+/** No hand-in changes, the counted one stays, and a device's hand-in counts at once. */
 function isPaperOn(before: Raw, now: Raw): boolean {
   const [known, told] = [before, now].map(({ handIns }) => handIns as { cause: string }[]);
   const kept = new Set(told?.map(canonical));
@@ -36,7 +36,7 @@ function isPaperOn(before: Raw, now: Raw): boolean {
   return stays && isFixed === true && (known ?? []).every((handIn) => kept.has(canonical(handIn)));
 }
 
-/** A later reading of the clocks may let an answer count that came too late, and takes none away. */
+/** Later clock readings may let a late answer count, but take none away. */
 function isGradedOn(before: Raw, now: Raw): boolean {
   const [known, told] = [before, now] as unknown as Graded[];
   if (!known || !told) return false;

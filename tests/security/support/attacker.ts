@@ -16,13 +16,13 @@ import { aSigner, type Signer } from '../../support/signing.ts';
 import { type School, stored } from './school.ts';
 import { Client, type Person } from './target.ts';
 
-/* A program of one's own: it sends revisions that no app would make, and knows the key once it was let out. */
+/* A program without the app's rules, which knows the key once it is released. */
 
 type Refusals = (string | undefined)[];
 
 const forgedRevision = (): string => `1-${randomBytes(16).toString('hex')}`;
 
-/** Sends logs, or papers as the logs that say them, as revisions of their own, beside whatever the database holds. */
+/** Sends logs, or papers as logs, as branches beside existing documents. */
 export async function pushBeside(
   person: Person,
   ...papers: readonly (Paper | Attempt)[]
@@ -32,10 +32,10 @@ export async function pushBeside(
   return docs.map(({ _id }) => refusalOf(json, _id));
 }
 
-/** What comes of that. */
+/** Refusals that follow. */
 export const NO_DOCUMENT: Refusals = ['unknown-type', 'unknown-type', 'unknown-type'];
 
-/** Sends a paper as a document, by session and by token, new and beside whatever the database holds. */
+/** Sends a paper as a document, by session and by token, new and as a branch. */
 export async function pushDocument(person: Person, paper: Paper): Promise<Refusals> {
   const _id = docIdOf(paper);
   const [refusal] = await person.send({ ...paper, _id });
@@ -45,7 +45,7 @@ export async function pushDocument(person: Person, paper: Paper): Promise<Refusa
   return [refusal, refusalOf(json, _id), refusalOf(await askByToken(person, body), _id)];
 }
 
-/** Sends a log straight over the one that the database holds: once more where the server was faster. */
+/** Replaces the stored log; retries if the server was faster. */
 export async function pushOver(person: Person, log: Attempt): Promise<string | undefined> {
   for (;;) {
     const held = await person.read(docIdOf(log));
@@ -55,7 +55,7 @@ export async function pushOver(person: Person, log: Attempt): Promise<string | u
 }
 const CONFLICT = 'Document update conflict';
 
-/** As `pushBeside` by whoever took up the tablet: without a session, with the token that the last student's sign-in left on it. */
+/** Like `pushBeside`, by the tablet's later holder with the last student's token. */
 export async function pushByToken(
   victim: Person,
   ...papers: readonly (Paper | Attempt)[]
@@ -76,11 +76,11 @@ async function askByToken(victim: Person, body: object) {
   return json;
 }
 
-/** With `new_edits: false` an answer names only what was refused. */
+/** With `new_edits: false` an answer lists only refusals. */
 const refusalOf = (answers: { id: string; reason?: string }[], id: string): string | undefined =>
   answers.find((answer) => answer.id === id)?.reason;
 
-/** A hand-in with other answers under the key of the one that was made. */
+/** A hand-in with other answers under the existing key. */
 export const restated = (
   paper: Paper,
   answers: HandIn['answers'],
@@ -90,15 +90,15 @@ export const restated = (
   handIns: paper.handIns.map((handIn) => ({ ...handIn, ...given, answers })),
 });
 
-/** The right answers, as whoever has the key writes them. */
+/** Right answers, as known with the key. */
 export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
   exam.questions.map((one) => ({ questionID: one.id, answer: rightAnswer(one), at }));
 
-/** The same as a log says them, from so many ms after its start on. */
+/** The same as log entries, from `from` on (ms after the start). */
 export const rightEntries = ({ exam }: School, from: number): Entry[] =>
   exam.questions.map((one, n) => [from + n, 'answer', one.id, rightAnswer(one)]);
 
-/** What a teacher read of the student's sheet: both answers wrong, unless told otherwise. @param now ms */
+/** Reading of the student's sheet; both answers are wrong by default. */
 export const aReading = (
   { student, teacher, sheet }: School,
   now: number,
@@ -109,7 +109,6 @@ export const aReading = (
   ...given,
 });
 
-/** Has the teacher read that. @param now ms */
 export function readSheet(
   school: School,
   now: number,
@@ -120,9 +119,9 @@ export function readSheet(
 }
 
 /**
- * Waits until the server has worked through what somebody sent before, and through what it wrote of that itself. A ticket is seen while
- * the batch that it is of is still being brought to others; the second is of a later batch, and so is all that the first one's wrote;
- * the third is seen when that one is done.
+ * Waits until the server has processed a person's writes and its own consequences. Three tickets
+ * are needed: the first may be seen before its batch is projected, the second is of a later batch,
+ * and the third is seen after that one.
  */
 export async function settled(school: Pick<School, 'admin'>, person: Person): Promise<void> {
   for (let ticket = 0; ticket < 3; ticket++) await ticketSeen(school, person);
@@ -140,7 +139,7 @@ async function ticketSeen({ admin }: Pick<School, 'admin'>, person: Person): Pro
   await admin.await(`feedback:${id}`);
 }
 
-/** Changes the exam as its teacher, and waits until every sheet was made anew. */
+/** Changes the exam as its teacher, and waits for every new sheet. */
 export async function setExam(
   school: School,
   change: Partial<Exam> | ((exam: Exam) => Exam),
@@ -154,7 +153,7 @@ export async function setExam(
   await settled(school, school.teacher);
 }
 
-/** Takes somebody's paper as its teacher, who has it on the screen as it is now. @param now ms */
+/** Accepts a paper as its teacher, with its present content. */
 export async function take(school: School, { uid }: Person, now: number): Promise<void> {
   const held = await school.teacher.await(`paper:${school.exam.examID}-${uid}`);
   const taken = { uid, content: contentOf(bare(held) as unknown as Paper) };
@@ -166,12 +165,12 @@ export interface Seen {
   paper: Paper;
   doubts: Doubt[];
   trust: TimingTrust | null;
-  /** Minutes that nobody but the device saw. */
+  /** Minutes that only the device observed. */
   unseenMinutes: number;
   decision: Decision | null;
 }
 
-/** What the teacher is told of somebody's graded paper. */
+/** The teacher's information on a person's graded paper. */
 export async function seenByTeacher(school: School, { uid }: Person): Promise<Seen> {
   const local = `${school.exam.examID}-${uid}`;
   const { teacher } = school;
@@ -190,20 +189,20 @@ export async function seenByTeacher(school: School, { uid }: Person): Promise<Se
   };
 }
 
-/** The same, once the server has worked through what student and teacher sent before. */
+/** Waits until the server has processed the writes of student and teacher. */
 export async function seenAtLast(school: School, student: Person): Promise<Seen> {
   await settled(school, student);
   await settled(school, school.teacher);
   return seenByTeacher(school, student);
 }
 
-/** Has somebody's device sign from now on. */
+/** Registers a signing key for a person's device. */
 export async function signing({ client }: Person): Promise<Signer> {
   const signer = await aSigner();
   await client.ask('POST', '/api/session/key', signer.public);
   return signer;
 }
 
-/** Whether somebody's own database holds a result, which brings the key. */
+/** Returns true if a person's own database has a result, which contains the key. */
 export const hasKey = async ({ exam }: School, person: Person): Promise<boolean> =>
   (await person.read(`result:${exam.examID}-${person.uid}`)) !== null;

@@ -8,7 +8,7 @@ import { openTarget, type Person, type Target } from './target.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A school on its own server; another school for each test of a file, in the same object. */
+/** Opens another school for each test of a file, in the same object. */
 export function schoolForEach(options?: Parameters<typeof openTarget>[0]) {
   const held = { school: {} as School, target: undefined as unknown as Target };
   beforeAll(async () => {

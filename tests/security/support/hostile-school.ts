@@ -16,17 +16,20 @@ import * as make from '../../support/documents.ts';
 import { STUDENT, TEACHER } from '../../support/render-screen.tsx';
 import { UNKNOWN_SYNC, writeSyncState } from '../../support/sync-state.ts';
 
-/** A text that would be elements, were it not taken for text; it says which field it stands in. With an `@`, for what is shown of addresses alone. */
+/**
+ * A text that would be HTML if it were not escaped; it names its field. Has an `@` to be displayed
+ * like an address.
+ */
 export const hostile = (field: string): string =>
   `@<img src=x onerror=globalThis.evil=1 data-evil=${field}><script>globalThis.evil=1</script>`;
 
-/** The fields whose whole hostile text stands in `text`, each once, in order. */
+/** Fields whose whole hostile text is in `text`, each once, in order. */
 export function hostileFieldsIn(text: string): string[] {
   const found = text.matchAll(new RegExp(hostile('(\\w+)'), 'g'));
   return [...new Set([...found].map(([, field = '']) => field))].sort();
 }
 
-/** Every field of these names, hostile. */
+/** Makes all these fields hostile. */
 const texts = <F extends string>(...fields: readonly F[]) =>
   Object.fromEntries(fields.map((field) => [field, hostile(field)])) as Record<F, string>;
 
@@ -72,7 +75,7 @@ const paper = {
   handIns: handedIn.handIns.map((handIn) => ({ ...handIn, code: hostile('receiptCode') })),
 };
 const graded = grade(paper, version, studentName, make.MADE_AT);
-/** The snapshot has other texts than the exam, which may have been reworded since. */
+/** The snapshot has other texts than the exam, as after a rewording. */
 const snapshot = make.aQuestion(
   1,
   singleForm(hostile('gradedText'), ['answerText', 'correctText'].map(hostile), 'B'),
@@ -100,7 +103,7 @@ const joinRequest: DocOf<'joinRequest'> = {
   ...make.aJoinRequest(STUDENT.uid),
   outcome: {
     state: 'accepted',
-    // Older news is not shown.
+    // Older news is not displayed.
     at: Date.now(),
     classroomID: classroom.id,
     className: hostile('joinedName'),
@@ -138,7 +141,7 @@ const examSummary: DocOf<'examSummary'> = {
   average: null,
 };
 
-/** Where screens find the paper that is graded, and the exam that is under way. */
+/** Ids of the graded paper, and of the running exam. */
 export const PAPER = paper.id;
 export const EXAM = exam.examID;
 export const EXAM_UNDER_WAY = begun.examID;
@@ -156,7 +159,7 @@ const DOCUMENTS: readonly Extract<Doc, { type: ProjectedType }>[] = [
   ...[ticket, invitation, make.aCarried(TEACHER.uid), joinRequest, classroomSummary, examSummary],
 ];
 
-/** The server's own words, where it refused a document for a reason that this version does not know. */
+/** Server's text of a refusal whose code this version does not know. */
 const SYNC: SyncState = {
   ...UNKNOWN_SYNC,
   unsent: [{ id: docId('feedback', ticket.id), since: make.MADE_AT }],
@@ -170,10 +173,9 @@ const SYNC: SyncState = {
   ],
 };
 
-/** Every field above that is hostile. */
 export const HOSTILE_FIELDS = hostileFieldsIn(JSON.stringify([DOCUMENTS, SYNC]));
 
-/** Fills a device with one of everything that any role has, every text of it hostile. */
+/** Fills a device with one document of every type, all texts hostile. */
 export async function fillHostile(store: Store): Promise<void> {
   for (const document of DOCUMENTS) await putRows(store, document.type, [document]);
   await writeSyncState(store, SYNC);

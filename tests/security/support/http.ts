@@ -3,21 +3,21 @@ import { Agent, request } from 'node:http';
 export interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
-  /** What `set-cookie` said, as it came. */
+  /** Unparsed `set-cookie` headers. */
   cookies: readonly string[];
   text: string;
-  // The shape is what a test claims about it.
+  // The test decides the shape.
   json: ReturnType<typeof JSON.parse>;
 }
 
-/** Objects are sent as JSON; texts and bytes as they are. */
+/** Objects are sent as JSON, texts and bytes unchanged. */
 export type Body = object | string | Uint8Array;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-/** ms; a request that takes longer hangs. */
+/** Timeout (ms). */
 const PATIENCE = 60_000;
 
-/** One request with the path exactly as given: `fetch` would tidy `..` away before the server sees it. */
+/** Keeps the path unchanged; `fetch` would normalise `..`. */
 export function ask(
   origin: string,
   method: string,

@@ -17,7 +17,7 @@ import { logSaying } from '../../support/logs.ts';
 import { waitFor } from '../../support/wait.ts';
 import { adminOf, newcomer, type Person, type Target } from './target.ts';
 
-/** A class of a teacher and two students with one exam of two questions, made over HTTP alone. */
+/** A class of a teacher and two students with an exam of two questions, made over HTTP. */
 export interface School {
   admin: Person;
   teacher: Person;
@@ -25,7 +25,7 @@ export interface School {
   classmate: Person;
   exam: Exam;
   classroomID: string;
-  /** The exam as the student got it. */
+  /** The exam as the student received it. */
   sheet: Sheet;
 }
 
@@ -69,7 +69,7 @@ export async function openSchool(target: Target): Promise<School> {
   if (refused.some(Boolean)) throw new Error(`class and exam: ${refused.join()}`);
   const sheet = await sheetOf(student, exam);
   await sheetOf(classmate, exam);
-  // The class that knows of its exam comes to its people by another write than the sheet, and so does that they are in it.
+  // Sheet and class reach people by separate writes.
   const people = [teacher, student, classmate];
   await Promise.all(people.map((person) => hasExam(person, classroomID)));
   await Promise.all(
@@ -80,14 +80,14 @@ export async function openSchool(target: Target): Promise<School> {
   return { admin, teacher, student, classmate, exam, classroomID, sheet };
 }
 
-/** Waits until somebody's copy of a class knows of an exam. */
+/** Waits until a person's copy of a class lists the exam. */
 const hasExam = (person: Person, classroomID: string): Promise<void> =>
   waitFor(async () => {
     const { json } = await person.ask('GET', `/classroom:${classroomID}`);
     return (json.exams ?? []).length > 0;
   }, 'the class with its exam');
 
-/** Waits for the exam's sheet on somebody's database. */
+/** Waits for the exam's sheet in a person's database. */
 async function sheetOf(person: Person, { examID }: Exam): Promise<Sheet> {
   const keys = `startkey="sheet:${examID}:"&endkey="sheet:${examID}:z"&include_docs=true`;
   let found: object | undefined;
@@ -99,7 +99,7 @@ async function sheetOf(person: Person, { examID }: Exam): Promise<Sheet> {
   return bare(found ?? {}) as unknown as Sheet;
 }
 
-/** A paper on the school's exam with these answers, in order, the first given at `at`. ms. */
+/** A paper with these answers in order, the first one at `at` (ms). */
 export const paperOf = ({ sheet }: School, uid: string, answers: readonly Answer[], at: number) =>
   answers.reduce(
     (paper, answer, n) =>
@@ -110,7 +110,7 @@ export const paperOf = ({ sheet }: School, uid: string, answers: readonly Answer
 export const handedIn = (paper: Paper, at: number, device = 'tablet'): Paper =>
   handInPaper(paper, { device, cause: 'student', code: 'ABC-DEF' }, at);
 
-/** The log of a device that said these things of a paper, and handed it in where `handIn` says when; ms since the start. */
+/** A device's log with these entries, handed in at `handIn` (ms since the start) if given. */
 export function logOf(
   paper: Paper,
   writer: string,
@@ -125,7 +125,7 @@ export function logOf(
   return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 }
 
-/** As it is sent: a paper as the log that says it, one for each device. */
+/** A paper is sent as its log, one for each device. */
 export function stored(doc: Paper | Attempt, rev?: string) {
   const sent = doc.type === 'paper' ? logSaying(doc, writerOn(doc)) : doc;
   return { ...sent, _id: docIdOf(sent), ...(rev && { _rev: rev }) };

@@ -19,17 +19,17 @@ import type { School } from './school.ts';
 import type { Person } from './target.ts';
 
 interface Given {
-  /** The server's time, ms. */
+  /** Server's time (ms). */
   now: () => number;
-  /** Whether what is done is sent as it is done; else with `comeBack`. */
+  /** True to send at once; otherwise with `comeBack`. */
   isOnline: boolean;
-  /** What the tablet's wall clock is ahead of the server's, ms. */
+  /** Lead of the tablet's wall clock (ms). */
   ahead?: number;
-  /** Whether it has heard the server's time. */
+  /** True if it knows the server's time. */
   knowsTime?: boolean;
 }
 
-/** A student's tablet that does as the app does, with or without a network. */
+/** A student's tablet that acts like the app, with or without a network. */
 export class Sitter {
   readonly #school: School;
   readonly #person: Person;
@@ -45,7 +45,7 @@ export class Sitter {
     this.#openedAt = given.now();
   }
 
-  /** As the tablet has it, ms. */
+  /** Tablet's time (ms). */
   get time(): number {
     const { now, ahead, knowsTime } = this.#given;
     return now() + (knowsTime ? 0 : ahead);
@@ -56,12 +56,12 @@ export class Sitter {
     return this.#paper;
   }
 
-  /** From here on it knows the server's time. */
+  /** Learns the server's time. */
   hearTime(): void {
     this.#given.knowsTime = true;
   }
 
-  /** The current sheet, as the person's database has it. */
+  /** The current sheet in the person's database. */
   async sheet(): Promise<Sheet> {
     const { examID } = this.#school.exam;
     const { version } = this.#school.sheet;
@@ -74,7 +74,7 @@ export class Sitter {
     await this.#say(clockEntry(paper, this.#sample(), this.time));
   }
 
-  /** Each question, or some of them, with what its key says. */
+  /** Answers these questions by their keys. */
   async answerRight(questions: readonly Question[] = this.#school.exam.questions): Promise<void> {
     const { paper } = this;
     const said = questions.map((one, at) =>
@@ -88,12 +88,12 @@ export class Sitter {
     await this.#say(clockEntry(paper, this.#sample(), this.time), 'handIn');
   }
 
-  /** What it says from here on waits until it comes back. */
+  /** Later entries wait for `comeBack`. */
   loseNetwork(): void {
     this.#given.isOnline = false;
   }
 
-  /** All that it has said is sent. */
+  /** Sends all waiting entries. */
   async comeBack(): Promise<void> {
     this.#given.isOnline = true;
     await this.#send();

@@ -14,8 +14,8 @@ import { waitFor } from '../../support/wait.ts';
 import { type Answer, ask, type Body } from './http.ts';
 
 /**
- * The server under attack, known by nothing but its address: one that is started here with these options, or the one that SERVER_URL names
- * (with SERVER_ADMIN_EMAIL and SERVER_ADMIN_PASSWORD), whatever it stores its databases in.
+ * The server under attack, known by its address only: one started here with these options, or the
+ * one of SERVER_URL (with SERVER_ADMIN_EMAIL and SERVER_ADMIN_PASSWORD).
  */
 export interface Target {
   origin: string;
@@ -35,7 +35,7 @@ export async function openTarget(options: Partial<AppOptions> = {}): Promise<Tar
   return { origin, admin: ADMIN, stop: () => server.close() };
 }
 
-/** Somebody with a client of their own: any request, with the cookies that were given. */
+/** Client for any request, which keeps cookies. */
 export class Client {
   readonly jar = new Map<string, string>();
 
@@ -56,7 +56,7 @@ export class Client {
     return answer;
   }
 
-  /** @throws when the server does not let them in */
+  /** @throws if the server refuses */
   async signIn(email: string, password = PASSWORD): Promise<Person> {
     const { status, json } = await this.ask('POST', '/api/session', { email, password });
     if (status !== 200) throw new Error(`sign-in of ${email}: ${status}`);
@@ -71,12 +71,12 @@ export class Client {
   }
 }
 
-/** Somebody signed in, with the protocol of their own database at hand. */
+/** A signed-in person with the protocol of the own database. */
 export class Person {
   readonly uid: string;
   readonly email: string;
   readonly database: string;
-  /** Delivery token; undefined but for students. */
+  /** Delivery token; students only. */
   readonly token: string | undefined;
 
   constructor(
@@ -89,12 +89,12 @@ export class Person {
     this.token = given.token;
   }
 
-  /** A request below the own database. */
+  /** @param path below the own database */
   ask(method: string, path = '', body?: Body, headers?: Record<string, string>): Promise<Answer> {
     return this.client.ask(method, `/db/${this.database}${path}`, body, headers);
   }
 
-  /** Sends documents as they are. @returns why each was refused, undefined for those that were taken */
+  /** Returns the refusal of each document; undefined for accepted ones. */
   async send(...docs: readonly object[]): Promise<(string | undefined)[]> {
     const { json } = await this.ask('POST', '/_bulk_docs', { docs });
     return docs.map((_doc, at) => json[at]?.reason);
@@ -105,7 +105,7 @@ export class Person {
     return status === 200 ? json : null;
   }
 
-  /** Waits until the document is there and `holds` is true of it. */
+  /** Waits until the document exists and `holds` returns true. */
   async await<T = Record<string, unknown>>(
     id: string,
     holds: (doc: T) => boolean = () => true,
@@ -123,10 +123,10 @@ export class Person {
 }
 
 let made = 0;
-/** An address that nobody has, on a server that may have been used before. */
+/** An unused address, also on a server that was used before. */
 export const newEmail = (): string => `kisi${made++}.${randomBytes(6).toString('hex')}@okul.tr`;
 
-/** Registers somebody and signs in; a teacher is verified by `admin` where one is given. */
+/** Registers a person and signs in; `admin` verifies a teacher if given. */
 export async function newcomer(
   { origin }: Target,
   role: Extract<Role, 'student' | 'teacher'> = 'student',
@@ -144,7 +144,7 @@ export async function newcomer(
 export const adminOf = ({ origin, admin }: Target): Promise<Person> =>
   new Client(origin).signIn(admin.email, admin.password);
 
-/** Until the school knows: what the teacher's own database says, it has said before. */
+/** Waits until the teacher's own database shows the verification. */
 async function verify(admin: Person, teacher: Person): Promise<void> {
   const { uid } = teacher;
   const { _id, _rev, ...user } = await admin.await<User>(`user:${uid}`);

@@ -24,7 +24,6 @@ import { MERGED } from '../../documents/registry.ts';
 /** Stamp later than any in the sample documents. */
 const LATER = 9_000;
 
-/** Creates one complete document of each type, made by `owner`. */
 export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => DocOf<T> } = {
   user: (owner, role) => aUser(owner, role),
   classroom: (owner) => aClassroom(owner),
@@ -39,7 +38,7 @@ export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => Doc
   appealReply: (owner) => anAppealReply(owner),
 };
 
-/** Values written to each group. A group without one does not compile. */
+/** A group without a value does not compile. */
 type Values<D> = { readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?: D[Name] };
 
 const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
@@ -184,7 +183,6 @@ const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
   },
 };
 
-/** Stamp of a group's change, where it differs from the group's name. */
 const STAMP: Readonly<Record<string, string>> = {
   selectedTeacher: 'selectedTeacher/t9',
   selectedStudent: 'selectedStudent/s9',
@@ -203,7 +201,7 @@ const STAMP: Readonly<Record<string, string>> = {
   places: 'questions/qqqqqqq09/index',
 };
 
-/** Changes one group of `doc`; elements are added to existing ones. */
+/** Adds elements to the existing ones. */
 export function withChanged(doc: Authored, group: string): Authored {
   const stamps = { ...doc.stamps, [STAMP[group] ?? group]: LATER };
   if (group === 'questions/index' && doc.type === 'exam') {

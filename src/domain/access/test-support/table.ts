@@ -10,7 +10,6 @@ export const ACTORS = {
 } as const satisfies Record<string, Actor>;
 export type ActorName = keyof typeof ACTORS;
 
-/** Writes to an own or another person's document, new or existing. */
 export const ACTS = ['make own', 'make foreign', 'change own', 'change foreign'] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -34,10 +33,8 @@ const TEACHER = 'verified teacher';
 const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
 /**
- * Expected permissions by group, written by hand from the specification: students write own
- * displayName, phoneNumber, logs and new feedback; verified teachers own profile and feedback,
- * their classrooms and exams; admins isVerified, feedback status and reply, own profile. Owner
- * fields are nobody's, because another uid makes it another's document.
+ * Expected permissions by group, written by hand from the specification. Owner fields are nobody's,
+ * because another uid makes it another's document.
  */
 export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {
@@ -179,7 +176,6 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
 
 export const TYPES = Object.keys(RULES) as AuthoredType[];
 
-/** Returns the groups of a type that can be written on their own. */
 export function groupsOf(type: AuthoredType): string[] {
   const { identity, fields, collections } = MERGED[type].shape;
   const ofCollections = Object.entries(collections).flatMap(([name, { apart }]) =>
@@ -188,7 +184,6 @@ export function groupsOf(type: AuthoredType): string[] {
   return [...identity, ...Object.keys(fields), ...ofCollections];
 }
 
-/** Actor, act, type and group of one permission. */
 export interface Cell {
   actor: ActorName;
   act: Act;
@@ -196,7 +191,6 @@ export interface Cell {
   group: string;
 }
 
-/** Returns every cell, whether or not the table names its group. */
 export const cells = (): Cell[] =>
   EVERYBODY.flatMap((actor) =>
     TYPES.flatMap((type) =>

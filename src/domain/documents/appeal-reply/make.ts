@@ -13,7 +13,6 @@ const newAppealReply = (identity: ReplyIdentity): AppealReply => ({
   stamps: {},
 });
 
-/** Adds or replaces the reply at a question. @param known null for the first one of the paper */
 export const withReply = (
   known: AppealReply | null,
   identity: ReplyIdentity,

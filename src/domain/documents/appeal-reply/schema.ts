@@ -12,7 +12,7 @@ const questionReplySchema = z.strictObject({
 });
 export type QuestionReply = z.infer<typeof questionReplySchema>;
 
-/** One teacher's replies to the appeals of one paper. Nobody else writes it. */
+/** One teacher's replies to the appeals of one paper. */
 export const appealReplySchema = z.strictObject({
   type: z.literal('appealReply'),
   schema: schemaField,
@@ -20,7 +20,6 @@ export const appealReplySchema = z.strictObject({
   id: z.string().check(z.maxLength(130)),
   paperId: paperIdSchema,
   examID: idSchema,
-  /** Uid of the student. */
   userID: idSchema,
   addedUser: idSchema,
   replies: z.array(questionReplySchema).check(z.maxLength(LIMITS.questionsStored)),

@@ -12,7 +12,6 @@ const newAppeal = (identity: AppealIdentity): Appeal => ({
   stamps: {},
 });
 
-/** Adds or replaces the appeal at a question. @param known null for the first one of the paper */
 export const withAppeal = (
   known: Appeal | null,
   identity: AppealIdentity,

@@ -11,14 +11,12 @@ const questionAppealSchema = z.strictObject({
 });
 export type QuestionAppeal = z.infer<typeof questionAppealSchema>;
 
-/** A student's appeals against the released result of one paper. Nobody else writes it. */
+/** A student's appeals against the released result of one paper. */
 export const appealSchema = z.strictObject({
   type: z.literal('appeal'),
   schema: schemaField,
-  /** Id of the paper. */
   id: paperIdSchema,
   examID: idSchema,
-  /** Uid of the student. */
   userID: idSchema,
   appeals: z.array(questionAppealSchema).check(z.maxLength(LIMITS.questionsStored)),
   stamps: stampsSchema,

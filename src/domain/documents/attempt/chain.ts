@@ -5,47 +5,33 @@ import { canonical } from '../../merge/canonical.ts';
 import { headerOfLog } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
-/*
- * Hash chain (Haber and Stornetta 1991): a head commits to all entries before it and their order,
- * so a known head proves whether a later log extends it. 16 bytes of SHA-256: a second log for a
- * head takes 2^128 tries.
- */
+/* Hash chain (Haber and Stornetta 1991): a known head proves whether a later log extends it. */
 
 const LENGTH = 16;
 
-/** Returns the hash of a text, as long as a head. */
 export const digestOf = (text: string): string =>
   bytesToHex(sha256(utf8ToBytes(text)).subarray(0, LENGTH));
 
-/**
- * Returns the head of an empty log, derived from the attempt's id, so that no two logs share it.
- */
+/** Derived from the attempt's id, so that no two logs share it. */
 export const firstHead = (attemptId: string): string => digestOf(attemptId);
 
-/** Returns the head after further entries. */
 export const headAfter = (head: string, entries: readonly Entry[]): string =>
   bytesToHex(entries.reduce(linked, hexToBytes(head)));
 
 const linked = (head: Uint8Array, entry: Entry): Uint8Array =>
   sha256(concatBytes(head, utf8ToBytes(canonical(entry)))).subarray(0, LENGTH);
 
-/** Returns the head of all entries of a log. */
 export const headOf = (attemptId: string, entries: readonly Entry[]): string =>
   headAfter(firstHead(attemptId), entries);
 
-/** Returns the signed text: header, number of entries and head. */
 export const signedText = (attempt: Attempt): string =>
   `okul/attempt/1\n${canonical([headerOfLog(attempt), attempt.log.entries.length, attempt.log.head])}`;
 
-/** Returns the receipt code: the head of all earlier entries, in easily read characters. */
 export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(head));
 
 const found = new WeakSet<Pick<Attempt, 'id' | 'log'>>();
 
-/**
- * Returns true if head and receipt codes match the entries. @param known verified shorter copy of
- * the log, whose entries are not checked again
- */
+/** @param known verified shorter copy of the log, whose entries are not checked again */
 export function isChained(
   attempt: Pick<Attempt, 'id' | 'log'>,
   known: Attempt | null = null,

@@ -2,12 +2,8 @@ import { LIMITS } from '../../limits.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import type { EditEntry, Entry } from './schema.ts';
 
-/*
- * A typed answer is logged as its difference from the question's answer before it in the same log,
- * so that a long text costs little more than its characters.
- */
+/* Logs typed answers as differences, so that a long text costs little more than its characters. */
 
-/** An entry that gives a question an answer. */
 export type GivingEntry = Extract<
   Entry,
   readonly [number, 'answer' | 'edit' | 'found', ...unknown[]]
@@ -17,20 +13,19 @@ export const isGiving = (entry: Entry): entry is GivingEntry =>
   entry[1] === 'answer' || entry[1] === 'edit' || entry[1] === 'found';
 
 /**
- * Returns the answer that an entry gives; null for an edit that does not fit.
- * @param before the question's answer before it in the same log
+ * Returns null for an edit that does not fit. @param before the question's previous answer in the
+ * log
  */
 export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer | null =>
   entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
 
-/** Applies an edit; null if it keeps more than there was or leaves no possible answer. */
+/** Returns null if the edit keeps more than there was or leaves no possible answer. */
 function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
   if (prefix + suffix > before.length) return null;
   const after = before.slice(0, prefix) + text + before.slice(before.length - suffix);
   return after.length >= 1 && after.length <= LIMITS.answer ? after : null;
 }
 
-/** Returns each giving entry with the answers before and after it, in order. */
 export function* answersAlong(
   entries: readonly Entry[],
 ): Generator<{ entry: GivingEntry; before: Answer | undefined; after: Answer | null }> {
@@ -44,14 +39,14 @@ export function* answersAlong(
   }
 }
 
-/** The changed part of a text: kept units at both ends (UTF-16) and the text between. */
+/** The changed part of a text; `prefix` and `suffix` are kept UTF-16 units. */
 interface Difference {
   prefix: number;
   suffix: number;
   text: string;
 }
 
-/** Returns what changed. No boundary lies within a surrogate pair. */
+/** No boundary lies within a surrogate pair. */
 export function differenceOf(before: Answer, after: Answer): Difference {
   const most = Math.min(before.length, after.length);
   let prefix = 0;
@@ -67,9 +62,8 @@ const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xf
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 /**
- * Returns the entries for a changed answer: edits, or the whole answer where that is shorter. A
- * student who writes in two places makes two edits. They end at `t`, a millisecond apart.
- * @param t ms since the log's start @param before null if the log has no answer to the question
+ * Returns edits, or the whole answer where that is shorter; the last one is at `t` (ms since the
+ * start). @param before null if the log has no answer to the question
  */
 export function changeEntries(
   t: number,
@@ -92,20 +86,16 @@ const editOf = (t: number, question: string, { prefix, suffix, text }: Differenc
   ...([t, 'edit', question, prefix, suffix, text] as const),
 ];
 
-/** An edit between two others may leave too much or nothing. */
 function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
   let text: Answer | null = before;
   for (const edit of edits) text = text === null ? null : edited(text, edit);
   return text !== null;
 }
 
-/** Common text that parts two changes (UTF-16 units); an edit costs about as much. */
+/** Minimum common text between two changes (UTF-16 units); an edit costs about as much. */
 const APART = 40;
 
-/**
- * Returns the changed parts from the last to the first. Each keeps the number of units before it,
- * and the units behind it as the later ones left them.
- */
+/** Returns the changed parts from the last to the first; each builds on the later ones. */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);
@@ -123,7 +113,7 @@ const moved = ({ prefix, suffix, text }: Difference, by: number, behind: number)
   ...{ prefix: prefix + by, suffix: suffix + behind, text },
 });
 
-/** Finds a text of `APART` or more that both contain. */
+/** Finds a text of at least `APART` units that both contain. */
 function commonIn(old: string, text: string) {
   const places = new Map<string, number>();
   for (let at = old.length - APART; at >= 0; at -= APART) places.set(old.slice(at, at + APART), at);
@@ -157,7 +147,6 @@ function extended(old: string, text: string, startsInOld: number, startsIn: numb
 const isEqual = (old: string, text: string, inOld: number, inText: number, by: number): boolean =>
   old[inOld + by] === text[inText + by];
 
-/** Returns the last answer of each question in a log. */
 export const answersIn = (entries: readonly Entry[]): Map<string, Answer> =>
   new Map(
     [...answersAlong(entries)].flatMap(({ entry, after }) =>

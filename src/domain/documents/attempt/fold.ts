@@ -12,10 +12,7 @@ import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts
 import { type GivingEntry, givenBy, isGiving } from './edits.ts';
 import type { AttemptHeader, Entry, StartEntry } from './schema.ts';
 
-/**
- * Folds one log into a paper. A longer log of the same writer gives the same and more; papers of
- * several logs are merged. @param entries beginning with the start
- */
+/** Folds one log into a paper. @param entries beginning with the start */
 export function paperOfLog(
   header: Omit<AttemptHeader, 'id' | 'writer'>,
   entries: readonly Entry[],
@@ -37,7 +34,7 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
-/** Returns the hand-in of a log; null if there is none. @param entries beginning with the start */
+/** @param entries beginning with the start */
 export function handInOfLog(
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
@@ -45,7 +42,7 @@ export function handInOfLog(
   return told(entries, device).handIns[0] ?? null;
 }
 
-/** Adjusts a folded paper to the hand-ins that the stored one holds. @param known null for none */
+/** Adjusts a folded paper to the hand-ins of the stored one; `known` is null for none. */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
@@ -84,10 +81,7 @@ function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number)
   else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
-/**
- * Later entries count as later, even if the clock went back. A repeated answer counts as new:
- * another tablet gave a different one in between, which the student reverted.
- */
+/** Later entries count as later even if the clock went back. A repeated answer counts as new. */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   answers.set(questionID, {
@@ -101,8 +95,7 @@ const inQuestionOrder = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
 /**
- * Adds a log to a known paper. What the server took in keeps the paper's values and times. @param
- * known null if only the log is known @param entries beginning with the start
+ * Adds a log to a known paper, whose values and times win. @param entries beginning with the start
  */
 export function withLog(
   known: Paper | null,
@@ -117,18 +110,16 @@ export function withLog(
 /** Parts of a paper folded from logs; the server derives the others. */
 const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
-/** Adds a folded log to the open parts of a paper. @param told result of `besideKnown` */
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the first of two readings of one moment; the device may have learnt more in between.
+  // Readings of the same moment differ if the device learnt the time in between; keeps the first.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
 
 /**
- * Returns which parts a log may still extend. A start seen by the server is final, unless a bubble
- * form set it: an earlier one would end the paper of someone who is writing. Devices have a limited
- * number of hand-ins, so that none displaces the one that counts.
+ * Returns which parts a log may still extend. A start seen by the server is final unless a bubble
+ * form set it. Hand-ins of devices are limited, so that none displaces the one that counts.
  */
 function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
@@ -144,9 +135,7 @@ function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
 }
 
 /**
- * Returns the number of clock readings that may be added. They must not displace one on which an
- * answer depends; once the paper is taken or settled, they join only with a hand-in of their
- * device.
+ * Returns how many clock readings may be added without displacing one on which an answer depends.
  */
 function readingsThatFit(paper: Paper, told: Paper): number {
   const { taken, settled, counted, clock } = paper;
@@ -160,8 +149,7 @@ const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
 /**
- * Returns a log's hand-in as its paper holds it. If the paper has another one of that device and
- * time, it gets the next free millisecond, so that none replaces another.
+ * Returns a log's hand-in as its paper holds it: moved to a free millisecond if its own is taken.
  */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
@@ -169,7 +157,7 @@ export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Returns true if a paper's hand-in is the log's, at most without answers to unknown questions. */
+/** Ignores answers to unknown questions, which the paper dropped. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));
@@ -181,7 +169,7 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
   );
 }
 
-/** Returns the paper's hand-in that came from a log; undefined if the paper had no room for it. */
+/** Returns undefined if the paper had no room for the hand-in. */
 export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
   const key = handInKey(heldHandIn(held, said));
   return held.find((one) => handInKey(one) === key);

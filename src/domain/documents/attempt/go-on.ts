@@ -7,26 +7,23 @@ import type { AnswerEntry, EditEntry, Entry } from './schema.ts';
 /** Entries of this device's log, rewritten to continue in another log. */
 export interface GoneOn {
   entries: Entry[];
-  /** True if they add anything to the other log. */
+  /** True if the entries add anything to the other log. */
   hasNews: boolean;
-  /** Receipt codes, which differ between the logs; null without a hand-in. */
+  /** Receipt codes in both logs; null without a hand-in. */
   codes: { before: string; now: string } | null;
 }
 
 interface Fork {
-  /** Writer of the abandoned log. */
   writer: string;
   /** Entries of this device, and those that the server holds; both begin alike. */
   own: readonly Entry[];
   theirs: readonly Entry[];
-  /** Id of the new log. */
   id: string;
 }
 
 /**
- * Returns the log that replaces one that forked at the server, as after a tablet's backup was
- * restored. It records the restore and repeats all own entries since the fork at their own times,
- * with a new receipt code and the earlier answers of a hand-in.
+ * Returns the log that replaces one that forked, as after a tablet's backup was restored. It
+ * repeats all own entries since the fork, with a new receipt code.
  */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
@@ -52,8 +49,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
 }
 
 /**
- * Yields the entries since the fork. The first of a question contains its whole answer, because the
- * new log lacks what an edit builds on.
+ * The first entry of a question holds its whole answer, because the new log lacks the edit's base.
  */
 function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   const answers = answersAlong(own);
@@ -88,7 +84,6 @@ function withTime(entry: AnswerEntry | EditEntry, t: number): Entry {
 const codeIn = (entries: readonly Entry[]): string | null =>
   entries.flatMap((entry) => (entry[1] === 'handIn' ? entry[3] : []))[0] ?? null;
 
-/** Replaces the receipt code by the one for this log. */
 function withOwnCode(id: string, entries: readonly Entry[]): Entry[] {
   const end = entries.findIndex(([, kind]) => kind === 'handIn');
   const handIn = entries[end];

@@ -1,17 +1,14 @@
 import { sameContent } from '../../merge/canonical.ts';
 import type { Attempt, AttemptHeader, Entry, Log } from './schema.ts';
 
-/** Number of entries that both begin with. */
 export function commonOf(a: readonly Entry[], b: readonly Entry[]): number {
   const differing = a.findIndex((entry, at) => !sameContent(entry, b[at]));
   return differing < 0 ? a.length : differing;
 }
 
-/** Returns true if one log is a beginning of the other. */
 const isOneLog = (a: Pick<Log, 'entries'>, b: Pick<Log, 'entries'>): boolean =>
   commonOf(a.entries, b.entries) === Math.min(a.entries.length, b.entries.length);
 
-/** Returns the fields of an attempt besides its log. */
 export function headerOfLog(attempt: Attempt): AttemptHeader {
   const { id, paperId, examID, userID, writer, device, examName, classroomID } = attempt;
   return { id, paperId, examID, userID, writer, device, examName, classroomID };
@@ -20,15 +17,12 @@ export function headerOfLog(attempt: Attempt): AttemptHeader {
 export const haveOneHeader = (a: Attempt, b: Attempt): boolean =>
   sameContent(headerOfLog(a), headerOfLog(b));
 
-/** Returns true if `after` extends `before` or equals it. */
 export const goesOnFrom = (before: Attempt, after: Attempt): boolean =>
   before.log.entries.length <= after.log.entries.length && !isFork(before, after);
 
-/** Returns true if neither of two copies of one attempt is a beginning of the other. */
 export const isFork = (a: Attempt, b: Attempt): boolean =>
   !haveOneHeader(a, b) || !isOneLog(a.log, b.log);
 
-/** Returns the longest copy, the first of equal ones. */
 export const longest = (copies: readonly Attempt[]): Attempt | null =>
   copies.reduce<Attempt | null>(
     (best, copy) => (best && lengthOf(best) >= lengthOf(copy) ? best : copy),
@@ -37,6 +31,5 @@ export const longest = (copies: readonly Attempt[]): Attempt | null =>
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/** Start of the paper, as the log says it (ms). */
 export const startedAt = ({ log }: { log: Pick<Attempt['log'], 'entries'> }): number =>
   log.entries[0]?.[1] === 'start' ? log.entries[0][2].at : 0;

@@ -7,7 +7,6 @@ import { answersIn, changeEntries } from './edits.ts';
 import { cleanNote } from './note.ts';
 import type { Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
 
-/** Returns the header of a new log for a paper; `Attempt` describes the writer. */
 export const headerOf = (
   { id, examID, userID, examName, classroomID }: Paper,
   writer: string,
@@ -27,12 +26,12 @@ export const attemptOf = (header: AttemptHeader, log: Log): Attempt => ({
 
 export const startEntry = ({ start }: Pick<Paper, 'start'>): Entry => [0, 'start', start];
 
-/** Start of a log, to which its times are relative, whatever start the paper has by now. */
+/** Start of a log, to which its times are relative, even if the paper's start has changed. */
 export interface Begun {
   start: Pick<Paper['start'], 'at'>;
 }
 
-/** @param now server-corrected time (ms), as for the others */
+/** @param now server-corrected time (ms); same for the functions below */
 export const answerEntry = (
   { start }: Begun,
   questionID: string,
@@ -42,7 +41,6 @@ export const answerEntry = (
 
 /**
  * Returns entries for typed answers that the paper lacks.
- * @param entries of the log so far, beginning with the start
  * @param typed with times (ms, server-corrected), in their order
  */
 export function typedEntries(
@@ -66,15 +64,12 @@ export const clockEntry = ({ start }: Begun, sample: ClockSample, now: number): 
   sample,
 ];
 
-/** Returns the entries for an absence from `from` to `to` (ms). */
 export const awayEntries = ({ start }: Begun, from: number, to: number): Entry[] => [
   [from - start.at, 'away'],
   [to - start.at, 'back'],
 ];
 
-/**
- * Returns entries for answers of the paper that its log lacks. @param own paper folded from the log
- */
+/** Returns entries for answers that the log lacks. @param own paper folded from the log */
 export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
     now - own.start.at,
@@ -91,7 +86,7 @@ export const browserEntry = (
   now: number,
 ): Entry => [now - start.at, 'browser', path, hash];
 
-/** Returns a message to the teacher, cut to its maximum length; none if it is empty. */
+/** Cuts a message to its maximum length; returns no entry if it is empty. */
 export function noteEntries({ start }: Begun, typed: string, now: number): Entry[] {
   const text = cleanNote(cleanNote(typed).slice(0, MAX_NOTE));
   return text === '' ? [] : [[now - start.at, 'note', text]];

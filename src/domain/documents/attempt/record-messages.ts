@@ -1,7 +1,6 @@
 import { type Answer, BLANK } from '../../question-kinds/kind.ts';
 import type { RecordedEvent, Typed } from './record.ts';
 
-/** Texts of an exam's record, shared by students and teachers. */
 export const recordMessages = {
   time: 'Saat',
   what: 'Ne oldu',
@@ -28,10 +27,8 @@ function duration(ms: number): string {
   return rest > 0 ? `${minutes} ${rest} saniye` : minutes;
 }
 
-/** Names of questions and answers on the page. */
 export interface RecordNames {
   question: (id: string) => string;
-  /** Returns an answer in short, as it was on the paper. */
   answer: (questionID: string, answer: Answer) => string;
 }
 
@@ -43,7 +40,6 @@ const typedInWords = ({ length, added }: Typed): string =>
     ? `yazdı (${length} karakter; ${added} karakteri tek seferde kaydedildi)`
     : `yazdı (${length} karakter)`;
 
-/** Returns one line of the record in words. */
 export function eventInWords(
   event: RecordedEvent,
   { question, answer: named }: RecordNames,

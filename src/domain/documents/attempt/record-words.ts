@@ -3,9 +3,7 @@ import { devicesOf, type Recorded, type RecordedEvent, recordOf } from './record
 import { eventInWords, type RecordNames, recordMessages } from './record-messages.ts';
 import { uncountedIn } from './uncounted.ts';
 
-/** One displayed line of a record. */
 export interface LineInWords {
-  /** Time (ms). */
   at: number;
   text: string;
   tone?: 'strong' | 'soft' | undefined;
@@ -24,10 +22,7 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
   browser: 'soft',
 };
 
-/**
- * Returns a paper's record in words, for its student and its teacher. @param counted hand-in that
- * counts; null if there is none
- */
+/** @param counted hand-in that counts; null if there is none */
 export function linesInWords(
   logs: readonly Recorded[],
   names: RecordNames,

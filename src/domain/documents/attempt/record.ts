@@ -3,15 +3,13 @@ import { differenceOf, givenBy } from './edits.ts';
 import { startedAt } from './growth.ts';
 import type { AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
 
-/** Parts of a log that the record needs. */
 export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'entries'> };
 
-/** Event of an exam as reported by one of the student's devices. */
 export type RecordedEvent =
   | { kind: 'start' }
   /** An exam started elsewhere continued on this device. */
   | { kind: 'continued' }
-  /** `before` is the former answer, null for none. `typed` describes long texts. */
+  /** `before` is null for a first answer; `typed` describes long texts. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
   /** The hand-in included an answer of another device. */
   | { kind: 'found'; questionID: string; answer: Answer }
@@ -23,39 +21,33 @@ export type RecordedEvent =
   | { kind: 'corrected'; by: number }
   /** The device claimed to be Safe Exam Browser; the server checks the exam's file. */
   | { kind: 'browser' }
-  /**
-   * The tablet was restored from a backup and continued in this log; `code` is its earlier receipt
-   * code, null for none.
-   */
+  /** The log replaces one from before a restored backup; `code` is that log's receipt code. */
   | { kind: 'restored'; code: string | null }
-  /** The student wrote a message to the teacher. */
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
 
 /** A change of a typed answer (UTF-16 units). */
 export interface Typed {
   length: number;
-  /** Text added since the log's answer before; null if this log had none. */
+  /** Text added since the log's previous answer; null if there was none. */
   added: number | null;
 }
 
 export type RecordLine = RecordedEvent & {
   /** Time by the device's corrected clock (ms). */
   at: number;
-  /** Index of the log. */
   log: number;
 };
 
-/** Clock corrections up to this are everyday (ms). */
+/** Clock corrections up to this are not shown (ms). */
 const TOLERANCE = 60_000;
 
-/** Returns the events of all devices by their reported time. */
 export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
   const lines = attempts.flatMap((attempt, log) => linesOf(attempt, log));
   return lines.sort((a, b) => a.at - b.at);
 }
 
-/** Returns how many lines each number of entries makes; not every entry has a line. */
+/** Returns the number of lines after each number of entries; not every entry has a line. */
 export function lineCounts(attempt: Recorded): number[] {
   const counts = [0];
   for (const event of eventsOf(attempt)) counts.push((counts.at(-1) ?? 0) + (event ? 1 : 0));
@@ -77,10 +69,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/**
- * Moves an answer behind the opening of its page, because the clock entry that reports the opening
- * is written after it.
- */
+/** The clock entry that reports a page's opening is written after it, so answers move behind it. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -94,7 +83,6 @@ function asItHappened(
   return told;
 }
 
-/** Returns the event of each entry; null for none. */
 function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null)[] {
   const told: Known = { answers: new Map(), offsets: new Map(), awaySince: null };
   return entries.map((entry) =>
@@ -106,7 +94,7 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/** Returns when a page was opened, also if its first entry came later (ms since the start). */
+/** The entry may come later than the opening that it reports. Returns ms since the start. */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
@@ -116,7 +104,6 @@ export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): st
   return [...new Set([...begun, ...lines].flatMap(({ log }) => logs[log]?.device ?? []))];
 };
 
-/** State derived from earlier entries. */
 interface Known {
   answers: Map<string, Answer>;
   /** Last known clock offset of each page life. */

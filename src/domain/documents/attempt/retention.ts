@@ -6,10 +6,7 @@ import type { Paper } from '../paper/schema.ts';
 /** Retention of logs after results are out (ms): the period for objections. */
 const KEPT = 90 * 24 * 3_600_000;
 
-/**
- * Returns the end of a log's retention (ms); null before results are out. Late papers have their
- * own; answers, result and the server's observations stay.
- */
+/** Returns when the log is deleted (ms); null before results are out. */
 export function logsKeptUntil(exam: Exam, { receivedAt }: Pick<Paper, 'receivedAt'>) {
   if (receivedAt === null) return null;
   const out = givesResultsAtOnce(exam) ? receivedAt : keyOutSince(exam, Infinity);

@@ -39,9 +39,7 @@ export const attemptRules = {
   madeAt: (attempt) => Math.max(...attempt.log.entries.map(([t]) => startedAt(attempt) + t)),
 } satisfies Rules<Attempt>;
 
-/**
- * Returns false for numbers that no clock and no teacher gives, and for a reserved device's start.
- */
+/** Rejects numbers that no clock and no teacher gives, and reserved devices. */
 function isPossible([, kind, said]: Entry): boolean {
   if (kind === 'start') return isPossibleStart(said) && !RESERVED_DEVICES.includes(said.device);
   return kind !== 'clock' || isPossibleSample(said);
@@ -50,19 +48,14 @@ function isPossible([, kind, said]: Entry): boolean {
 const doEditsFit = (entries: Attempt['log']['entries']): boolean =>
   [...answersAlong(entries)].every(({ after }) => after !== null);
 
-/** Entries that no app writes after the hand-in. */
 const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'edit', 'found', 'note', 'handIn'];
 
-/**
- * Checks the order: the start first, with a later deadline; one hand-in, with no answer, found
- * answer or message after it; at most one message.
- */
+/** Rejects a missing start, a second hand-in or message, and answers after the hand-in. */
 function isInOrder(entries: Attempt['log']['entries']): boolean {
   const [first, ...others] = entries;
   if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;
   const kinds = others.map(([, kind]) => kind);
   const end = kinds.indexOf('handIn');
-  // The entry about a replaced log comes directly after the start.
   if (kinds.lastIndexOf('restored') > 0) return false;
   const behind = end < 0 ? [] : kinds.slice(end + 1);
   if (kinds.includes('start') || behind.some((kind) => BEFORE_THE_HAND_IN.includes(kind)))

@@ -17,7 +17,7 @@ import { isNote } from './note.ts';
 /** Time since the log's start by the corrected clock (ms); a correction may make it go back. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
-/** Start of the paper as this device knows it. Always the first entry, and only there. */
+/** Start as this device knows it. Always the first entry. */
 const startEntrySchema = z.tuple([z.literal(0), z.literal('start'), saidStartSchema]);
 const answerEntrySchema = z.tuple([
   sinceStart,
@@ -25,10 +25,7 @@ const answerEntrySchema = z.tuple([
   questionIdSchema,
   answerSchema,
 ]);
-/**
- * Change of a typed answer since the question's last answer in this log: UTF-16 units kept at the
- * beginning and at the end, and the text between; see `givenBy`.
- */
+/** Changed part of a typed answer: UTF-16 units kept at both ends, and the text between. */
 const editEntrySchema = z.tuple([
   sinceStart,
   z.literal('edit'),
@@ -46,9 +43,8 @@ const foundEntrySchema = z.tuple([
   answerSchema,
   instantSchema,
 ]);
-/** The page was hidden, or is visible again. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
-/** Message to the teacher, before the hand-in and at most once in a log; see `isNote`. */
+/** Message to the teacher; at most one in a log. */
 const noteEntrySchema = z.tuple([
   sinceStart,
   z.literal('note'),
@@ -64,8 +60,8 @@ const browserEntrySchema = z.tuple([
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
 /**
- * Writer whose log this one replaces after a restored backup, the number of shared entries, and the
- * receipt code there ('' for none). Always the second entry.
+ * Writer of the log that this one replaces, the number of shared entries, and its receipt code (''
+ * for none). Always the second entry.
  */
 const restoredEntrySchema = z.tuple([
   sinceStart,
@@ -103,7 +99,7 @@ export type StartEntry = z.infer<typeof startEntrySchema>;
 const logSchema = z.strictObject({
   entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),
   head: headSchema,
-  /** Name of the signing device key; null without WebCrypto, as without https. */
+  /** Fingerprint of the signing device key; null without WebCrypto, as without https. */
   key: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),
   /** ECDSA P-256 signature of the head, base64url. */
   sig: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,128}$/))),
@@ -114,7 +110,6 @@ export type Log = z.infer<typeof logSchema>;
 export const attemptSchema = z.strictObject({
   type: z.literal('attempt'),
   schema: schemaField,
-  /** `<paper id>:<writer>`. */
   id: z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}:[0-9a-z]{1,40}$/)),
   paperId: paperIdSchema,
   examID: idSchema,
@@ -125,11 +120,10 @@ export const attemptSchema = z.strictObject({
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,
-  /** Countersignature returned to a server that may have lost it; present in transit only. */
+  /** Set only in transit, for a server that may have lost it. */
   countersigned: z.optional(countersignatureSchema),
   stamps: stampsSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** Fields of an attempt besides its entries. */
 export type AttemptHeader = Omit<Attempt, 'log' | 'countersigned' | 'stamps' | 'type' | 'schema'>;

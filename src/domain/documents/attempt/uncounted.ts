@@ -4,9 +4,8 @@ import { handInOfLog, isHeldAs } from './fold.ts';
 import type { Recorded, RecordLine } from './record.ts';
 
 /**
- * Returns answers that the counted hand-in lacks: given on another device, after the hand-in or
- * without reaching it. Excludes answers changed before, and papers closed by the server. @param
- * lines of these logs @param counted null if the paper is not handed in
+ * Returns answers that the counted hand-in lacks, as from another device. Papers closed by the
+ * server have none. @param counted null if the paper is not handed in
  */
 export function uncountedIn(
   logs: readonly Recorded[],
@@ -24,7 +23,6 @@ export function uncountedIn(
   return new Set(lines.filter(isNotIn));
 }
 
-/** Returns true if a log contains this hand-in. */
 function tells({ device, log }: Recorded, counted: HandIn): boolean {
   const told = handInOfLog({ device }, log.entries);
   return told !== null && isHeldAs(counted, told);

@@ -13,7 +13,7 @@ export interface NewClassroom {
   joinCode?: string;
 }
 
-/** Creates a classroom with all parts stamped `now` (ms). Its teachers must include the maker. */
+/** The teachers must include the maker. */
 export function newClassroom(given: NewClassroom, now: number): Classroom {
   const empty: Classroom = {
     type: 'classroom',

@@ -3,7 +3,7 @@ import { putElements, removeElement } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
 import type { Classroom, Stay } from './schema.ts';
 
-/** Returns true if a person is or was in the class: a removed member leaves a stamp. */
+/** A removed member leaves a stamp. */
 export const wasEverMember = (
   classroom: Classroom,
   collection: 'selectedTeacher' | 'selectedStudent',
@@ -12,7 +12,6 @@ export const wasEverMember = (
   classroom[collection].some((member) => member.uid === uid) ||
   Object.hasOwn(classroom.stamps, `${collection}/${uid}`);
 
-/** Returns true if a person taught the class at `at` (ms), or does now. */
 export const taughtAt = (
   { selectedTeacher, stamps }: Classroom,
   uid: string,
@@ -21,10 +20,7 @@ export const taughtAt = (
   selectedTeacher.some((member) => member.uid === uid) ||
   (stamps[`selectedTeacher/${uid}`] ?? 0) > at;
 
-/**
- * Returns true if a person was a student of the class at `at` (ms). The stamp dates the entry of a
- * present member and the removal of a former one; `stays` holds earlier stays.
- */
+/** The stamp dates the entry of a present member and the removal of a former one. */
 export function wasMemberAt(classroom: Classroom, uid: string, at: number): boolean {
   const since = stampOf(classroom, uid);
   if (!classroom.selectedStudent.some((member) => member.uid === uid))
@@ -37,10 +33,7 @@ export const covers = ({ from, to }: Stay, at: number): boolean => from <= at &&
 export const stampOf = ({ stamps }: Classroom, uid: string): number | undefined =>
   stamps[`selectedStudent/${uid}`];
 
-/**
- * Records the ended stays of members whose stamp has changed. They end at the server's `now` (ms),
- * so nobody can date the end before what was written meanwhile.
- */
+/** Stays end at the server's `now` (ms), so that nobody can antedate them. */
 export function rememberingStays(before: Classroom, changed: Classroom, now: number): Classroom {
   const ended = before.selectedStudent.flatMap(({ uid }) => {
     const from = stampOf(before, uid);
@@ -51,7 +44,6 @@ export function rememberingStays(before: Classroom, changed: Classroom, now: num
   return putElements<Classroom>(changed, 'stays', ended, now);
 }
 
-/** Returns the pupils of a list who enter the class, and how many find no room. */
 export function comingIn(classroom: Classroom, pupils: readonly Member[]) {
   const inside = new Set(classroom.selectedStudent.map(({ uid }) => uid));
   const missing = pupils.filter(({ uid }) => !inside.has(uid));
@@ -59,14 +51,14 @@ export function comingIn(classroom: Classroom, pupils: readonly Member[]) {
   return { coming: missing.slice(0, room), full: Math.max(0, missing.length - room) };
 }
 
-/** Adds pupils of a list. Existing members keep their entry unchanged. `now` in ms. */
+/** Existing members keep their entry unchanged. */
 export const withPupils = (
   classroom: Classroom,
   pupils: readonly Member[],
   now: number,
 ): Classroom => putElements(classroom, 'selectedStudent', comingIn(classroom, pupils).coming, now);
 
-/** Removes those pupils whom an admin added; a teacher's own pupils stay. `now` in ms. */
+/** Removes pupils whom an admin added; a teacher's own pupils stay. */
 export function withoutMoved(
   classroom: Classroom,
   { pupils, admins }: { pupils: ReadonlySet<string>; admins: ReadonlySet<string> },

@@ -10,11 +10,9 @@ import {
   stampsSchema,
 } from '../common.ts';
 
-/** Student who used the class's code during an exam. */
 export const waitingSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
-  /** Time the server received the request (ms). */
   at: instantSchema,
 });
 export type Waiting = z.infer<typeof waitingSchema>;
@@ -23,7 +21,6 @@ export type Waiting = z.infer<typeof waitingSchema>;
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,
-  /** Time the server learnt of the end. */
   to: instantSchema,
 });
 export type Stay = z.infer<typeof staySchema>;
@@ -38,18 +35,12 @@ export const classroomSchema = z.strictObject({
   classDesc: z.string().check(z.maxLength(LIMITS.classDesc)),
   selectedTeacher: members,
   selectedStudent: members,
-  /** Ids of the class's exams; kept by the server. */
   exams: z.array(idSchema),
   /** Admits students who know it; empty while closed. Never shown to students. */
   joinCode: z.union([z.literal(''), joinCodeSchema]),
-  /**
-   * Students waiting to be admitted. Added by the server, removed by a teacher's decision, and
-   * never shown to students.
-   */
+  /** Students waiting to be admitted; never shown to students. */
   waiting: z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)),
-  /** Kept by the server. */
   stays: z.array(staySchema).check(z.maxLength(LIMITS.staysInClass)),
-  /** A field with a stamp, so that a deletion merges like any change. */
   deleted: z.boolean(),
   stamps: stampsSchema,
 });

@@ -10,17 +10,14 @@ import { rulingKey } from './rules.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
-/** Form with which a teacher corrects one question after the exam. */
 export const correctionForm = z.object({
   /** Null for a question that counts normally. */
   credit: z.nullable(creditSchema),
-  /** Right answers besides the key. */
   accepted: z.array(answerSchema),
   reason: z.string().check(z.trim(), z.maxLength(LIMITS.correctionReason)),
 });
 export type CorrectionForm = z.infer<typeof correctionForm>;
 
-/** Returns true if another question still counts without this one. */
 export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string): boolean => {
   const without = new Set(
     cancelled.flatMap((one) => (one.credit === 'nobody' ? [one.questionID] : [])),
@@ -28,7 +25,7 @@ export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string):
   return questions.some(({ id }) => id !== questionID && !without.has(id));
 };
 
-/** Corrects one question; unchanged parts keep their stamps. `now` in ms. */
+/** Unchanged parts keep their stamps. */
 export function withCorrection(
   exam: Exam,
   question: Question,
@@ -67,10 +64,7 @@ const rulingOn = (question: Question, answer: Answer, share: number, reason: str
   wording: wordingOf(question),
 });
 
-/**
- * Decides what an answer is worth in all papers; null takes the decision back. @param share of the
- * points, 0 to 1
- */
+/** @param share of the points, 0 to 1; null takes the ruling back */
 export function withRuling(
   exam: Exam,
   question: Question,

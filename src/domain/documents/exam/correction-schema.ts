@@ -11,7 +11,6 @@ export type Credit = z.infer<typeof creditSchema>;
 /** Reason shown to students; may be empty. */
 export const correctionReason = z.string().check(z.maxLength(LIMITS.correctionReason));
 
-/** Question cancelled after the exam, in every wording. */
 export const cancelledSchema = z.strictObject({
   questionID: questionIdSchema,
   credit: creditSchema,
@@ -19,13 +18,11 @@ export const cancelledSchema = z.strictObject({
 });
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** Value of an answer besides the key, in all papers with the wording that the question had. */
 export const rulingSchema = z.strictObject({
   questionID: questionIdSchema,
   answer: answerSchema,
   /** Share of the points, 0 to 1. */
   share: z.number().check(z.minimum(0), z.maximum(1)),
-  /** See `wordingOf`. */
   wording: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   reason: correctionReason,
 });

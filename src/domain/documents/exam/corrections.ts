@@ -4,11 +4,9 @@ import type { Credit } from './correction-schema.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
-/** Corrections of an exam besides its key. */
 export type Corrections = Pick<Exam, 'cancelled' | 'rulings'>;
 export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], rulings: [] };
 
-/** Corrections of one question. */
 export interface QuestionCorrection {
   /** Null for a question that counts normally. */
   credit: Credit | null;
@@ -16,13 +14,10 @@ export interface QuestionCorrection {
   accepted: Answer[];
   /** Share of the points by folded answer; see `QuestionKind.folded`. */
   shares: ReadonlyMap<string, number>;
-  /** May be empty. */
   reason: string;
 }
 
-/**
- * Returns the corrections that apply to this wording: an option may mean something else in another.
- */
+/** Corrections apply to one wording, because an option may mean something else in another one. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

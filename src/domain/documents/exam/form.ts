@@ -12,7 +12,6 @@ export const examForm = z.object({
       z.minLength(LIMITS.examName.min, messages.examNameShort),
       z.maxLength(LIMITS.examName.max, messages.examNameLong),
     ),
-  /** Duration (minutes). */
   examTime: z
     .int()
     .check(
@@ -23,11 +22,9 @@ export const examForm = z.object({
 });
 export type ExamForm = z.infer<typeof examForm>;
 
-/** Form for a published exam, whose class is fixed. */
 export const examInfoForm = z.pick(examForm, { examName: true, examTime: true });
 export type ExamInfoForm = z.infer<typeof examInfoForm>;
 
-/** Form for a copy of an exam, which takes over everything else. */
 export const examCopyForm = z.pick(examForm, { classroomID: true, examName: true });
 export type ExamCopyForm = z.infer<typeof examCopyForm>;
 

@@ -4,7 +4,6 @@ import type { Exam } from './schema.ts';
 export const holderOf = ({ addedUser, handedTo }: Pick<Exam, 'addedUser' | 'handedTo'>): string =>
   handedTo || addedUser;
 
-/** Returns present and former holders, as recorded in the exam. */
 export const holdersOf = ({
   addedUser,
   heldBy,

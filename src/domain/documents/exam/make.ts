@@ -10,7 +10,6 @@ import { wordingOf } from './versions.ts';
 export interface NewExam {
   examID: string;
   examName: string;
-  /** Duration (minutes). */
   examTime: number;
   classroomID: string;
   addedUser: string;
@@ -20,7 +19,6 @@ export interface NewExam {
   settings?: ExamSettings;
 }
 
-/** Creates an exam with all parts stamped `now` (ms). */
 export function newExam(given: NewExam, now: number): Exam {
   const { examID, classroomID, addedUser, examName, examTime, settings, draft = false } = given;
   const empty: Exam = {
@@ -62,7 +60,7 @@ export function newExam(given: NewExam, now: number): Exam {
 
 type CopyIdentity = Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>;
 
-/** Copies `source` into a draft with new question ids, so that the two stay independent. */
+/** Questions get new ids, so that the two exams stay independent. */
 export function copyOfExam(
   source: Exam,
   identity: CopyIdentity,
@@ -78,10 +76,7 @@ export function copyOfExam(
   return newExam({ ...source, ...identity, questions, settings, draft: true }, now);
 }
 
-/**
- * Creates a make-up draft for some students of the class. Omits cancelled questions and keeps
- * rulings. @param uids at least one
- */
+/** Omits cancelled questions and keeps rulings. @param uids at least one */
 export const makeUpExam = (
   source: Exam,
   { examID, examName }: Pick<NewExam, 'examID' | 'examName'>,
@@ -107,7 +102,6 @@ export const makeUpExam = (
   );
 };
 
-/** Transfers the rulings on a question to its copy. */
 const rulingsOfCopy = (source: Exam, asked: Question, copy: Question | undefined): Ruling[] =>
   copy === undefined
     ? []
@@ -117,6 +111,5 @@ const rulingsOfCopy = (source: Exam, asked: Question, copy: Question | undefined
         )
         .map((one) => ({ ...one, questionID: copy.id, wording: wordingOf(copy) }));
 
-/** Returns the `index` after all questions. */
 export const nextIndex = (questions: readonly Pick<Question, 'index'>[]): number =>
   questions.reduce((last, { index }) => Math.max(last, index), -1) + 1;

@@ -3,12 +3,11 @@ import type { Exam } from './schema.ts';
 
 type Marked = Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>;
 
-/** Returns true if a teacher may mark the exam's papers: its holder, and chosen colleagues. */
 export const mayMark = (exam: Marked, uid: string): boolean =>
   holderOf(exam) === uid || exam.markers.some((marker) => marker.uid === uid);
 
 const PART = 'markers/';
 
-/** Returns present and former colleagues; a removed one leaves a stamp. */
+/** A removed colleague leaves a stamp. */
 export const everMarkers = ({ stamps }: Pick<Exam, 'stamps'>): string[] =>
   Object.keys(stamps).flatMap((part) => (part.startsWith(PART) ? part.slice(PART.length) : []));

@@ -1,18 +1,14 @@
 import type { Question } from '../../question-kinds/kind.ts';
 
-/** Maximum `index` in the schema. */
 const MAX_INDEX = 1e9;
-/**
- * Minimum gap; closer neighbours are spread out first, because floating-point numbers are finite.
- */
+/** Minimum gap between neighbours, because floating-point numbers are finite. */
 const MIN_STEP = 1e-6;
 
 type Placed = Pick<Question, 'id' | 'index'>;
 
 /**
- * Sets a question's `index` between its neighbours. Neighbours change only if there is no gap,
- * because a new index overrides concurrent moves. @param ordered questions in the wanted order; the
- * one at `at` may have any index @returns the changed questions
+ * Sets the `index` of the question at `at` between its neighbours. Changes as few others as
+ * possible, because a new index overrides concurrent moves. Returns the changed questions.
  */
 export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[] {
   let [from, to] = [at, at];
@@ -24,9 +20,7 @@ export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[]
   }
 }
 
-/**
- * Spreads the questions `from` to `to` evenly between their neighbours; null if there is no room.
- */
+/** Spreads the questions `from` to `to` evenly; null if there is no room. */
 function spread<Q extends Placed>(ordered: readonly Q[], from: number, to: number): Q[] | null {
   const count = to - from + 1;
   if (count === ordered.length) return renumbered(ordered, -1, 1);
@@ -43,7 +37,7 @@ const renumbered = <Q extends Placed>(questions: readonly Q[], low: number, step
     return index === question.index ? [] : [{ ...question, index }];
   });
 
-/** Moves a question to a zero-based position. @returns the changed questions */
+/** Returns the changed questions. */
 export function moved<Q extends Placed>(questions: readonly Q[], id: string, to: number): Q[] {
   const question = questions.find((one) => one.id === id);
   if (!question || questions[to]?.id === id) return [];
@@ -52,7 +46,7 @@ export function moved<Q extends Placed>(questions: readonly Q[], id: string, to:
   return placed(withAt(others, at, question), at);
 }
 
-/** Inserts a question after another, or at the end. @returns the new and the changed questions */
+/** Returns the new and the changed questions. */
 export function insertedAfter<Q extends Placed>(
   questions: readonly Q[],
   id: string,

@@ -6,23 +6,16 @@ type Pointed = Pick<SheetQuestion, 'points'>;
 /** Points of an exam whose questions have points (regulation of written exams, 6/1-a). */
 export const FULL_POINTS = 100;
 
-/** Returns true if some question has points of its own. */
 export const hasPoints = (questions: readonly Pointed[]): boolean =>
   questions.some(({ points }) => points !== undefined);
 
-/** Returns true if some questions have points and others do not. */
 export const lacksPoints = (questions: readonly Pointed[]): boolean =>
   hasPoints(questions) && questions.some(({ points }) => points === undefined);
 
-/** Returns the sum of the given points. */
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/**
- * Returns the points of each question after what is missing to 100 is spread over the questions
- * without points: in halves, as evenly as possible, the first ones get the remainder. Null if
- * nothing is missing or a question would get none.
- */
+/** Spreads the points missing to 100 over the other questions; null if one would get none. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;
@@ -37,7 +30,6 @@ export function completedPoints(questions: readonly Pointed[]): number[] | null 
   });
 }
 
-/** Returns a question with other points; undefined lets it count equally. */
 export function withPoints<Q extends Pointed>(question: Q, points: number | undefined): Q {
   const { points: _, ...others } = question;
   return { ...others, ...(points !== undefined && { points }) } as Q;

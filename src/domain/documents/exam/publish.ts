@@ -7,7 +7,6 @@ import { lacksPoints } from './points.ts';
 import type { Exam } from './schema.ts';
 import type { ExamSettings } from './settings.ts';
 
-/** Problems besides the class that prevent publishing. */
 export type PublishProblem =
   | 'no-question'
   | 'bad-question'
@@ -15,7 +14,6 @@ export type PublishProblem =
   | 'points-missing'
   | 'end-past';
 
-/** Returns the problems of publishing at `now` (ms). */
 export function publishProblems(
   { questions, closesAt }: Pick<Exam, 'questions' | 'closesAt'>,
   now: number,
@@ -30,7 +28,7 @@ export function publishProblems(
   return (Object.keys(found) as PublishProblem[]).filter((problem) => found[problem]);
 }
 
-/** Returns the minutes left if the exam's hours are shorter than it; else null. `now` in ms. */
+/** Returns the minutes left if the exam's hours are shorter than its duration; else null. */
 export function shortWindow(
   { opensAt, closesAt, examTime }: Pick<Exam, 'opensAt' | 'closesAt' | 'examTime'>,
   now: number,
@@ -40,10 +38,7 @@ export function shortWindow(
   return minutes < examTime ? minutes : null;
 }
 
-/**
- * Publishes the exam for another class under an id derived from both, so that interrupted or
- * concurrent publishing creates one exam for each class.
- */
+/** The id is derived from exam and class, so that publishing again creates no second exam. */
 export function siblingOf(source: Exam, classroomID: string, now: number): Exam {
   const { questions } = source;
   const settings = chosenOf(source);

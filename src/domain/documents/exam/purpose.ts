@@ -12,12 +12,11 @@ const USUAL_RELEASE: Readonly<Record<Purpose, Exam['release']>> = {
   practice: 'at-once',
 };
 
-/** Returns true if wrong answers may take right ones away. */
 export const offersDeduction = (purpose: Purpose): boolean => purpose === 'test';
 
 type Chosen = Pick<ExamSettings, 'purpose' | 'release' | 'wrongsPerRight'>;
 
-/** Returns what another purpose changes. Keeps a release that the teacher chose herself. */
+/** Keeps a release that the teacher chose herself. */
 export function withPurpose(
   { purpose: former, release, wrongsPerRight }: Chosen,
   purpose: Purpose,
@@ -29,14 +28,13 @@ export function withPurpose(
   } satisfies Chosen;
 }
 
-/** Returns true if the exam's points count in averages. */
 export const countsInAverages = ({ purpose }: Pick<Exam, 'purpose'>): boolean =>
   purpose !== 'practice';
 
 /** Lesson hour of Turkish schools (minutes). */
 const LESSON = 40;
 
-/** Advice that follows from the purpose; it never prevents publishing. */
+/** Advice only; never prevents publishing. */
 export type PurposeHint = 'choices-in-written' | 'longer-than-lesson';
 
 interface Planned extends Pick<Exam, 'purpose' | 'examTime'> {

@@ -5,16 +5,16 @@ import { givesResultsAtOnce, type HeldSettings, releaseOf } from './settings.ts'
 /** Condition for releasing results: none, the exam's end (ms), or the teacher. */
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
 
-/** Returns the time between end and release for papers in transit (ms). */
+/** Time between end and release for papers in transit (ms). */
 export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): number =>
   graceMinutes * 60_000;
 
 type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'graceMinutes'> & EndSettings;
 
 /**
- * Returns what the results wait for. Merging may yield "after the end" without an end: then they
- * wait for the teacher. The key waits for the longest extra time and the grace; a sheet lacks extra
- * time and when the end was set, so it gives the earliest instant.
+ * Merging may yield "after the end" without an end: then results wait for the teacher. The key
+ * waits for the longest extra time and the grace; a sheet lacks these, so it gives the earliest
+ * instant.
  */
 export function awaitedFor(settings: ReleaseSettings): Awaited {
   const release = releaseOf(settings);
@@ -28,7 +28,7 @@ export function awaitedFor(settings: ReleaseSettings): Awaited {
 type EndSettings = Pick<HeldSettings, 'closesAt'> &
   Partial<Pick<Exam, 'opensAt' | 'examTime' | 'endedAt' | 'endKnownAt' | 'extraTime' | 'stamps'>>;
 
-/** Returns the latest end of any paper with extra time (ms); null for an exam without an end. */
+/** Returns ms; null for an exam without an end. */
 export function examEndsAt(settings: EndSettings): number | null {
   const { closesAt, extraTime = [] } = settings;
   const byHour = closesAt === null ? Infinity : lastPaperEnds(settings, closesAt);
@@ -36,10 +36,7 @@ export function examEndsAt(settings: EndSettings): number | null {
   return last === Infinity ? null : deadlineOf(last, longest(extraTime));
 }
 
-/**
- * Returns when a student without a paper has missed the exam (ms); null without an end. Once the
- * server knows of an early end nobody starts, but papers started offline may continue.
- */
+/** Returns when a student without a paper has missed the exam (ms); null without an end. */
 export function missedFrom(exam: EndSettings): number | null {
   const endsAt = examEndsAt(exam) ?? Infinity;
   const known = exam.endedAt === null ? Infinity : (exam.endKnownAt ?? Infinity);
@@ -47,10 +44,7 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/**
- * Returns the latest end after an early end: an offline device keeps the minutes it started with,
- * and later starts wait for the teacher.
- */
+/** An offline device keeps the minutes that it started with; later starts wait for the teacher. */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,
@@ -60,10 +54,7 @@ function lastPaperOfEnded({
   return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
 }
 
-/**
- * Returns the latest end of a paper without extra time (ms). Papers started before the end was set
- * keep their minutes, and none starts before the exam was made or opened.
- */
+/** Papers started before the end was set keep their minutes. */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
@@ -73,28 +64,22 @@ function lastPaperEnds(
   return mayHaveBegun ? Math.max(closesAt, deadlineOf(setAt, examTime)) : closesAt;
 }
 
-/** Returns when an exam was made (ms). */
 export const madeAt = (stamps: Exam['stamps']): number => Math.min(...Object.values(stamps));
 
 const longest = (extraTime: readonly ExtraTime[]): number =>
   Math.max(0, ...extraTime.map(({ minutes }) => minutes));
 
-/**
- * Returns true if students may see results and the key. `now` in ms, by the server's clock there.
- */
+/** `now` is in ms by the server's clock. */
 export function isReleased(settings: ReleaseSettings, now: number): boolean {
   const awaited = awaitedFor(settings);
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns when the key could last be released (ms): a deleted exam releases nothing more. */
+/** Returns when the key could last be released (ms); a deleted exam releases nothing more. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/**
- * Returns true while joining the class needs the teacher's consent: the exam has opened and its key
- * is not out. A practice does not count, as it gives everyone the key.
- */
+/** While true, joining the class needs the teacher's consent. A practice does not count. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -103,20 +88,14 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
-/**
- * Returns since when the whole class may have the key (ms); null if it is not out, or each gets it
- * with the own paper. Later changes of settings do not reset it.
- */
+/** Returns ms; null if the key is not out. Later changes of settings do not reset it. */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
   if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/**
- * Like `keyOutSince`, by the current settings only. Settings chosen after the end release the key
- * only from then on.
- */
+/** Like `keyOutSince`, by the current settings only, which act from the time they were chosen. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
@@ -128,10 +107,7 @@ export function keyDueSince(exam: Exam, now: number): number | null {
   return since <= now ? since : null;
 }
 
-/**
- * Returns the changed exam with its effective grace: once the key is out under the former grace,
- * that stays. If the end moved too, the new end decides.
- */
+/** Keeps the former grace if the key is already out under it and the end has not moved. */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
   keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
 

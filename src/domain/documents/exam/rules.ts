@@ -21,7 +21,6 @@ import type {
 } from './schema.ts';
 import type { StartCode } from './seal-schema.ts';
 
-/** Returns the key of a ruling within an exam. */
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 

@@ -1,13 +1,10 @@
 import { z } from '../../zod.ts';
 
-/** Use of Safe Exam Browser: off, optional or required. */
 export const SAFE_BROWSER_MODES = ['off', 'offered', 'required'] as const;
 
 const code = z.string().check(z.regex(/^[2-9A-Z]{10}$/));
 
-/**
- * Known to teacher and server only, because it determines the Config Key. Created once per exam.
- */
+/** Known to teacher and server only, because it determines the Config Key. Created once. */
 export const safeBrowserSchema = z.strictObject({
   /** Version of the file's settings; other settings give another Config Key. */
   form: z.literal(1),

@@ -37,7 +37,6 @@ const questions = <T extends z.core.$ZodType>(element: T) =>
 
 export const sheetQuestionsSchema = questions(sheetQuestionSchema);
 
-/** Extra time of one student (minutes). */
 const extraMinutes = z
   .int()
   .check(z.minimum(LIMITS.extraTime.min), z.maximum(LIMITS.extraTime.max));
@@ -54,7 +53,6 @@ export type TakenPaper = z.infer<typeof takenPaperSchema>;
 const chosenStudentSchema = z.strictObject({ uid: idSchema });
 export type ChosenStudent = z.infer<typeof chosenStudentSchema>;
 
-/** Incident noted by a teacher in the room. */
 const incidentSchema = z.strictObject({
   id: questionIdSchema,
   uid: idSchema,
@@ -64,21 +62,16 @@ const incidentSchema = z.strictObject({
 export type Incident = z.infer<typeof incidentSchema>;
 export type IncidentKind = Incident['kind'];
 
-/**
- * Reading of a printed sheet by a teacher's device or by the teacher. Never changed or removed: a
- * correction is a further reading.
- */
+/** Reading of a printed sheet. Never changed or removed: a correction is a further reading. */
 const sheetReadingSchema = z.strictObject({
   id: questionIdSchema,
-  /** Uid of the student, and of the teacher who confirmed it. */
   uid: idSchema,
   by: idSchema,
   at: instantSchema,
-  /** Version for which the sheet was printed. */
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   /**
-   * One letter for each question in the version's order, `-` where none is marked; `POINTS_ONLY` if
-   * the teacher marks the sheet by hand.
+   * One letter a question, in the version's order: `-` if none is marked, `POINTS_ONLY` if the
+   * teacher marks the sheet by hand.
    */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
   /** Hand-in of a tablet that the form outranks, as known at the time; see `handInKey`. */
@@ -95,24 +88,21 @@ export type Marker = z.infer<typeof markerSchema>;
 
 const instantOrNone = z.nullable(instantSchema);
 
-/** Settings of an exam. They are not part of a version, so changing them makes no new one. */
+/** Settings are not part of a version, so that changing them makes no new one. */
 const settings = {
-  /** Sets defaults and hints. Practice counts in no average. */
   purpose: z.enum(PURPOSES),
   /** Number of wrong answers that take one right answer away; null for no deduction. */
   wrongsPerRight: z.nullable(
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
   ),
   release: z.enum(RELEASES),
-  /** Time of release by the teacher (ms); null until then. Final, whatever `release` becomes. */
+  /** Null until the teacher releases the results. Final. */
   releasedAt: instantOrNone,
-  /** Earliest start (ms). */
   opensAt: instantOrNone,
-  /** End of the exam (ms): nobody starts from then on, and running papers end. */
   closesAt: instantOrNone,
   /** Minutes after the end for which results wait for papers in transit. */
   graceMinutes,
-  /** Time of an early end by the teacher (ms); null until then. Final. */
+  /** Null unless the teacher ended the exam early. Final. */
   endedAt: instantOrNone,
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
@@ -125,68 +115,56 @@ const heldEndSchema = z.strictObject({
 });
 export type HeldEnd = z.infer<typeof heldEndSchema>;
 
-/** Exam with its key. Stored only in `school` and the holder's database. */
+/** Stored only in `school` and the holder's database. */
 export const examSchema = z.strictObject({
   type: z.literal('exam'),
   schema: schemaField,
   examID: idSchema,
   examName,
-  /** Duration (minutes). */
   examTime,
   /** Fixed once the exam is published. */
   classroomID: idSchema,
-  /** Uid of the maker. */
   addedUser: idSchema,
-  /** Uid of the teacher who took the exam over; see `holderOf`. Kept by the server. */
+  /** Uid of the teacher who took the exam over; '' for none. */
   handedTo: z.union([z.literal(''), idSchema]),
-  /** Uids of holders in between. Kept by the server. */
   heldBy: z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)),
   ...settings,
-  /** Extra time by student. Also applies to started papers, and a paper keeps what it was given. */
+  /** Extra time by student. Also applies to started papers. */
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Time the server learnt of `endedAt` (ms) and could tell students. Kept by the server. */
+  /** Time the server learnt of `endedAt` (ms) and could tell students. */
   endKnownAt: instantOrNone,
   /**
-   * Ends with the times they were set, once there was more than one: the one at a paper's start
-   * applies to it. Kept by the server.
+   * All ends with the times they were set, once there was more than one. The end that was set at a
+   * paper's start applies to it.
    */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
-  /**
-   * Time since which the key may have been visible under former settings (ms); null for never. Kept
-   * by the server and final; see `keyOutSince`.
-   */
+  /** Earliest time at which the key may have been visible under former settings (ms). Final. */
   keyOutAt: instantOrNone,
   /** Incidents in the room; never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Papers that the teacher accepts although they would wait; see `reasonsToWait`. */
+  /** Papers that the teacher accepts although they would wait. */
   takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Readings of bubble forms; see `src/domain/bubble-sheet`. */
   sheetReadings: z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Questions cancelled after the exam, and decisions on answers besides the key. */
   cancelled: questions(cancelledSchema),
   rulings: z.array(rulingSchema).check(z.maxLength(LIMITS.placesStored)),
-  /** Colleagues who mark the exam besides its holder; see `mayMark`. */
   markers: z.array(markerSchema).check(z.maxLength(LIMITS.markers)),
-  /** Students that the exam is limited to; see `isForChosen`. */
   onlyFor: z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Current and former codes that start a sealed exam in class; see `isSealed`. */
+  /** Current and former codes, the latest last. */
   startCodes: z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)),
   /** Safe Exam Browser settings; omitted if never chosen. */
   safeBrowser: z.optional(safeBrowserSchema),
   questions: questions(questionSchema),
   /** Positions of removed questions; see `ApartField`. */
   places: z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)),
-  /** True until the exam is published, which is final; students do not see a draft. */
+  /** Publishing is final. */
   draft: z.boolean(),
   deleted: z.boolean(),
   stamps: stampsSchema,
 });
 export type Exam = z.infer<typeof examSchema>;
 
-/** Content-derived name of a version; see `versionOf`. */
 export const versionSchema = z.string().check(z.regex(/^[0-9a-z]{1,16}$/));
 
-/** Why a paper or a part of it waits for the teacher's decision, as shown to the student. */
 export const WAIT_REASONS = [
   'before-opening',
   'after-end',
@@ -196,13 +174,13 @@ export const WAIT_REASONS = [
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** Student's copy of a version. A started paper names its version and keeps it. */
+/** Student's copy of a version. A started paper keeps the version that it names. */
 export const sheetSchema = z.strictObject({
   type: z.literal('sheet'),
   schema: schemaField,
   examID: idSchema,
   version: versionSchema,
-  /** False once a newer version is out; started papers keep the older one. */
+  /** False once a newer version is out. */
   current: z.boolean(),
   examName,
   examTime,
@@ -210,9 +188,8 @@ export const sheetSchema = z.strictObject({
   className: z.string(),
   /** Current settings of the exam, also on older versions. */
   ...settings,
-  /** Extra time of this student (minutes). */
+  /** Extra time (minutes). */
   extraMinutes: z.number().check(z.gte(0)),
-  /** Wait reason of this student's paper. */
   waits: z.nullable(z.enum(WAIT_REASONS)),
   /** True if a teacher marks answers to some questions; otherwise omitted. */
   marked: z.optional(z.literal(true)),
@@ -220,9 +197,7 @@ export const sheetSchema = z.strictObject({
   media: z.optional(z.array(mediumHashSchema)),
   /** Empty if the exam is sealed. */
   questions: sheetQuestionsSchema,
-  /** Encrypted questions of a sealed exam; see `src/domain/sealing`. Otherwise omitted. */
   seal: z.optional(sealSchema),
-  /** Omitted if any browser may be used. */
   safeBrowser: z.optional(safeBrowserFileSchema),
 });
 export type Sheet = z.infer<typeof sheetSchema>;
@@ -242,9 +217,9 @@ export const examVersionSchema = z.strictObject({
   since: instantSchema,
   /** Time another version became current (ms); omitted for the current one. */
   supersededAt: z.optional(instantSchema),
-  /** Locks that open it offline; omitted if it was never sealed. */
+  /** Omitted if the version was never sealed. */
   lock: z.optional(lockSchema),
-  /** Time the server sealed a version already published (ms); otherwise omitted. */
+  /** Set if the server sealed a version after its publication. */
   sealedAt: z.optional(instantSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;

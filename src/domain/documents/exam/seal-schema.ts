@@ -4,17 +4,14 @@ import { instantSchema } from '../common.ts';
 /** Output of AES-GCM in base64. */
 const boxSchema = z.string().check(z.regex(/^[0-9A-Za-z+/]+={0,2}$/));
 
-/** Code that a teacher reads out, and the key in the QR code. */
 export const startCodeSchema = z.strictObject({
   code: z.string().check(z.regex(/^[2-9A-Z]{10}$/)),
   /** 128 random bits in hex. */
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  /** Time it was made (ms). The latest code counts. */
   at: instantSchema,
 });
 export type StartCode = z.infer<typeof startCodeSchema>;
 
-/** Content key encrypted under the typed code. */
 export const typedLockSchema = z.strictObject({
   salt: boxSchema,
   /** PBKDF2 rounds; a tablet would not finish more. */
@@ -23,15 +20,12 @@ export const typedLockSchema = z.strictObject({
 });
 export type TypedLock = z.infer<typeof typedLockSchema>;
 
-/** Content key encrypted under the key of the QR code. */
 export const boardLockSchema = z.strictObject({ box: boxSchema });
 export type BoardLock = z.infer<typeof boardLockSchema>;
 
-/** Encrypted questions of a sheet. */
 export const sealSchema = z.strictObject({
   /** Version of the encryption; an unknown one needs a newer app. */
   form: z.literal(1),
-  /** Number of questions. */
   count: z.int().check(z.gte(1)),
   box: boxSchema,
   typed: typedLockSchema,
@@ -39,7 +33,6 @@ export const sealSchema = z.strictObject({
 });
 export type Seal = z.infer<typeof sealSchema>;
 
-/** Server-only: locks of a version, and the code they were made from. */
 export const lockSchema = z.strictObject({
   code: startCodeSchema.shape.code,
   typed: typedLockSchema,

@@ -2,7 +2,6 @@ import { LIMITS } from '../../limits.ts';
 import { RELEASES } from '../../vocabulary.ts';
 import type { Exam } from './schema.ts';
 
-/** Settings that a teacher chooses. */
 export type ExamSettings = Pick<
   Exam,
   | 'purpose'
@@ -14,7 +13,6 @@ export type ExamSettings = Pick<
   | 'shuffleQuestions'
   | 'shuffleOptions'
 >;
-/** Settings with the times of release and early end, as students' devices need them. */
 export type HeldSettings = ExamSettings & Pick<Exam, 'releasedAt' | 'endedAt'>;
 
 export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
@@ -31,8 +29,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
 };
 
 /**
- * Returns the effective release: "at once" with an end, which merging may produce, means "after the
- * end", so that the key stays hidden while answers count.
+ * Merging may produce "at once" with an end, which means "after the end" to keep the key hidden.
  */
 export const releaseOf = ({
   release,
@@ -40,7 +37,6 @@ export const releaseOf = ({
 }: Pick<ExamSettings, 'release' | 'closesAt'>): Exam['release'] =>
   release === 'at-once' && closesAt !== null ? 'after-end' : release;
 
-/** Returns the choices for an exam with this end. */
 export const releasesFor = (closesAt: number | null): Exam['release'][] =>
   RELEASES.filter((release) => releaseOf({ release, closesAt }) === release);
 
@@ -61,10 +57,7 @@ export const settingsOf = (held: HeldSettings): HeldSettings => ({
   shuffleOptions: held.shuffleOptions,
 });
 
-/**
- * Returns the settings of a copy for another class: without hours, and "after the end" becomes a
- * release by the teacher.
- */
+/** Omits hours; "after the end" becomes a release by the teacher. */
 export const settingsForCopy = (source: ExamSettings): ExamSettings => ({
   purpose: source.purpose,
   wrongsPerRight: source.wrongsPerRight,

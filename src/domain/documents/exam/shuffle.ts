@@ -1,20 +1,16 @@
 import { fingerprint } from '../../merge/canonical.ts';
 import type { PaperOrder } from '../../question-kinds/kind.ts';
 
-/**
- * Returns the questions in the order of a paper. The paper's id is the seed: a student has the same
- * order on every device, and neighbours have different ones.
- */
+/** The paper's id is the seed, so that a student has the same order on every device. */
 export const shownQuestions = <Q extends { id: string }>(
   questions: readonly Q[],
   { id, start }: PaperOrder,
 ): readonly Q[] => (start.shuffleQuestions ? shuffled(questions, id) : questions);
 
-/** Returns true if numbers or letters on the paper may differ from those of the exam. */
 export const isShuffled = ({ start }: Pick<PaperOrder, 'start'>): boolean =>
   start.shuffleQuestions || start.shuffleOptions;
 
-/** Shuffles by a seed (Fisher and Yates; Durstenfeld 1964). */
+/** Fisher and Yates; Durstenfeld 1964. */
 export function shuffled<T>(elements: readonly T[], seed: string): T[] {
   const rest = [...elements];
   const random = randomFrom(seed);
@@ -23,7 +19,7 @@ export function shuffled<T>(elements: readonly T[], seed: string): T[] {
   return result;
 }
 
-/** Generates pseudo-random numbers in [0, 1): splitmix32 (Steele, Lea, Flood 2014). */
+/** Random numbers in [0, 1): splitmix32 (Steele, Lea, Flood 2014). */
 function randomFrom(seed: string): () => number {
   let state = Number.parseInt(fingerprint(seed).slice(0, 7), 36) | 0;
   return () => {

@@ -3,14 +3,10 @@ import type { Exam } from './schema.ts';
 import { releaseOf } from './settings.ts';
 
 /**
- * Stage of an exam:
- * - `draft`: not published, or without questions.
- * - `scheduled`: opens later.
  * - `open`: always open, with the own result at once.
  * - `running`: can be started, or papers may still be written.
  * - `ending`: ended early by the teacher, which offline tablets may not know yet.
  * - `ended`: over, with results not released.
- * - `released`: the class may see the results.
  */
 export type ExamStage =
   | 'draft'
@@ -21,7 +17,6 @@ export type ExamStage =
   | 'ended'
   | 'released';
 
-/** Facts of an exam that determine its stage. */
 export interface StageFacts
   extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release' | 'endedAt' | 'graceMinutes'> {
   questionCount: number;
@@ -40,7 +35,6 @@ export const stageFactsOf = (exam: Exam): StageFacts => ({
   endsAt: examEndsAt(exam),
 });
 
-/** @param now ms */
 export function stageOf(facts: StageFacts, now: number): ExamStage {
   const { questionCount, draft, opensAt, release, endedAt } = facts;
   if (draft || questionCount === 0) return 'draft';
@@ -50,7 +44,7 @@ export function stageOf(facts: StageFacts, now: number): ExamStage {
   return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, now);
 }
 
-/** Returns the stage of an exam that was ended early; a release ends the waiting for papers. */
+/** A release ends the waiting for papers. */
 function endedStage(facts: StageFacts, now: number): ExamStage {
   if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
   return facts.release === 'at-once' ? 'released' : outOrNot(facts, now);
@@ -62,11 +56,10 @@ const mayBeWritten = ({ endsAt, releasedAt }: StageFacts, now: number): boolean 
 const outOrNot = (facts: StageFacts, now: number): ExamStage =>
   facts.releasedAt !== null || now >= (resultsAt(facts) ?? Infinity) ? 'released' : 'ended';
 
-/** Returns when results are released automatically (ms); null if the teacher decides. */
+/** Returns ms; null if the teacher decides. */
 export const resultsAt = (facts: StageFacts): number | null =>
   facts.release === 'after-end' && facts.endsAt !== null ? facts.endsAt + graceOf(facts) : null;
 
-/** Returns the times at which the stage may change (ms). */
 export const stageChanges = (facts: StageFacts): (number | null)[] => [
   facts.opensAt,
   facts.endsAt,

@@ -6,11 +6,10 @@ import { lacksStartCode, startCodeOf } from './sealing.ts';
 /** Returns true if the page has WebCrypto; without https no browser could open a sealed exam. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Adds a start code to an exam that opens later, which seals its questions. @param now ms */
 export const withStartCode = (exam: Exam, now: number): Exam =>
   lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
 
-/** Stamps the code later than the former one, whatever the clock: the latest counts. */
+/** The latest code counts, so its stamp is later than the former one whatever the clock. */
 export function withNewCode(exam: Exam, now: number): Exam {
   const at = Math.max(now, (startCodeOf(exam)?.at ?? 0) + 1);
   return putElements(exam, 'startCodes', [newStartCode(at)], now);

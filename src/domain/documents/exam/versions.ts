@@ -7,10 +7,7 @@ import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
-/**
- * Names what students see of an exam: questions and time without the key. The name is
- * content-derived, so that two devices or servers never name one version differently.
- */
+/** The name is content-derived, so that two servers never name one version differently. */
 export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   const version =
     named.get(exam) ?? fingerprint(canonical([exam.examTime, exam.questions.map(withoutKey)]));
@@ -18,7 +15,7 @@ export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   return version;
 }
 
-/** Caches names by object, because a class hands in many papers of one exam. */
+/** Caches names, because a class hands in many papers of one exam. */
 const named = new WeakMap<object, string>();
 
 export function newVersion(exam: Exam, since: number): ExamVersion {
@@ -37,13 +34,12 @@ export function newVersion(exam: Exam, since: number): ExamVersion {
   };
 }
 
-/** Parts of a sheet that belong to one student. */
 type OwnPart = Pick<Sheet, 'extraMinutes' | 'waits'>;
 const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
 
 const asked = new WeakMap<readonly Question[], SheetQuestion[]>();
 
-/** Returns the questions without keys; cached, so that the server holds one copy for the class. */
+/** Cached, so that the server holds one copy for the class. */
 export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] {
   const known = asked.get(questions) ?? questions.map(withoutKey);
   asked.set(questions, known);
@@ -60,10 +56,8 @@ export function mediaIn(version: Pick<ExamVersion, 'questions'>): string[] {
   return known;
 }
 
-/** Moves the questions of a sheet into the seal. */
 export const sealedSheet = (sheet: Sheet, seal: Seal): Sheet => ({ ...sheet, questions: [], seal });
 
-/** Creates the sheet of a version with the exam's current settings. */
 export function sheetOf(
   version: ExamVersion,
   className: string,
@@ -90,10 +84,7 @@ export function sheetOf(
   };
 }
 
-/**
- * Updates an older version's name, keys and points. They apply only if the wording is unchanged, as
- * the same answer may mean something else in another.
- */
+/** Updates an older version's keys and points, but only of questions with unchanged wording. */
 export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
   const now = new Map(exam.questions.map((question) => [question.id, question]));
   const questions = version.questions.map((question) => correctedQuestion(question, now));
@@ -108,11 +99,9 @@ function correctedQuestion(question: Question, now: ReadonlyMap<string, Question
   return { ...others, key, ...(points !== undefined && { points }) };
 }
 
-/** Returns true if students read the same question, wherever it is placed and whatever it counts. */
 export const readsTheSame = (a: Question, b: Question): boolean =>
   sameContent(asRead(a), asRead(b));
 
-/** Returns a hash of a question's visible content. */
 export const wordingOf = (question: Question): string => fingerprint(canonical(asRead(question)));
 
 function asRead(question: Question): SheetQuestion {

@@ -17,7 +17,6 @@ export const newFeedback = (given: NewFeedback): Feedback => ({
   stamps: {},
 });
 
-/** Erases the texts of a feedback and keeps the fact that it existed. `now` in ms. */
 export const erasedFeedback = (feedback: Feedback, now: number): Feedback => ({
   ...setFields(feedback, { reply: '' }, now),
   username: erasedMessages.name,

@@ -42,7 +42,6 @@ export type FeedbackForm = z.infer<typeof feedbackForm>;
 export const replyForm = z.object({ reply: longText, status: z.enum(FEEDBACK_STATUSES) });
 export type ReplyForm = z.infer<typeof replyForm>;
 
-/** Returns the form for a reply, which must change the text or the status. */
 export const replyTo = (before: Pick<Feedback, 'reply' | 'status'>) =>
   replyForm.check(
     z.refine(({ reply, status }) => reply !== before.reply || status !== before.status, {

@@ -1,13 +1,11 @@
 import { isEmail, normalEmail } from '../../email.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** Reasons why a line has no address. */
 export type LineProblem = 'no-address' | 'bad-address' | 'too-many';
 
 export interface ReadAddresses {
   /** Normalised addresses without duplicates, in the order of the list. */
   emails: string[];
-  /** Addresses listed more than once. */
   doubles: string[];
   /** Lines without an address; `line` counts from 1. */
   bad: { line: number; text: string; problem: LineProblem }[];
@@ -16,10 +14,7 @@ export interface ReadAddresses {
 /** Separators of table cells, and characters around addresses in a mail program's list. */
 const BETWEEN = /[\s,;:"'<>()[\]|]+/u;
 
-/**
- * Extracts the addresses from pasted text or a file: one a line, a mail program's list, or table
- * rows with other columns.
- */
+/** Accepts one address a line, a mail program's list, and table rows with other columns. */
 export function readAddresses(text: string): ReadAddresses {
   const list: Sorted = { emails: new Set(), doubles: new Set(), bad: [] };
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
@@ -34,7 +29,6 @@ export function readAddresses(text: string): ReadAddresses {
   return { emails: [...list.emails], doubles: [...list.doubles], bad: list.bad };
 }
 
-/** Words of a table's header row. */
 const HEADING = /posta|mail|isim|soyad|^ad\b|numara/iu;
 
 interface Sorted {

@@ -7,12 +7,10 @@ const addresses = z.array(address).check(z.maxLength(LIMITS.invitedAddresses));
 
 export const INVITE_REFUSALS = ['not-yours', 'too-many'] as const;
 
-/** Outcome of an invitation. */
 const inviteOutcomeSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('settled'),
     at: instantSchema,
-    /** Number of addresses whose students are in the class. */
     inClass: z.int().check(z.nonnegative()),
     /** Addresses without a known student, for whatever reason. */
     notFound: addresses,
@@ -30,19 +28,17 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
 export type InviteOutcome = z.infer<typeof inviteOutcomeSchema>;
 export type InviteRefusal = (typeof INVITE_REFUSALS)[number];
 
-/** Teacher's request to add students by e-mail address. */
 export const invitationSchema = z.strictObject({
   type: z.literal('invitation'),
   schema: schemaField,
   id: ownedIdSchema,
   classroomID: idSchema,
-  /** Uid of the maker. */
   addedUser: idSchema,
   at: instantSchema,
   /** Emptied by the server after the look-up, because contact data are not kept. */
   emails: addresses,
   outcome: z.nullable(inviteOutcomeSchema),
-  /** True once the teacher has put it away; without an outcome this withdraws the invitation. */
+  /** True once the teacher has dismissed it; without an outcome this withdraws the invitation. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

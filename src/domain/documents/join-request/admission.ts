@@ -7,10 +7,7 @@ import type { JoinRefusal, JoinRequest } from './schema.ts';
 /** Time in which a class with a refused code may still arrive (ms). */
 const LATE_WITHIN = 3 * 24 * 3_600_000;
 
-/**
- * Returns why a code does not admit a student to a class; null if it does. A removed student needs
- * a code that was made after the removal.
- */
+/** Returns null to admit the student. A removed one needs a code made after the removal. */
 export function joinProblem(classroom: Classroom, code: string, uid: string): JoinRefusal | null {
   const { deleted, joinCode, selectedStudent, stamps } = classroom;
   if (deleted || joinCode !== code) return 'code-off';
@@ -20,18 +17,13 @@ export function joinProblem(classroom: Classroom, code: string, uid: string): Jo
   return selectedStudent.length >= LIMITS.membersInClass ? 'class-full' : null;
 }
 
-/** Returns true if nobody has decided on the request. */
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
   !dismissed && (outcome === null || outcome.state === 'waiting');
 
-/**
- * Returns true if a refused code is checked again when a class with it arrives: the class may have
- * been made offline. `now` in ms.
- */
+/** A refused code is checked again, because the class may have been made offline. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 
-/** Moves a waiting student into the class, as added by the teacher `addedBy`. `now` in ms. */
 export function letIn(
   classroom: Classroom,
   { uid, displayName }: Waiting,
@@ -42,7 +34,6 @@ export function letIn(
   return turnAway(putElements(classroom, 'selectedStudent', [member], now), uid, now);
 }
 
-/** Removes a person from the waiting list. `now` in ms. */
 export const turnAway = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'waiting', uid, now);
 

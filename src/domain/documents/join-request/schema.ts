@@ -19,7 +19,6 @@ export const JOIN_REFUSALS = [
   'too-many',
 ] as const;
 
-/** Outcome of a request to join. */
 const joinOutcomeSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('accepted'),
@@ -42,7 +41,6 @@ const joinOutcomeSchema = z.discriminatedUnion('state', [
 export type JoinOutcome = z.infer<typeof joinOutcomeSchema>;
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
 
-/** Student's request to join the class of a code. */
 export const joinRequestSchema = z.strictObject({
   type: z.literal('joinRequest'),
   schema: schemaField,
@@ -51,9 +49,8 @@ export const joinRequestSchema = z.strictObject({
   code: joinCodeSchema,
   /** Time it was made, by the device's clock. */
   at: instantSchema,
-  /** Null until the server has decided. Kept by the server. */
   outcome: z.nullable(joinOutcomeSchema),
-  /** True once the student has put it away; without an outcome this withdraws the request. */
+  /** True once the student has dismissed it; without an outcome this withdraws the request. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

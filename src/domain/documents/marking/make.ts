@@ -13,7 +13,6 @@ const newMarking = (identity: MarkingIdentity): Marking => ({
   stamps: {},
 });
 
-/** Adds or replaces a mark. @param known null for the teacher's first one of the paper */
 export const withMark = (
   known: Marking | null,
   identity: MarkingIdentity,
@@ -21,6 +20,5 @@ export const withMark = (
   now: number,
 ): Marking => putElements(known ?? newMarking(identity), 'marks', [mark], now);
 
-/** Takes the mark of a question back. */
 export const withoutMark = (known: Marking, questionID: string, now: number): Marking =>
   removeElement(known, 'marks', questionID, now);

@@ -2,10 +2,9 @@ import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema } from '../common.ts';
 
-/** Points of an answer. Several teachers' marks and rubrics may give quarters. */
+/** Several teachers' marks and rubrics may give quarters. */
 const givenPoints = z.number().check(z.minimum(0), z.maximum(LIMITS.points.max));
 
-/** Points for one criterion of a rubric. */
 const levelSchema = z.strictObject({
   criterion: z.string().check(z.regex(/^[0-9a-z]{1,9}$/)),
   points: givenPoints,
@@ -15,12 +14,10 @@ const mark = {
   points: givenPoints,
   /** Points by criterion; empty without a rubric. */
   levels: z.array(levelSchema).check(z.maxLength(LIMITS.criteria)),
-  /** For the student, with the released result; may be empty. */
   comment: z.string().check(z.maxLength(LIMITS.markComment)),
 };
 export const markFields = mark;
 
-/** A mark in a result, with its teacher. */
 export const givenMarkSchema = z.strictObject({
   by: idSchema,
   ...mark,

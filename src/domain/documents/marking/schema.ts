@@ -14,7 +14,7 @@ const markSchema = z.strictObject({
 });
 export type Mark = z.infer<typeof markSchema>;
 
-/** One teacher's marks for one paper. Nobody else writes it. */
+/** One teacher's marks for one paper. */
 export const markingSchema = z.strictObject({
   type: z.literal('marking'),
   schema: schemaField,
@@ -22,7 +22,6 @@ export const markingSchema = z.strictObject({
   id: z.string().check(z.maxLength(130)),
   paperId: paperIdSchema,
   examID: idSchema,
-  /** Uid of the student. */
   userID: idSchema,
   addedUser: idSchema,
   marks: z.array(markSchema).check(z.maxLength(LIMITS.questionsStored)),

@@ -1,9 +1,7 @@
 import { OFFLINE_AFTER } from './make.ts';
 import type { Monitor, MonitorRow } from './schema.ts';
 
-/** Server's knowledge of an exam's devices, as held by the teacher's device. */
 export interface Heard {
-  /** The latest summary; null before the first. */
   monitor: Monitor | null;
   /** Last contact with the server (ms): now while connected, null for never. */
   asOf: number | null;
@@ -11,15 +9,11 @@ export interface Heard {
 
 export const NOTHING_HEARD: Readonly<Heard> = { monitor: null, asOf: null };
 
-/**
- * State of a student without a paper on this device. `not-started` needs a recent contact of the
- * student's device; `lastAt` is its last contact (ms), null for none.
- */
+/** `not-started` needs a recent contact of the student's device; `lastAt` is the last one (ms). */
 export type Beginning =
   | { kind: 'not-started' | 'in-progress' | 'handed-in' }
   | { kind: 'unheard'; lastAt: number | null };
 
-/** @param now ms */
 export function beginningOf(uid: string, { monitor, asOf }: Heard, now: number): Beginning {
   const row = monitor?.rows.find((one) => one.uid === uid);
   if (row?.isHandedIn) return { kind: 'handed-in' };
@@ -30,16 +24,13 @@ export function beginningOf(uid: string, { monitor, asOf }: Heard, now: number):
     : { kind: 'unheard', lastAt };
 }
 
-/** A connected device was last heard when the server was. */
 const lastHeardAt = ({ isOnline, heardAt }: MonitorRow, asOf: number | null): number | null =>
   isOnline ? asOf : heardAt;
 
-/** Number of these students with a device that holds the current version, as far as known. */
 export function readyOf(monitor: Monitor | null, uids: ReadonlySet<string>): number {
   if (monitor === null || monitor.version === null) return 0;
   return monitor.rows.filter((row) => uids.has(row.uid) && row.has === monitor.version).length;
 }
 
-/** Number of these students whose devices are still downloading the app. */
 export const comingOf = (monitor: Monitor | null, uids: ReadonlySet<string>): number =>
   monitor?.rows.filter((row) => uids.has(row.uid) && typeof row.app === 'number').length ?? 0;

@@ -6,7 +6,6 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { Paper } from '../paper/schema.ts';
 import type { Monitor, MonitorRow, Writing } from './schema.ts';
 
-/** Contacts of a student's devices, besides what they wrote (ms). */
 export interface Contact {
   /** Last request of any device. */
   seenAt: number | null;
@@ -34,15 +33,11 @@ export const OFFLINE_AFTER = 45_000;
 /** Time after which a connected app that does not pull counts as informed (ms). */
 const LISTENS_WITHIN = 60_000;
 
-/**
- * Returns true if a device received what was projected at `broughtAt` (ms). A device that only
- * pushes, or pushes with a delivery token, did not.
- */
+/** True if a device pulled what was projected at `broughtAt` (ms); pushing alone is not enough. */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;
 
-/** Returns what a teacher sees of an open paper. @param questionCount of the paper's version */
 export function writingOf(paper: Paper, questionCount: number): Writing {
   const { start, myAnswers, extraMinutes, logs, clock, toldAt } = paper;
   const away = logs.flatMap((log) => log.away ?? []);
@@ -65,41 +60,29 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
   };
 }
 
-/**
- * Returns when the server last received a part of the paper (ms); null for a paper without logs
- * that it has not seen.
- */
+/** Returns ms; null for a paper without logs that the server has not seen. */
 export const paperHeardAt = ({ logs, seenAt }: Paper): number | null => {
   const heard = logs.flatMap(({ anchors }) => anchors.map(([, , at]) => at));
   return heard.length > 0 ? Math.max(...heard) : seenAt;
 };
 
-/** Knowledge about one student of an exam. */
 export interface Known {
   uid: string;
   writing: Writing | null;
   isHandedIn: boolean;
-  /** Last part of the paper received (ms). */
   paperHeardAt: number | null;
   contact: Contact;
 }
 
 export interface Situation {
-  /** Version that is started now. */
   version: string | null;
-  /** Time of its projection to the students' databases (ms); later pulls include it. */
   broughtAt: number;
-  /**
-   * True if the exam can be started now: then contacts of students without a paper are shown too.
-   */
+  /** True if the exam can be started now; this shows contacts of students without a paper too. */
   isOpen: boolean;
   now: number;
 }
 
-/**
- * @param before last written row: a ready device stays ready unless it lacks pictures of a newer
- * sheet, and the last contact stays known
- */
+/** @param before last row; its last contact is kept, and its readiness unless pictures lack */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
   const isReady = contact.readyAt !== null && contact.readyAt > at.broughtAt;
@@ -118,17 +101,12 @@ export function rowOf(known: Known, before: MonitorRow | undefined, at: Situatio
   };
 }
 
-/**
- * Returns what keeps a device from opening offline, as last reported; null for nothing or unknown.
- */
 function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['app'] {
   const said = app ?? before?.app ?? null;
   return said === 'ready' ? null : said;
 }
 
-/**
- * Keeps the start of a connection, so that a connected device does not change the row every second.
- */
+/** Keeps a connection's start, so that a connected device does not change the row every second. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,
@@ -140,7 +118,7 @@ function lastOf(
   return last > 0 ? last : null;
 }
 
-/** Returns the summary; the former object if nothing changed. */
+/** Returns the same object if nothing changed. */
 export function monitorOf(
   examID: string,
   rows: readonly MonitorRow[],

@@ -28,14 +28,12 @@ export const believedExtra = within(0, EXTRA);
 const offsetOf = ({ offset }: Offset): number | null =>
   offset === null ? null : believedOffset(offset);
 
-/** Returns a log's start with plausible numbers, as the paper stores it. */
 export const believedStart = <S extends Start>(start: S): S => ({
   ...start,
   extraMinutes: believedExtra(start.extraMinutes),
   ...(start.clock && { clock: { ...start.clock, offset: offsetOf(start.clock) } }),
 });
 
-/** Returns a clock reading with plausible numbers. */
 export const believedSample = <S extends Sample>(sample: S): S => ({
   ...sample,
   monotonic: believedMonotonic(sample.monotonic),
@@ -44,7 +42,6 @@ export const believedSample = <S extends Sample>(sample: S): S => ({
 
 const isClockWithin = (offset: number | null): boolean => Math.abs(offset ?? 0) <= CLOCK_REACH;
 
-/** Returns true if the numbers are plausible; honest devices write no others. */
 export const isPossibleStart = ({ extraMinutes, clock }: Start): boolean =>
   extraMinutes <= EXTRA && isClockWithin(clock?.offset ?? null);
 export const isPossibleSample = ({ monotonic, offset }: Sample): boolean =>

@@ -4,14 +4,11 @@ import { fromBase64url } from '../../signing/public-key.ts';
 import type { Countersignature } from './schema.ts';
 
 /*
- * The server's signature on a hand-in: which log, how far, and when received. The device keeps it,
- * and a server restored from an older backup accepts it; see docs/decisions/051.
+ * The server's signature on a hand-in. A server restored from an older backup accepts it; see
+ * docs/decisions/051.
  */
 
-/**
- * Returns the text to sign. It includes the paper's id, so that no countersignature fits another
- * student's or exam's log.
- */
+/** Includes the paper's id, so that no countersignature fits another student's or exam's log. */
 export const countersignedText = (
   paperId: string,
   { sig, ...said }: Omit<Countersignature, 'sig'> & { sig?: string },

@@ -4,13 +4,10 @@ import type { ExamVersion } from '../exam/schema.ts';
 import type { Marking } from '../marking/schema.ts';
 import type { Paper, Result } from './schema.ts';
 
-/* An erased student keeps points and chosen options. What the student typed, and what teachers
- * wrote about it, goes. */
+/* An erased student keeps points and chosen options. Typed texts and comments on them go. */
 
-/** Stands for an erased text. */
 export const ERASED: Answer = '…';
 
-/** Returns the ids of the questions that are answered with text. */
 export const typedIn = ({ questions }: Pick<ExamVersion, 'questions'>): ReadonlySet<string> =>
   new Set(questions.flatMap((question) => (isMarked(question) ? question.id : [])));
 

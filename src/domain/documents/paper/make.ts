@@ -8,10 +8,7 @@ import type { Sheet } from '../exam/schema.ts';
 import { UNSEEN } from './rules.ts';
 import type { ClockSample, HandIn, Paper } from './schema.ts';
 
-/**
- * Starts a paper at `now` (ms) and fixes its deadline and order. @param sample clocks of the device
- * at this moment @param proof for a sealed exam; see `proofOf`
- */
+/** @param sample clocks of the device at `now` @param proof for a sealed exam; see `proofOf` */
 export function startPaper(
   sheet: Sheet,
   userID: string,
@@ -58,7 +55,7 @@ export const answerPaper = (paper: Paper, questionID: string, answer: Answer, no
 export const samplePaper = (paper: Paper, sample: ClockSample, now: number): Paper =>
   putElements(paper, 'clock', [sample], now);
 
-/** Hands in the current answers. A paper already handed in by this device is unchanged. */
+/** A paper already handed in by this device is unchanged. */
 export function handInPaper(
   paper: Paper,
   handIn: Pick<HandIn, 'device' | 'cause' | 'code'>,

@@ -5,7 +5,6 @@ import { SHEET_DEVICE } from '../../vocabulary.ts';
 import type { Kind, Merged } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
-/** Server fields of a paper that it has not seen. */
 export const UNSEEN = {
   seenAt: null,
   toldAt: null,
@@ -46,8 +45,7 @@ export const paperKind = {
       bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
-      // The key includes the wall clock, because the truncation of a full list must depend on keys
-      // alone.
+      // The key includes the wall clock, because truncating a full list must depend on keys alone.
       ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
       'kept',
       ({ wall }) => wall,

@@ -4,18 +4,15 @@ import { headSchema, idSchema, instantSchema } from '../common.ts';
 
 /** Server's knowledge of one log of a paper. */
 export const logSeenSchema = z.strictObject({
-  /** Writer of the log; see `Attempt`. */
   writer: idSchema,
   device: idSchema,
-  /** Number of entries held. */
   count: z.int().check(z.gte(1)),
   /** True if a device key of the student signed all entries. */
   isSigned: z.boolean(),
   /** Delay of its entries beyond network time (ms). */
   unheard: z.number().check(z.gte(0)),
-  /** Number and total length (ms) of absences. Removed with the log after its retention. */
+  /** Removed with the log after its retention; `lasted` in ms. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
-  /** Set if the student wrote a message to the teacher. */
   hasNote: z.optional(z.literal(true)),
   /** Writer of the log it replaces, after a tablet's backup was restored. */
   inPlaceOf: z.optional(idSchema),
@@ -23,7 +20,7 @@ export const logSeenSchema = z.strictObject({
   isSafe: z.optional(z.boolean()),
   /** Number of refused forks. */
   rewrites: z.int().check(z.gte(0)),
-  /** First, latest and some states between, when received: number of entries, head, time (ms). */
+  /** First, latest and some states between: number of entries, head, time received (ms). */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),
   /** Earliest transfer of a hand-in (`handInKey`) to a teacher's tablet. */
   witness: z.optional(
@@ -32,17 +29,14 @@ export const logSeenSchema = z.strictObject({
 });
 export type LogSeen = z.infer<typeof logSeenSchema>;
 
-/** Signed state of a log when its hand-in arrived; see `countersignedText`. */
 export const countersignatureSchema = z.strictObject({
   writer: idSchema,
   count: z.int().check(z.gte(1)),
   head: headSchema,
-  /** Key of the hand-in; see `handInKey`. */
   handIn: z.string().check(z.maxLength(80)),
   /** Times when the server received the hand-in and the first part of the paper (ms). */
   at: instantSchema,
   seenAt: instantSchema,
-  /** See `LogSeen`. */
   unheard: z.number().check(z.gte(0)),
   isSigned: z.boolean(),
   /** ECDSA P-256 signature by the school's server, base64url. */

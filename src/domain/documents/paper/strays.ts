@@ -1,18 +1,13 @@
 import type { Paper } from './schema.ts';
 
-/** Returns true if a question is in some version of the exam. */
 export type IsAsked = (questionID: string) => boolean;
 
-/** Returns the questions that a paper answers. */
 export const questionsIn = ({ myAnswers, handIns }: Pick<Paper, 'myAnswers' | 'handIns'>) =>
   new Set([...myAnswers, ...handIns.flatMap(({ answers }) => answers)].map(idOf));
 
 const idOf = ({ questionID }: { questionID: string }): string => questionID;
 
-/**
- * Removes answers to unknown questions and counts these questions. Returns the same paper if there
- * are none, as for every honest app.
- */
+/** Removes and counts answers to unknown questions. Honest apps never send any. */
 export function withoutStrays(paper: Paper, isAsked: IsAsked): { paper: Paper; strays: number } {
   const strays = [...questionsIn(paper)].filter((id) => !isAsked(id));
   if (strays.length === 0) return { paper, strays: 0 };

@@ -1,7 +1,6 @@
 import { z } from '../../zod.ts';
 import { idSchema, schemaField } from '../common.ts';
 
-/** Admin's view of a class; papers and averages are in `ExamSummary`. */
 export const classroomSummarySchema = z.strictObject({
   type: z.literal('classroomSummary'),
   schema: schemaField,
@@ -14,21 +13,18 @@ export const classroomSummarySchema = z.strictObject({
 });
 export type ClassroomSummary = z.infer<typeof classroomSummarySchema>;
 
-/** Admin's view of an exam, without questions and key. */
 export const examSummarySchema = z.strictObject({
   type: z.literal('examSummary'),
   schema: schemaField,
   examID: idSchema,
   examName: z.string(),
-  /** Duration (minutes). */
   examTime: z.int(),
   classroomID: idSchema,
   className: z.string(),
   teacherName: z.string(),
-  /** Uid of the maker. */
   addedUser: z.string(),
   questionCount: z.int(),
-  /** Number and mean points of graded papers; the mean is null without any. */
+  /** Mean points; null without papers. */
   paperCount: z.int(),
   average: z.nullable(z.number()),
 });

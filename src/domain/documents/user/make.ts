@@ -15,7 +15,6 @@ export interface NewUser {
   schoolClass?: string;
 }
 
-/** Creates a user as at registration: not verified, in no class. */
 export const newUser = (given: NewUser): User => ({
   type: 'user',
   schema: SCHEMA,
@@ -31,27 +30,23 @@ export const newUser = (given: NewUser): User => ({
 /** Placeholder for a missing phone number. */
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/**
- * Closes an account: removes contact data and keeps the name for results. `lessons` stays until the
- * server has removed the person from those classes. `now` in ms.
- */
+/** Keeps the name for results. `lessons` stays until the server has updated the classes. */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 
 const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolClass: '' };
 
-/** Closes an account and erases its name. Documents under the uid stay, unnamed. `now` in ms. */
+/** Documents under the uid stay, unnamed. */
 export const erasedUser = (user: User, now: number): User =>
   setFields(closedUser(user, now), { displayName: erasedMessages.name }, now);
 
-/** Returns true if the person's data were erased, not only the account closed. */
+/** Returns true if the data were erased, not only the account closed. */
 export const isErased = ({
   deleted,
   displayName,
 }: Pick<User, 'deleted' | 'displayName'>): boolean =>
   deleted && displayName === erasedMessages.name;
 
-/** Returns the directory's view of a user, without contact data. */
 export function personOf(user: User): Person {
   const { uid, displayName, userRole, schoolNumber, schoolClass } = user;
   return {

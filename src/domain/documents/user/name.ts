@@ -1,9 +1,8 @@
 import { LIMITS } from '../../limits.ts';
 
 /**
- * Characters that are invisible or change the text direction, which make two names look alike or a
- * name look empty. Adds some that Unicode does not call ignorable: empty Braille cell, object
- * replacement, Khitan filler, null notehead.
+ * Characters that are invisible or change the text direction, including some that Unicode does not
+ * call ignorable: empty Braille cell, object replacement, Khitan filler, null notehead.
  */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]/u;
@@ -12,8 +11,8 @@ const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 /** Readable characters; the vowels of some scripts are spacing marks. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
 /**
- * School number or person code in brackets, with which lists distinguish namesakes. A lower-case
- * word is none, because a birth name may be in brackets.
+ * School number or person code in brackets, which distinguishes namesakes in lists. Excludes
+ * lower-case words, because a birth name may be in brackets.
  */
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
@@ -24,16 +23,12 @@ export const hasUnseenSigns = (name: string): boolean => UNSEEN.test(name) || is
 const isStacked = (name: string): boolean =>
   typeof String.prototype.normalize === 'function' && STACKED.test(name.normalize());
 
-/** Returns true if a name has enough readable characters. */
 export const hasEnoughLetters = (name: string): boolean =>
   (name.match(LETTER) ?? []).length >= LIMITS.displayName.min;
 
-/**
- * Returns true if a name contains a mark of lists, with which it could pass for another person's.
- */
+/** A mark of lists could make the name pass for another person's. */
 export const hasMark = (name: string): boolean => MARK.test(name);
 
-/** Returns true if a name is readable and contains nothing but a name. */
 export const isReadableName = (name: string): boolean =>
   hasEnoughLetters(name) && !hasUnseenSigns(name) && !hasMark(name);
 

@@ -4,7 +4,6 @@ import { idSchema, roleSchema, schemaField, stampsSchema } from '../common.ts';
 
 const schoolNumberSchema = z.string().check(z.maxLength(LIMITS.schoolNumber), z.regex(/^\d*$/));
 
-/** Account of any role. `isVerified` matters for teachers only. */
 export const userSchema = z.strictObject({
   type: z.literal('user'),
   schema: schemaField,
@@ -15,31 +14,26 @@ export const userSchema = z.strictObject({
   email: z.string().check(z.maxLength(LIMITS.email)),
   phoneNumber: z.string().check(z.length(LIMITS.phoneNumber)),
   userRole: roleSchema,
-  /** School's number of a pupil, usable for signing in; '' for none. Set by an admin's list. */
+  /** School's number of a pupil, usable for signing in; '' for none. */
   schoolNumber: schoolNumberSchema,
   /** Class in the school's list, such as 9-A; not a classroom of this product. */
   schoolClass: z.string().check(z.maxLength(LIMITS.schoolClass)),
   isVerified: z.boolean(),
   /** Ids of the person's classrooms; kept by the server. */
   lessons: z.array(idSchema),
-  /**
-   * True if the account is closed and its contact data are removed. Stamped like every deletion.
-   */
+  /** True if the account is closed and its contact data are removed. */
   deleted: z.boolean(),
   stamps: stampsSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
-/**
- * Directory entry that distinguishes namesakes, without contact data. Written by the server only.
- */
+/** Directory entry, without contact data. */
 export const personSchema = z.strictObject({
   type: z.literal('person'),
   schema: schemaField,
   uid: idSchema,
   displayName: z.string(),
   userRole: roleSchema,
-  /** Set for pupils of an admin's list only. */
   schoolNumber: z.optional(z.string()),
   schoolClass: z.optional(z.string()),
 });

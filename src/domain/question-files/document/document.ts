@@ -9,6 +9,7 @@ import {
   optionText,
 } from '../../question-kinds/options.ts';
 import { isSingle } from '../../question-kinds/single/single.ts';
+import { plainText } from '../../rich-text/rich-text.ts';
 import { type Ask, compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
 import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
@@ -148,6 +149,8 @@ function written(question: QuestionForm, at: number): string {
   const lines = optionsOf(question).map(
     (option, position) => `${OPTION_KEYS[position]}) ${oneLine(option)}`,
   );
-  const text = question.text.split(/\s*[\r\n]\s*/).filter(Boolean);
+  const text = plainText(question.text)
+    .split(/\s*[\r\n]\s*/)
+    .filter(Boolean);
   return `${[`${at + 1}. ${text.join('\n')}`, ...lines].join('\n')}\n`;
 }

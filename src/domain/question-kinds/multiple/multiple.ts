@@ -1,11 +1,14 @@
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { type Answer, BLANK, type QuestionForm, type QuestionKind } from '../kind.ts';
 import {
+  areEmptyOptions,
   OPTION_KEYS,
   type OptionKey,
   type OptionsBody,
   offeredOptions,
   optionText,
   paddedOptions,
+  richOption,
   shownOptions,
   USUAL_OPTIONS,
 } from '../options.ts';
@@ -27,8 +30,7 @@ export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
     body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') },
     key: { right: [], credit: 'all' } satisfies MultipleKey,
   },
-  isBlank: ({ body, key }) =>
-    (key as MultipleKey).right.length === 0 && body.options.every((option) => option.trim() === ''),
+  isBlank: ({ body, key }) => (key as MultipleKey).right.length === 0 && areEmptyOptions(body),
   problemOf(question) {
     const offered = offeredOptions(question);
     if (offered.length < 2) return 'question-options';
@@ -54,6 +56,8 @@ export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
       text: chosen.map(({ key }) => optionText(question, key)).join(' · '),
     };
   },
+  formatted: (question, answer) =>
+    lettersOf(OPTION_KEYS, answer).map((key) => richOption(question, key)),
 };
 
 /** Returns the letters among the given ones that an answer contains. */
@@ -70,8 +74,8 @@ export function withToggled(answer: Answer, toggled: OptionKey): Answer {
 export const isMultiple = (form: QuestionForm): form is MultipleForm => form.kind === multiple.name;
 
 export const multipleForm = (
-  text: string,
-  given: readonly (string | undefined)[],
+  text: RichText,
+  given: readonly (RichText | undefined)[],
   right: readonly OptionKey[],
   credit: MultipleKey['credit'] = 'all',
 ): MultipleForm => ({

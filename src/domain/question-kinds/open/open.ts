@@ -1,6 +1,7 @@
 import { LIMITS } from '../../limits.ts';
+import { isEmptyRich, plainText, type RichText } from '../../rich-text/rich-text.ts';
 import type { Criterion, QuestionForm, QuestionKind } from '../kind.ts';
-import { isTyped, typedParts } from '../typed.ts';
+import { isTyped, typedParts, typedText } from '../typed.ts';
 
 export interface OpenBody {
   /** Lines to write on when printed; 0 for none. */
@@ -8,7 +9,7 @@ export interface OpenBody {
 }
 export interface OpenKey {
   /** Model answer; '' for none. */
-  model: string;
+  model: RichText;
   /** True if students get the model answer with the released result. */
   showsModel: boolean;
   /** Empty for points at the teacher's discretion. */
@@ -33,7 +34,7 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   blank: { body: { lines: LINES.initial }, key: { model: '', showsModel: false, rubric: [] } },
   isBlank: ({ key }) => {
     const { model, rubric } = key as OpenKey;
-    return model.trim() === '' && rubric.length === 0;
+    return isEmptyRich(model) && rubric.length === 0;
   },
   problemOf: ({ key, points }) =>
     key.rubric.length === 0 || points === rubricPoints(key) ? null : 'question-rubric',
@@ -44,12 +45,13 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   folded: (answer) => answer.trim(),
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },
-  rightAnswers: ({ key }) => (key.model === '' ? [] : [key.model]),
+  rightAnswers: ({ key }) => (key.model === '' ? [] : [plainText(key.model)]),
+  formatted: ({ key }, answer) => [answer === plainText(key.model) ? key.model : typedText(answer)],
   ...typedParts,
 };
 
 export const openForm = (
-  text: string,
+  text: RichText,
   { model = '', rubric = [], lines = LINES.initial }: Partial<OpenKey & OpenBody> = {},
 ): OpenForm => ({
   ...{ kind: open.name, text, body: { lines } },

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
+import { richText, typedRichText } from '../../rich-text/schema.ts';
 import { z } from '../../zod.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
 import { LINES, type OpenBody, type OpenKey, open } from './open.ts';
@@ -37,7 +38,7 @@ const rubric = z
   .check(z.maxLength(LIMITS.criteria));
 
 const key = z.strictObject({
-  model: z.string().check(z.maxLength(LIMITS.answer, messages.modelLong)),
+  model: richText(LIMITS.answer),
   showsModel: z.boolean(),
   rubric,
 });
@@ -50,8 +51,6 @@ export const openSchemas: KindSchemas<OpenBody, OpenKey> = {
     kind: z.literal('open'),
     ...formFields,
     body: z.object({ lines }),
-    key: z.extend(key, {
-      model: z.string().check(z.trim(), z.maxLength(LIMITS.answer, messages.modelLong)),
-    }),
+    key: z.extend(key, { model: typedRichText(LIMITS.answer, messages.modelLong) }),
   }),
 };

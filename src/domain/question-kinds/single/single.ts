@@ -1,11 +1,14 @@
+import type { RichText } from '../../rich-text/rich-text.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import {
+  areEmptyOptions,
   OPTION_KEYS,
   type OptionKey,
   type OptionsBody,
   offeredOptions,
   optionText,
   paddedOptions,
+  richOption,
   shownOptions,
   USUAL_OPTIONS,
 } from '../options.ts';
@@ -22,7 +25,7 @@ const isOffered = (question: { body: OptionsBody }, answer: string): boolean =>
 export const single: QuestionKind<OptionsBody, OptionKey> = {
   name: 'single',
   blank: { body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') }, key: '' },
-  isBlank: ({ body, key }) => key === '' && body.options.every((option) => option.trim() === ''),
+  isBlank: ({ body, key }) => key === '' && areEmptyOptions(body),
   problemOf(question) {
     if (offeredOptions(question).length < 2) return 'question-options';
     return isOffered(question, question.key) ? null : 'question-correct';
@@ -39,6 +42,7 @@ export const single: QuestionKind<OptionsBody, OptionKey> = {
     const shown = shownOptions(question, paper).find(({ key }) => key === answer);
     return { label: shown?.label ?? answer, text: optionText(question, answer) };
   },
+  formatted: (question, answer) => [richOption(question, answer)],
   codes: OPTION_KEYS,
   bubbles: ({ body }) => OPTION_KEYS.slice(0, body.options.length),
 };
@@ -46,7 +50,7 @@ export const single: QuestionKind<OptionsBody, OptionKey> = {
 export const isSingle = (form: QuestionForm): form is SingleForm => form.kind === single.name;
 
 export const singleForm = (
-  text: string,
-  given: readonly (string | undefined)[],
+  text: RichText,
+  given: readonly (RichText | undefined)[],
   key: OptionKey,
 ): SingleForm => ({ kind: single.name, text, body: { options: paddedOptions(given) }, key });

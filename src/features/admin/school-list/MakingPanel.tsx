@@ -13,13 +13,10 @@ import { inParts, makeAccounts } from './server.ts';
 
 interface MakingPanelProps {
   making: Making;
-  /** New and changed pupils. */
   todo: readonly ListedPupil[];
   newOnes: number;
-  /** Number of pupils to put into a class. */
   going: number;
   isFilling: boolean;
-  /** Reason why nothing can be made yet. */
   waitsFor: string | null;
   onMake: () => void;
   onStop: () => void;
@@ -63,7 +60,7 @@ export function MakingPanel(props: MakingPanelProps) {
             {waitsFor && <span className={classes.soft}>{waitsFor}</span>}
           </div>
         )}
-        {/* Nothing is through while pupils are still put into their classes. */}
+        {/* Nothing is complete while pupils are still put into their classes. */}
         {isFilling ? null : <Outcome making={making} />}
       </div>
     </Panel>
@@ -139,7 +136,7 @@ export function useMaking(onSlips: (slips: Slip[]) => void) {
     return outcomes;
   }
 
-  /** @returns the outcomes; null if it failed */
+  /** Returns null if it failed. */
   async function make(pupils: readonly ListedPupil[]): Promise<Making['outcomes'] | null> {
     const outcomes = new Map(making.outcomes);
     stopping.current = new AbortController();

@@ -291,7 +291,7 @@ it('prints new slips for chosen pupils, and keeps the passwords of all others', 
   await person.click(await button('8-A öğrencileri'));
   await person.click(screen.getByRole('checkbox', { name: '12 · Ece Şahin' }));
   await person.click(await button('Seçilen 1 öğrenciye yeni kâğıt çıkar'));
-  const question = within(screen.getByRole('alertdialog'));
+  const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('12 · Ece Şahin')).toBeInTheDocument();
   await person.click(question.getByText('Yeni kâğıt çıkar'));
   expect(await screen.findByText('kâğıdı bu sayfada')).toBeInTheDocument();

@@ -20,7 +20,7 @@ interface SlipsProps {
 }
 
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
-  // Replaces a page that was scrolled to its button.
+  // Otherwise the page stays scrolled to its button.
   useEffect(() => {
     // Some browsers return a value, which is no cleanup function.
     window.scrollTo(0, 0);
@@ -95,7 +95,7 @@ export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'scho
   password: string;
 }
 
-/** Groups slips by class; a later slip of a pupil replaces an earlier one. */
+/** A later slip of a pupil replaces an earlier one. */
 export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
   const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
   const classes = [...new Set(latest.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);

@@ -18,10 +18,9 @@ interface WaitingPanelProps {
   onSlips: (slips: Slip[]) => void;
 }
 
-/** Maximum number of names in a question. */
 const NAMED = 10;
 
-/** Renews first passwords of chosen pupils who never signed in; the others' slips stay valid. */
+/** Renews passwords of chosen pupils who never signed in; the others' slips stay valid. */
 export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);

@@ -18,7 +18,7 @@ import {
 import type { z } from '../../../domain/zod.ts';
 import { askServer } from '../../../session/call-server.ts';
 
-/* Requests of the school's list. Each throws AppError: the server's code, or `unavailable`. */
+/* Each request throws AppError: the server's code, or `unavailable`. */
 
 /** Timeout (ms): ten passwords are hashed, at a second each on an old computer. */
 const PATIENCE = 60_000;
@@ -30,31 +30,27 @@ const ask = <S extends z.ZodMiniType>(
   body?: object,
 ): Promise<z.output<S>> => askServer(schema, method, path, body, PATIENCE);
 
-/** Makes at most `LIST_PART` accounts; returns the outcomes in order. */
+/** Accepts at most `LIST_PART` pupils; returns the outcomes in order. */
 export async function makeAccounts(pupils: readonly ListedPupil[]): Promise<PupilOutcome[]> {
   const { outcomes } = await ask(listAnswer, 'POST', '/api/admin/accounts', { pupils });
   if (outcomes.length !== pupils.length) throw new AppError('unavailable');
   return outcomes;
 }
 
-/** Renews first passwords of at most `LIST_PART` pupils; skips those who set their own. */
+/** Accepts at most `LIST_PART` pupils; skips those who set their own password. */
 export async function renewFirstPasswords(uids: readonly string[]): Promise<FirstPassword[]> {
   const path = '/api/admin/first-passwords';
   return (await ask(firstPasswordsAnswer, 'POST', path, { uids })).passwords;
 }
 
-/**
- * Finds or makes the class of a name and teacher.
- * @returns its id
- */
+/** Returns the id of the found or new class. */
 export const makeClass = async (wanted: ClassMakingForm): Promise<string> =>
   (await ask(classMakingAnswer, 'POST', '/api/admin/classrooms', wanted)).classroomID;
 
-/** Puts at most `CLASS_PART` pupils into a class. */
+/** Accepts at most `CLASS_PART` pupils. */
 export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAnswer> =>
   ask(classListAnswer, 'POST', `/api/admin/classrooms/${id}/pupils`, form);
 
-/** Returns the uids of unused first passwords. */
 export const waitingPupils = async (): Promise<string[]> =>
   (await ask(waitingAnswer, 'GET', '/api/admin/first-passwords')).uids;
 
@@ -63,11 +59,11 @@ interface Way {
   onProgress: (done: number) => void;
 }
 
-/** Number of pupils in a part: small enough to show progress. */
+/** Small enough to show progress. */
 const partOf = (total: number): number =>
   Math.min(LIST_PART, Math.max(2, Math.ceil(total / LIST_PART)));
 
-/** Works part by part; stops after the current part. */
+/** Stops after the current part. */
 export async function inParts<T>(
   elements: readonly T[],
   { signal, onProgress }: Way,

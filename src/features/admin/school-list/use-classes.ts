@@ -22,16 +22,13 @@ export interface Filling {
 const IDLE: Filling = { phase: 'idle', put: 0, left: 0, full: 0, failure: '' };
 type Outcomes = Making['outcomes'];
 
-/**
- * Assigns the pupils of a list to classes.
- * @param isTaken tells if a row has, or gets, an account
- */
+/** @param isTaken tells if a row has, or gets, an account */
 export function useClasses(planned: readonly PlannedRow[], isTaken: (row: PlannedRow) => boolean) {
   const classrooms = useLive(classroomOverviews, []) ?? [];
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // Memberships and classes that the server confirmed and this device may not have received.
+  // Confirmed by the server; this device may not have received them yet.
   const inside = useRef(new Set<string>());
   const made = useRef(new Map<string, string>());
   const groups = groupsOf(planned, isTaken);
@@ -76,7 +73,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     }
   }
 
-  /** @returns true if all went well */
+  /** Returns true if everything succeeded. */
   async function fill(outcomes: Outcomes): Promise<boolean> {
     setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
     try {
@@ -140,7 +137,6 @@ function groupsOf(
     .sort((a, b) => compareTurkish(a.name, b.name));
 }
 
-/** Preselects the one classroom with the name of the list's class. */
 function targetByName(
   name: string,
   classrooms: readonly { id: string; className: string }[],

@@ -7,7 +7,7 @@ import type { ListedPupil } from '../../../domain/session/school-list.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 
-/** Decision about a pupil whose name is registered: the account's uid, or another person. */
+/** Uid of the account with the pupil's name, or `new` for another person. */
 export type Choice = string | 'new';
 export const NEW = 'new';
 
@@ -34,7 +34,6 @@ export function useList() {
   return { text, setText, read, planned, leavers, choices, choose, conflicts, homonyms };
 }
 
-/** Returns numbers whose account an earlier choice gave to another number. */
 function conflictsOf(
   planned: readonly PlannedRow[],
   choices: ReadonlyMap<string, Choice>,
@@ -63,7 +62,7 @@ function homonymsOf(planned: readonly PlannedRow[]): string[] {
   return [...new Set(doubled.map(({ displayName }) => displayName))];
 }
 
-/** Returns the request for a row; null if nothing is to be done or a decision is missing. */
+/** Returns null if nothing is to be done or a decision is missing. */
 export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): ListedPupil | null {
   const { number, displayName, schoolClass, email } = row;
   const pupil = { number, displayName, schoolClass, email };
@@ -71,14 +70,14 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   if (plan.kind === 'there') return plan.from === null ? null : pupil;
   if (plan.kind !== 'same-name') return null;
   if (choice === NEW) return pupil;
-  // The account may have got its number since.
+  // The account may have received its number in the meantime.
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
 }
 
 /** Tabs when copied from a table, semicolons from a Turkish Excel, commas from others. */
 const DELIMITERS = ['\t', ';', ','];
 
-/** Some programs call a page with a table an Excel file. */
+/** Some programs call an HTML page with a table an Excel file. */
 function readTable(text: string): string[][] {
   if (/^\s*<(!doctype|html|table|meta)\b/i.test(text)) return tableOfPage(text);
   const table = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');

@@ -19,9 +19,8 @@ interface ReviewProps {
   examID: string;
   reading: SheetReading;
   students: readonly SheetStudent[];
-  /** Version of the current questions. */
   version: string;
-  /** @param said null if the sheet was put away */
+  /** @param said null if the teacher dismissed the sheet */
   onDone: (said: Said | null) => void;
 }
 
@@ -127,7 +126,6 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
   );
 }
 
-/** Explains how the sheet relates to the tablet's hand-in. */
 const wordOn = (tablet: string | null, isOver: boolean) => ({
   over: isOver ? tablet : null,
   behind: isOver ? null : tablet,
@@ -139,7 +137,6 @@ function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): s
   return meant.length === 1 ? (meant[0]?.uid ?? '') : '';
 }
 
-/** Leaves unclear rows open. */
 const answersOf = ({ rows }: SheetReading): (string | null)[] =>
   rows.map((row) => {
     if (row.kind === 'blank') return '-';
@@ -152,7 +149,7 @@ interface AnswersProps {
   onAnswer: (question: number, answer: string) => void;
 }
 
-/** Asks unclear rows first, one by one; all others can be corrected. */
+/** Asks unclear rows one by one; all others can be corrected. */
 function Answers({ options, answers, onAnswer }: AnswersProps) {
   const letters = BUBBLE_LETTERS.slice(0, options);
   const choices = [...letters, '-'].map((value) => ({

@@ -31,12 +31,12 @@ interface Sheets {
   onDone(said: Said | null): void;
 }
 
-/** Queue of read sheets until the teacher has confirmed each. Kept in memory only. */
+/** Queues read sheets in memory until the teacher has confirmed each. */
 export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** Last sheet in view, so that it is asked about once. */
+  /** Last sheet in view, which is asked about once. */
   const view = useRef({ name: '', at: -Infinity });
 
   function isInView(name: string): boolean {
@@ -74,7 +74,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]): Sh
   return { queue, said, isReading, onSheet, onFiles, onDone };
 }
 
-/** Reason why a sheet is not of this exam; null if it is. */
+/** Returns null if the sheet is of this exam. */
 function foreignIn(
   { code }: SheetReading,
   examID: string,
@@ -115,7 +115,7 @@ export interface EnteredSheet {
   uid: string;
   at: number;
   state: SheetState;
-  /** Paper on which the teacher chooses; null without a choice. */
+  /** Null if there is nothing to choose. */
   paperId: string | null;
 }
 
@@ -149,7 +149,7 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Pixels of the longer side: five or more for a module of the code. */
+/** Longer side of a picture (pixels): five or more for a module of the code. */
 export const LARGEST = 2200;
 
 interface SheetReader {
@@ -158,7 +158,6 @@ interface SheetReader {
   close(): void;
 }
 
-/** Reads sheets in a worker, off the main thread. */
 function createSheetReader(): SheetReader {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   // A picture that breaks the reader counts as one without a sheet.

@@ -20,6 +20,7 @@ import { fileMessages as messages, problemMessages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
 import { offeredOptions, optionText } from '../../../domain/question-kinds/options.ts';
 import review from '../../question-kinds/OptionsReview.module.css';
+import { Rich } from '../../rich-text/Rich.tsx';
 import card from '../QuestionCard.module.css';
 import importPreviewClasses from './ImportPreview.module.css';
 
@@ -96,7 +97,9 @@ const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCar
       </span>
     </div>
     <div className={card.content}>
-      <p className={card.text}>{question.text}</p>
+      <div className={card.text}>
+        <Rich text={question.text} />
+      </div>
       {asks.some(({ kind }) => kind === 'key') ? null : (
         <ul className={review.options}>
           {choicesOf(question).map(([key, text]) => (

@@ -11,6 +11,8 @@ import {
   type SingleForm,
   singleForm,
 } from '../../../domain/question-kinds/single/single.ts';
+import type { RichText } from '../../../domain/rich-text/rich-text.ts';
+import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 
 import { readQuestions, writeQuestions } from './formats.ts';
@@ -43,9 +45,9 @@ const question: fc.Arbitrary<SingleForm> = fc
   .filter((made) => questionProblem(made) === null);
 const questions = fc.array(question, { minLength: 1, maxLength: 5 });
 
-type Change = (text: string) => string;
-const plainLines: Change = (text) => text.replace(/\r\n?/g, '\n').trim();
-const oneLine: Change = (text) => text.replace(/\s+/g, ' ').trim();
+type Change = (text: RichText) => string;
+const plainLines: Change = (text) => plainText(text).replace(/\r\n?/g, '\n').trim();
+const oneLine: Change = (text) => plainText(text).replace(/\s+/g, ' ').trim();
 
 const changed = ({ text, body, key }: SingleForm, change: Change): SingleForm =>
   singleForm(change(text), body.options.map(change), key);

@@ -1,4 +1,6 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
+import { AnswersShown } from '../../question-kinds/AnswerShown.tsx';
+import { Rich } from '../../rich-text/Rich.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useForm } from '@mantine/form';
@@ -11,12 +13,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Question } from '../../../domain/question-kinds/kind.ts';
-import {
-  answerLine,
-  answerSign,
-  kindOf,
-  rightAnswers,
-} from '../../../domain/question-kinds/questions.ts';
+import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -31,14 +28,12 @@ interface CorrectionDialogProps {
   question: Question;
   /** Counted from 1. */
   number: number;
-  /** Number of graded papers that contain it. */
   papers: number;
   onClose: () => void;
 }
 
 type Values = { credit: string; accepted: string[]; reason: string };
 
-/** Cancels a question after the exam, or accepts further options. */
 export function CorrectionDialog({
   exam,
   question,
@@ -79,7 +74,9 @@ export function CorrectionDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <p className={classes.question}>{question.text}</p>
+      <div className={classes.question}>
+        <Rich text={question.text} />
+      </div>
       <Radio.Group label={messages.credit} {...form.getInputProps('credit')}>
         <div className={classes.choices}>
           {Object.entries(messages.credits).map(([value, label]) => (
@@ -130,13 +127,16 @@ const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
         .choices(question)
         .filter((answer) => !rightAnswers(question).includes(answer))
         .map((answer) => (
-          <Checkbox key={answer} value={answer} label={answerLine(question, answer)} />
+          <Checkbox
+            key={answer}
+            value={answer}
+            label={<AnswersShown question={question} answers={[answer]} />}
+          />
         ))}
     </div>
   </Checkbox.Group>
 );
 
-/** A wrong key is changed in the question itself. */
 const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'question'>) => (
   <Notice
     title={

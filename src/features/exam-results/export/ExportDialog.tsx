@@ -39,7 +39,6 @@ export function ExportDialog({ examName, rows, questions, onClose }: ExportDialo
   ];
   const saveWorkbook = async () => {
     try {
-      // Fetched on first use.
       const { xlsxOf } = await import('./xlsx.ts');
       saveFile(await xlsxOf(tables()), fileName([examName, messages.results], 'xlsx'));
     } catch {
@@ -101,7 +100,7 @@ const Choice = ({ title, detail, icon, isBusy = false, onSave }: ChoiceProps) =>
   />
 );
 
-/** Excel reads UTF-8 only with this mark. */
+/** Excel needs this mark to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -117,10 +116,7 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/**
- * Quotes texts with commas: another program would split them, and the second part may begin like a
- * formula.
- */
+/** Another program would split text at a comma, and the second part may begin like a formula. */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);
@@ -133,10 +129,7 @@ function textOf(cell: Cell, kind: ColumnKind): string {
   return (kind === 'points' ? cell.toFixed(2) : String(cell)).replace('.', ',');
 }
 
-/**
- * Maximum length (characters): some systems allow 255 bytes for the path, and Turkish letters need
- * two.
- */
+/** Maximum length (characters): a path may have 255 bytes, and Turkish letters need two. */
 const LONGEST = 100;
 
 export function fileName(parts: readonly string[], ending: string): string {

@@ -4,6 +4,7 @@ import { showsPoints } from '../../../domain/grading/points.ts';
 import { labelsOf, type QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, maxPointsOf } from '../../../domain/question-kinds/questions.ts';
+import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { besideMessages } from '../decision-messages.ts';
 import { messages } from '../messages.ts';
@@ -82,7 +83,7 @@ export const questionsTable = (questions: readonly QuestionStatistics[]): Export
       const counted = labels.map((label) => answers.find((answer) => answer.label === label));
       return [
         number,
-        question.question.text,
+        plainText(question.question.text),
         keyOf(question),
         ...counted.map((answer) => answer?.count ?? null),
         ...[blank, papers, share === null ? null : share * 100, discrimination],
@@ -99,13 +100,13 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
     .map(({ label, text }) => label || text)
     .join(', ');
 
-/** One line a student below the key, one column a question. */
+/** The first line is the key; each student has a line, each question a column. */
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
 ): ExportTable => {
   const results = rows.flatMap(({ entry }) => entry.result ?? []);
-  // A column of points a question only where points say more than right or wrong.
+  // Adds columns of points only if points say more than right or wrong.
   const pointed = results.some((result) => showsPoints(result.questions)) ? questions : [];
   return {
     name: messages.answers,
@@ -144,7 +145,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Empty if the student's version did not ask it, a dash if it was left blank. */
+/** Empty if the student's version lacks the question, a dash if it was left blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -154,7 +155,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Empty for a question that was not asked or that a teacher has to mark. */
+/** Empty if the version lacks the question, or a teacher has to mark the answer. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -175,7 +176,6 @@ export interface Column {
   width: number;
 }
 
-/** Null is an empty cell. */
 export type Cell = string | number | null;
 
 export interface ExportTable {

@@ -1,7 +1,7 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/universal';
 import type { Cell, Column, ColumnKind, ExportTable } from './tables.ts';
 
-/** One workbook, one sheet a table. Texts are stored as texts, so that none runs as a formula. */
+/** Texts are stored as texts, so that none runs as a formula. */
 export const xlsxOf = (tables: readonly ExportTable[]): Promise<Blob> =>
   writeWorkbook(tables.map(sheetOf)).toBlob();
 
@@ -33,7 +33,7 @@ function bodyCell(cell: Cell, column: Column | undefined): CellObject | null {
   return { value: cell, type: Number, format };
 }
 
-/** Times in a sheet have no zone: writes local time as if it were UTC. */
+/** A sheet's times have no zone, so local time is written as if it were UTC. */
 function asShown(instant: number): Date {
   const date = new Date(instant);
   return new Date(instant - date.getTimezoneOffset() * 60_000);

@@ -21,7 +21,7 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/** What cannot be undone comes last. */
+/** Irreversible actions come last. */
 export const LiveActions = (props: LiveActionsProps) => {
   const isGoingOn = props.exam.endedAt === null;
   return (
@@ -36,7 +36,7 @@ export const LiveActions = (props: LiveActionsProps) => {
   );
 };
 
-/** After the end it concerns only students with more time. */
+/** After the exam's end it concerns only students with extra time. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
   const stage = stageOf(stageFactsOf(exam), now);
   return (stage !== 'ended' && stage !== 'released') || rows.some(isWriting);

@@ -189,7 +189,7 @@ describe('the live page', () => {
 describe('ending the exam now', () => {
   const ask = async (user: Awaited<ReturnType<typeof openLive>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
-    return within(screen.getByRole('alertdialog'));
+    return within(await screen.findByRole('alertdialog'));
   };
 
   it('warns how many students are offline and continue, and is final', async () => {

@@ -113,7 +113,6 @@ function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-/** Says how old the page is; true without a network as well. */
 function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam }) {
   const time = heardAt === null ? null : formatTime(heardAt);
   const waits = isUnsent && exam?.endedAt === null;
@@ -134,7 +133,7 @@ function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam
 const STATE = 'durum';
 const CUT_OFF = 'cevrimdisi';
 
-/** States that are shown only if they occur. */
+/** Hidden unless they occur. */
 const SELDOM: readonly string[] = [
   'unheard',
   'taken',
@@ -142,7 +141,7 @@ const SELDOM: readonly string[] = [
   'not-member',
 ] satisfies LiveState[];
 
-/** In the address, so that a reload keeps it. */
+/** Kept in the address, so that a reload keeps it. */
 function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
   const chosen = useSearchParams()[0].get(STATE);
   if (chosen === CUT_OFF) return rows.filter(isCutOff);

@@ -35,7 +35,7 @@ import { messages } from './messages.ts';
 
 interface LiveTableProps {
   rows: readonly LiveRow[];
-  /** False if the server is not heard: its word on connections is old. */
+  /** False if the server is out of reach, so that its data on connections are old. */
   isFresh: boolean;
   now: number;
   onOpen: (uid: string) => void;
@@ -150,7 +150,7 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** All in one tone: none of them is a verdict. */
+/** All have one tone, because none of them is a verdict. */
 function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
     ...(state === 'unheard' && app !== null ? [readinessText(app)] : []),
@@ -191,10 +191,7 @@ function Contact({ row, isFresh, now }: ContactProps) {
   );
 }
 
-/**
- * Counts down by the corrected clock, also offline.
- * @param endsAt ms
- */
+/** Counts down by the corrected clock, also offline. `endsAt` in ms. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   useNow(1000);
   const { clock } = useWorkspace();

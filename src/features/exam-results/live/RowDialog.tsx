@@ -74,7 +74,7 @@ type PartProps = Omit<RowDialogProps, 'onClose'>;
 
 const MINUTE = 60_000;
 
-/** Minutes since the device was last heard, in steps of extra time. */
+/** Minutes since the last contact, in steps of extra time. */
 function lostMinutes(heardAt: number, now: number): number {
   const { step, max } = LIMITS.extraTime;
   return Math.min(max, Math.ceil((now - heardAt) / MINUTE / step) * step);
@@ -196,7 +196,6 @@ export function ExtraTimeChoices({ examID, uids, onGiven }: ExtraTimeChoicesProp
 
 type Say = (act: () => Promise<void>, done?: (isOffline: boolean) => string) => Promise<void>;
 
-/** Runs one action at a time and reports its outcome. */
 export function useSaying(): [boolean, Say] {
   const { store } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

@@ -14,9 +14,8 @@ import { compareTurkish } from '../../../domain/turkish.ts';
 import type { CarriedEntry } from '../../../store/queries/carried.ts';
 
 /**
- * State of a student. `unheard`: no paper, and no device heard lately. `on-device`: the time is
- * over and the paper has not arrived. `taken`: collected by a teacher and not yet confirmed by the
- * server.
+ * `unheard`: no paper, and no recent contact of a device. `on-device`: the time is over and the
+ * paper has not arrived. `taken`: collected by a teacher, not yet confirmed by the server.
  */
 export const LIVE_STATES = [
   'no-exam',
@@ -35,16 +34,14 @@ export interface LiveRow {
   uid: string;
   name: string;
   state: LiveState;
-  /** True if a device of the student can open the exam offline. */
   hasExam: boolean;
   /** Reason why no device is ready; null if unknown. */
   app: MonitorRow['app'];
-  /** For students who write. */
   writing: Writing | null;
   isOnline: boolean;
-  /** When the server last heard the device (ms); null for never. */
+  /** Last contact of the device (ms); null for never. */
   heardAt: number | null;
-  /** For papers that are here or at the server. */
+  /** Set for papers that are here or at the server. */
   came: Came | null;
   /** By the device's clock (ms). */
   endsAt: number | null;
@@ -65,7 +62,7 @@ interface Known {
   now: number;
 }
 
-/** @param name among the others of the class */
+/** @param name unique in the class */
 export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow {
   const { exam, told } = known;
   const { uid, paper } = entry;
@@ -144,7 +141,7 @@ export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 
 const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
 
-/** Includes students who were not heard: they may have opened the exam by its code. */
+/** Includes students without contact: they may have opened the exam by its code. */
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
 export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);

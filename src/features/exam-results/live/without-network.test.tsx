@@ -48,7 +48,7 @@ describe('a room without a network', () => {
   it('warns before ending how many starts are unknown', async () => {
     const { user } = await openLive({ s2: { writing: null }, s5: { has: VERSION } });
     await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
-    const dialog = within(screen.getByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     const said = dialog.getByText(/^1 öğrencinin sınava başlayıp başlamadığı bilinmiyor;/);
     // It has no start code.
     expect(said).toHaveTextContent('ağı olmayan bir tablette başlayanlar');

@@ -69,16 +69,15 @@ interface BubbleFormProps {
   code: SheetCode;
   title: string;
   facts: string;
-  /** Names the questions that the form does not ask; '' for none. */
+  /** Questions that the form does not ask; '' for none. */
   left: string;
   /** '' on a spare sheet. */
   name: string;
   number: string;
-  /** Number of the spare sheet. */
   spare?: number;
 }
 
-/** In mm, as `layout` has it: the reader looks for exactly this drawing. */
+/** In mm, as in `layout`: the reader looks for exactly this drawing. */
 const BubbleForm = memo((props: BubbleFormProps) => {
   const { code, title, facts, left, name, number, spare = 1 } = props;
   return (

@@ -54,7 +54,7 @@ function Preview({ report, told }: Printed) {
   );
 }
 
-/** A sheet names a version, and a draft has none. */
+/** A sheet needs a version, which a draft lacks. */
 function canPrint(kind: Kind, exam: ExamReport['exam']): boolean {
   if (kind === 'sonuclar') return true;
   if (!exam || exam.questions.length === 0) return false;

@@ -3,6 +3,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { deskOf } from '../../question-kinds/desk.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
@@ -51,7 +52,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
 );
 
 interface Counted {
-  /** The key and what is accepted beside it. */
+  /** Includes answers accepted besides the key. */
   right: Answer[];
   isCancelled: boolean;
 }
@@ -71,10 +72,10 @@ function PrintedQuestion({ question, keyed, right }: PrintedProps) {
   const { Print } = deskOf(question);
   return (
     <li className={classes.question}>
-      <p className={classes.text}>
-        {question.text}
+      <div className={classes.text}>
+        <Rich text={question.text} />
         {question.points === undefined ? null : ` ${messages.pointsOf(question.points)}`}
-      </p>
+      </div>
       <Print question={question} keyed={keyed} right={right} />
     </li>
   );

@@ -11,6 +11,7 @@ import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from '../messages.ts';
 import {
   outcomeCounts,
@@ -169,7 +170,7 @@ const PrintedQuestionsLine = ({ question, labels }: PrintedQuestionsLineProps) =
     <tr>
       <td>{number ?? messages.none}</td>
       <th scope="row" className={classes.text}>
-        {question.question.text}
+        <Rich text={question.question.text} />
         {state === 'current' ? '' : ` (${messages.questionStates[state]})`}
       </th>
       {labels.map((label) => {

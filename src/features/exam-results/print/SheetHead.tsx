@@ -2,7 +2,7 @@ import classes from './SheetHead.module.css';
 
 interface SheetHeadProps {
   title: string;
-  /** Empty ones are left out. */
+  /** Empty facts are omitted. */
   facts: readonly string[];
 }
 

@@ -40,10 +40,7 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/**
- * The exam's teacher at that time, who alone could write it; null if it may have changed hands
- * several times.
- */
+/** Only the exam's teacher at that time could write it. Null if several hand-overs hide who. */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;
@@ -83,7 +80,6 @@ function inWords(reading: SheetReading, all: readonly SheetReading[], by: string
   return `${formatDate(at)}: ${said.join(' ')}`;
 }
 
-/** Name of a teacher while the class has the teacher. */
 export const teacherIn =
   (classroom: Pick<Classroom, 'selectedTeacher'> | null) =>
   (uid: string): string =>

@@ -108,7 +108,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** Numbers questions as the student saw them, else as the exam has them now. */
+/** Numbers questions as the student saw them, else as in the exam now. */
 function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
   const placeOf = (id: string) => questions.findIndex((question) => question.id === id);
@@ -149,10 +149,10 @@ function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonl
   );
 }
 
-/** Difference of clocks and networks that is normal (ms). */
+/** Normal difference of clocks and networks (ms). */
 const TOLERANCE = 60_000;
 
-/** Shows an early end if it cut the paper: an offline device wrote on. */
+/** Shows an early end only if it cut the paper, because an offline device continues. */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,
@@ -171,10 +171,7 @@ function endMoments(
   ];
 }
 
-/**
- * Who collected the paper from the tablet, and when.
- * @param devices of the record, in the order of their numbers
- */
+/** @param devices in the order of their numbers */
 const witnessMoments = (
   { logs }: Pick<Paper, 'logs'>,
   devices: readonly string[],
@@ -194,7 +191,6 @@ const witnessMoments = (
       : [],
   );
 
-/** Merges other moments into the lines by time. */
 function among(moments: readonly Moment[], others: readonly Moment[]): Moment[] {
   return others.reduce<Moment[]>(
     (all, other) => {

@@ -30,13 +30,12 @@ const GRADED = ['s1', 's4'];
 
 interface SittingClass {
   papers?: readonly Paper[];
-  /** What became of each paper before it was graded. */
+  /** Change of each paper before it is graded. */
   change?: (paper: Paper) => Paper;
-  /** Other names than theirs, by uid. */
   names?: Partial<typeof NAMES>;
 }
 
-/** A teacher's device with a class whose students are each at another point of one exam. */
+/** A teacher's device with a class whose students are at different points of one exam. */
 export async function sittingClass({ papers = PAPERS, change, names = {} }: SittingClass = {}) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { ScoreRing } from '../../../ui/Score.tsx';
 import { VerdictPill } from '../../../ui/VerdictPill.tsx';
+import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from './messages.ts';
 import classes from './PracticeScreen.module.css';
 
@@ -55,7 +56,7 @@ export function PracticeResult(props: PracticeResultProps) {
             {graded.map(({ question, outcome }) => (
               <Row
                 key={question.id}
-                title={question.text}
+                title={<Rich text={question.text} />}
                 detail={
                   rightAnswers(question).length > 0 && messages.rightAnswer(rightText(question))
                 }

@@ -30,7 +30,7 @@ it('works like the exam room: answers, flags, the map, hand-in after a question'
   await user.keyboard('c');
   expect(screen.getByRole('radio', { name: '32' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Gönder' }));
-  const dialog = screen.getByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(/^2 soruda cevabınız yok/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
   expect(await screen.findByRole('heading', { name: 'Deneme bitti' })).toBeInTheDocument();
@@ -53,7 +53,9 @@ it('can be restarted', async () => {
   await user.click(screen.getByRole('radio', { name: 'Bursa' }));
   await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));
   await user.click(screen.getByRole('button', { name: 'Gönder' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Gönder' }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Yeniden dene' }));
   expect(await screen.findByText('Soru 1 / 4')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();

@@ -27,7 +27,9 @@ it('scores a practice on the device, stores nothing and keeps the first result',
   await user.keyboard('b');
   await user.click(screen.getByRole('button', { name: 'İleri' }));
   await user.click(screen.getByRole('button', { name: 'Gönder' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Gönder' }),
+  );
   expect(await screen.findByText('2 sorudan 1 tanesini doğru cevapladınız.')).toBeInTheDocument();
   expect(screen.getByText(/İlk sonucunuz değişmedi/)).toBeInTheDocument();
   expect(writing).not.toHaveBeenCalled();

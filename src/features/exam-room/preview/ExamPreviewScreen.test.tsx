@@ -23,7 +23,7 @@ it('works like the exam room, and stores nothing', async () => {
   expect(screen.getAllByRole('radio')[0]).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'İleri' }));
   await user.click(screen.getByRole('button', { name: 'Gönder' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
   expect(await screen.findByText('Önizleme bitti. Hiçbir şey kaydedilmedi.')).toBeInTheDocument();
   expect(writing).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ async function handingIn() {
   await waitFor(async () => expect((await said(room)).map(([, kind]) => kind)).toContain('answer'));
   await room.user.click(button('3. soru: cevaplanmadı'));
   await room.user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   return { ...room, dialog, note: await dialog.findByLabelText(/^Öğretmeninize bir not/) };
 }
 

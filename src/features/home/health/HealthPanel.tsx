@@ -18,7 +18,7 @@ import { healthMessages as messages } from './messages.ts';
 
 interface Read {
   health: SchoolHealth;
-  /** When the server said so (ms). */
+  /** Time of the server's answer (ms). */
   at: number;
 }
 
@@ -88,7 +88,7 @@ const PILLS: Readonly<Record<HealthStatus, ReactNode>> = {
   known: null,
 };
 
-/** Null if the server does not tell. */
+/** Returns null if the server does not tell. */
 const readSchoolHealth = (): Promise<SchoolHealth | null> =>
   askServer(schoolHealthSchema, 'GET', '/api/admin/health').catch(() => null);
 
@@ -109,10 +109,7 @@ const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/**
- * @param now ms
- * @param asOf time of the answer if it is old (ms)
- */
+/** @param asOf time of the answer if it is old (ms) */
 export const judgeHealth = (
   health: SchoolHealth,
   now: number,

@@ -13,7 +13,6 @@ interface FindPupilProps {
   onChoose: (pupil: Pupil) => void;
 }
 
-/** Finds a student by school number or name, from the keyboard or the list. */
 export function FindPupil({ pupils, onChoose }: FindPupilProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -17,7 +17,6 @@ import { OtherHandIn } from './OtherHandIn.tsx';
 import { SheetForm } from './SheetForm.tsx';
 import { type SheetsToMark, useSheetsToMark } from './use-sheets-to-mark.ts';
 
-/** Enters the points of sheets that a teacher marked by hand. */
 export function FromPaperScreen() {
   const { id = '' } = useParams();
   const found = useSheetsToMark(id);
@@ -33,7 +32,7 @@ export function FromPaperScreen() {
   );
 }
 
-/** The chosen student; `beginAt` is a question whose mark was undone. */
+/** `beginAt` is a question whose mark was undone. */
 interface Chosen {
   uid: string;
   beginAt: string | null;

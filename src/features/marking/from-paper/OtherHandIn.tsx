@@ -20,7 +20,6 @@ interface OtherHandInProps {
   onLeave: () => void;
 }
 
-/** Asks the teacher before a printed sheet counts instead of another hand-in. */
 export function OtherHandIn({ examID, pupil, rival, onLeave }: OtherHandInProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { LIMITS } from '../../../domain/limits.ts';
+import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -17,7 +18,7 @@ interface SheetFormProps extends SheetActions {
   canUndo: boolean;
 }
 
-/** Fields for all points of one student's sheet; Enter leads from one to the next. */
+/** Enter focuses the next field. */
 export function SheetForm(props: SheetFormProps) {
   const { pupil, beginAt, hasDeduction, canUndo, onUndo } = props;
   const draft = useSheetDraft(pupil.answers, beginAt, props);
@@ -62,7 +63,7 @@ function Question({ one, draft }: QuestionProps) {
   const { group, answer, fields } = one;
   return (
     <li className={classes.question} onBlur={() => draft.save(one)}>
-      <p className={classes.text}>{beginningOf(group.question.text)}</p>
+      <p className={classes.text}>{beginningOf(plainText(group.question.text))}</p>
       {fields.map((field) => (
         <TextInput
           key={field.key}
@@ -89,7 +90,7 @@ function Question({ one, draft }: QuestionProps) {
   );
 }
 
-/** Length of a question's text that tells it apart; the teacher has it on paper (characters). */
+/** Length of a question's text in the list (characters); the teacher has it on paper. */
 const BEGINNING = 120;
 
 const beginningOf = (text: string): string =>

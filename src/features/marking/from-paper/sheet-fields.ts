@@ -6,7 +6,7 @@ import { maxPointsOf, rubricOf } from '../../../domain/question-kinds/questions.
 import { formatMark } from '../../../ui/format.ts';
 import { messages } from './messages.ts';
 
-/** A field for points: of a question, or of one criterion of its rubric. */
+/** A question has one field, or one for each criterion of its rubric. */
 export interface SheetField {
   key: string;
   questionID: string;
@@ -14,11 +14,9 @@ export interface SheetField {
   max: number;
   /** Points of the criterion's levels, as a hint; null without a rubric. */
   levels: readonly number[] | null;
-  /** Points given before, as text. */
   given: string;
 }
 
-/** Returns the fields of one question, in the order of its rubric. */
 export function fieldsOf({ graded, number, mine }: AnswerToMark): SheetField[] {
   const { question, questionID } = graded;
   const rubric = rubricOf(question);
@@ -42,7 +40,7 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
   return level ? formatMark(level.points) : '';
 }
 
-/** Returns what is wrong with typed points, in words; null if they can be saved. */
+/** Returns null if the points can be saved. */
 export function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
@@ -53,7 +51,7 @@ export function problemOf({ max }: SheetField, text: string): string | null {
 
 const isWhole = (text: string): boolean => /^\d+$/.test(text.trim());
 
-/** Returns the mark of a question; null while points are missing or wrong. */
+/** Returns null while points are missing or wrong. */
 export function markOf(
   answer: AnswerToMark,
   textOf: (field: SheetField) => string,

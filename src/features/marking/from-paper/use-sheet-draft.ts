@@ -19,7 +19,6 @@ export interface SheetActions {
   onLeave: () => void;
 }
 
-/** A question of the sheet with its fields. */
 export interface SheetQuestionFields {
   group: EqualAnswers;
   answer: AnswerToMark;
@@ -29,7 +28,7 @@ export interface SheetQuestionFields {
 const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/comment`;
 
 /**
- * Holds what is typed for one sheet. A question is saved when its fields are left and complete.
+ * Saves a question when its fields are left and complete.
  * @param beginAt question whose field is focused first; null for the first one without points
  */
 export function useSheetDraft(
@@ -105,7 +104,7 @@ export function useSheetDraft(
   };
 }
 
-/** Keeps the inputs by field. Focuses one of them when the sheet opens. */
+/** Focuses one of the inputs when the sheet opens. */
 function useInputs(first: string | undefined) {
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const focus = (field: Pick<SheetField, 'key'> | undefined) => {
@@ -124,7 +123,7 @@ function useInputs(first: string | undefined) {
   return { inputOf, focus };
 }
 
-/** Tells too many points while they are typed, and what may still become a number after Enter. */
+/** Reports too many points while typing, and incomplete numbers only after Enter. */
 function shownProblem(field: SheetField, text: string, isTold: boolean): string | null {
   const points = readPoints(text);
   return isTold || (points !== null && points > field.max) ? problemOf(field, text) : null;

@@ -14,17 +14,17 @@ import { useWorkspace } from '../../../store/workspace.ts';
 
 export interface Pupil extends SheetToMark {
   name: string;
-  /** School number; undefined if unknown here. */
+  /** Undefined if unknown on this device. */
   number: string | undefined;
 }
 
-/** Data of the screen: an exam with its students, those without a paper first. */
+/** Students without a paper come first. */
 export interface SheetsToMark {
   exam: Exam;
   pupils: readonly Pupil[];
 }
 
-/** @returns undefined while loading, null if this teacher cannot enter sheets of the exam */
+/** Returns undefined while loading, null if this teacher cannot enter sheets of the exam. */
 export function useSheetsToMark(examID: string): SheetsToMark | null | undefined {
   const { user, clock } = useWorkspace();
   const { uid } = user;
@@ -52,7 +52,7 @@ export function useSheetsToMark(examID: string): SheetsToMark | null | undefined
 const rankOf = ({ isEntered, rival, isUnderWay }: Pupil): number =>
   Number(isEntered || rival !== null || isUnderWay);
 
-/** Returns the students whose number is typed, else those whose name contains the text. */
+/** Finds by number, else by a part of the name. */
 export function found(pupils: readonly Pupil[], typed: string): readonly Pupil[] {
   if (typed.trim() === '') return pupils;
   const number = plainNumber(typed);

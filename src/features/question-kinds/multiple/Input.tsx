@@ -3,7 +3,7 @@ import { multiple, withToggled } from '../../../domain/question-kinds/multiple/m
 import {
   type OptionKey,
   type OptionsBody,
-  optionText,
+  richOption,
   shownOptions,
 } from '../../../domain/question-kinds/options.ts';
 import { useChangingAnswer, useKeys } from '../answers.ts';
@@ -42,7 +42,7 @@ function Input({ question, paper, ref }: InputProps<OptionsBody>) {
             key={key}
             value={key}
             letter={label}
-            text={optionText(question, key)}
+            text={richOption(question, key)}
             state={stateOf((answer) => answer.includes(key))}
             isToggle
             onTake={() => toggle(key)}

@@ -1,4 +1,6 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { isEmptyRich } from '../../../domain/rich-text/rich-text.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import {
   bestOf,
@@ -26,7 +28,7 @@ function Editor({ form }: EditorProps<OpenBody, OpenKey>) {
         description={messages.modelHint}
         rows={3}
       />
-      {key.model.trim() === '' ? null : (
+      {isEmptyRich(key.model) ? null : (
         <Checkbox
           {...form.getInputProps('key.showsModel', { type: 'checkbox' })}
           label={messages.showsModel}
@@ -56,7 +58,11 @@ function Review({ question: { key }, isKeyAlone }: ReviewProps<OpenBody, OpenKey
   if (!hasModel && !hasRubric) return <p className={classes.hint}>{messages.byTeacher}</p>;
   return (
     <div className={classes.fields}>
-      {hasModel ? <p className={classes.right}>{key.model}</p> : null}
+      {hasModel ? (
+        <div className={classes.right}>
+          <Rich text={key.model} />
+        </div>
+      ) : null}
       {hasRubric ? <Criteria rubric={key.rubric} /> : null}
     </div>
   );
@@ -75,7 +81,11 @@ function Print({ question, keyed }: PrintProps<OpenBody, OpenKey>) {
   const { model, rubric } = keyed.key;
   return (
     <>
-      {model === '' ? null : <p className={classes.printedRight}>{model}</p>}
+      {model === '' ? null : (
+        <div className={classes.printedRight}>
+          <Rich text={model} />
+        </div>
+      )}
       {rubric.length === 0 ? null : <Criteria rubric={rubric} />}
     </>
   );

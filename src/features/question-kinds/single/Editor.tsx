@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import {
+  areEmptyOptions,
   OPTION_KEYS,
   type OptionKey,
   type OptionsBody,
@@ -42,7 +43,7 @@ export function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
           />
         )}
         more={
-          body.options.every((text) => text.trim() === '') ? (
+          areEmptyOptions(body) ? (
             <Button
               variant="subtle"
               onClick={() => form.setFieldValue('body.options', [...TRUE_FALSE])}

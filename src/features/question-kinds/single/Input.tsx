@@ -1,7 +1,7 @@
 import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
 import {
   type OptionsBody,
-  optionText,
+  richOption,
   shownOptions,
 } from '../../../domain/question-kinds/options.ts';
 import { single } from '../../../domain/question-kinds/single/single.ts';
@@ -27,7 +27,7 @@ function Input({ question, paper, ref }: InputProps<OptionsBody>) {
   return (
     <div className={classes.options} role="radiogroup" aria-labelledby="soru" ref={ref}>
       {shown.map(({ label, key }) => (
-        <OptionCard key={key} letter={label} text={optionText(question, key)} {...card(key)} />
+        <OptionCard key={key} letter={label} text={richOption(question, key)} {...card(key)} />
       ))}
       <OptionCard letter={messages.blankKey} text={messages.blank} {...card(BLANK)} />
     </div>

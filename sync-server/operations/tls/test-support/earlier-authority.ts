@@ -1,6 +1,6 @@
 import type { KeyPair } from '../authority.ts';
 
-/** Authority that an earlier version's library made; it signs nothing. */
+/** Made by an earlier version's library; signs nothing. */
 export const EARLIER_AUTHORITY: KeyPair = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBfDCCASKgAwIBAgIRAOH9dp5VreAo62TF/ol7Hf0wCgYIKoZIzj0EAwIwHDEa

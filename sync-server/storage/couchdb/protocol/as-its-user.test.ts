@@ -60,7 +60,6 @@ const WAYS: [what: string, method: InjectOptions['method'], path: string, body?:
   ['documents', 'POST', '/_bulk_get', { docs: [{ id: 'a' }] }],
   ['missing revisions', 'POST', '/_revs_diff', { a: ['1-a'] }],
   ['missing revisions, in the older form', 'POST', '/_missing_revs', { a: ['1-a'] }],
-  ['a selector', 'POST', '/_find', { selector: { n: 1 } }],
   ['a list', 'GET', '/_all_docs'],
   ['a list by ids', 'POST', '/_all_docs', { keys: ['a'] }],
   ['changes', 'GET', '/_changes'],

@@ -10,7 +10,7 @@ interface Changes {
 
 /** Reads as the requesting user, without the rules document. */
 export function couchReader(exchange: CouchExchange, filter: ChangeFilter): ChangesReader {
-  const json = bodyOf(filter);
+  const json = filter.doc_ids && { doc_ids: filter.doc_ids };
   const read = (since: Seq, limit: number, more: Record<string, string> = {}) =>
     askJson<Changes>(exchange, {
       method: json ? 'POST' : 'GET',
@@ -40,16 +40,8 @@ export const latestSeq = async (exchange: CouchExchange): Promise<string> =>
 const limited = (limit: number): Record<string, string> =>
   Number.isFinite(limit) ? { limit: String(limit) } : {};
 
-function bodyOf({ doc_ids, selector }: ChangeFilter): object | null {
-  if (doc_ids) return { doc_ids };
-  return selector ? { selector } : null;
-}
-
-const namedFilter = ({ doc_ids, selector, filter }: ChangeFilter): string | undefined => {
-  if (doc_ids) return '_doc_ids';
-  if (selector) return '_selector';
-  return filter && '_design';
-};
+const namedFilter = ({ doc_ids, filter }: ChangeFilter): string | undefined =>
+  doc_ids ? '_doc_ids' : filter && '_design';
 
 function parameters(asked: ChangeFilter): Record<string, string> {
   const filter = namedFilter(asked);

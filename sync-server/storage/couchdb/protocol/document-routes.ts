@@ -23,7 +23,7 @@ import { forward, passedOn } from './forward.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';
 import { information } from './read-routes.ts';
 
-/** Routes that are not passed on; administrators use CouchDB itself. */
+/** Administrators use CouchDB itself for these. */
 const NOT_SERVED = [
   '_security',
   '_revs_limit',

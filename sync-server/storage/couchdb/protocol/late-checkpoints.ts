@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Doc } from '../../protocol/doc.ts';
 
-/** Delay of a checkpoint (ms). */
 const LATE = 10_000;
 /** Maximum number of waiting checkpoints; more are written at once. */
 const MOST_WAITING = 5_000;
@@ -40,7 +39,7 @@ export class LateCheckpoints {
     return doc && { ...doc, _rev: revisionAfter(doc) };
   }
 
-  /** Accepts a checkpoint for a later write, which may fail. @returns its future revision */
+  /** The later write may fail. Returns its future revision. */
   async take(database: string, doc: Doc & { _id: string }, write: Write): Promise<string> {
     const key = keyOf(database, doc._id);
     const before = this.#waiting.get(key);
@@ -85,7 +84,7 @@ const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0
 
 const KNOWN = 20_000;
 
-/** Last known existence of documents; another server may have changed it. */
+/** Another server may have changed the existence of a document. */
 export class Sightings {
   readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 

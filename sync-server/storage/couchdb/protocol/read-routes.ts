@@ -6,7 +6,6 @@ import { changesQuery } from '../../protocol/changes-query.ts';
 import { type Compare, missingRevs, revsDiff } from '../../protocol/compare-revisions.ts';
 import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { findQuery } from '../../protocol/find-query.ts';
 import { Query } from '../../protocol/query.ts';
 import { allDocsQuery, askedDocuments } from '../../protocol/questions.ts';
 import { sendFeed } from '../../protocol/send-feed.ts';
@@ -17,18 +16,12 @@ import { forward } from './forward.ts';
 export function questionRoutes(app: FastifyInstance, context: CouchContext): void {
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff(compare)] });
   serve(app, context, '/:db/_missing_revs', { POST: ['read', missingRevs(compare)] });
-  serve(app, context, '/:db/_find', { POST: ['read', find] });
   serve(app, context, '/:db/_bulk_get', { POST: ['read', bulkGet] });
   serve(app, context, '/:db/_all_docs', { GET: ['read', allDocs], POST: ['read', allDocs] });
 }
 
 const compare: Compare<CouchExchange> = (exchange, asked) =>
   askJson(exchange, { method: 'POST', path: '/_revs_diff', json: Object.fromEntries(asked) });
-
-function find(exchange: CouchExchange): Promise<Readable> {
-  const { matches: _matches, ...json } = findQuery(exchange);
-  return forward(exchange, { method: 'POST', path: '/_find', json });
-}
 
 function bulkGet(exchange: CouchExchange): Promise<Readable> {
   const query = new Query(exchange.request);

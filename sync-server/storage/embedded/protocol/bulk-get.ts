@@ -15,7 +15,7 @@ export async function bulkGet(exchange: Exchange): Promise<Readable> {
   const query = new Query(exchange.request);
   const options = {
     revs: query.flag('revs'),
-    attachments: query.flag('attachments') && exchange.context.attachments,
+    attachments: query.flag('attachments'),
   };
   const latest = query.flag('latest');
   const questions = askedDocuments(exchange);

@@ -85,7 +85,7 @@ const updateSeq = async (database: Database): Promise<number> =>
 
 async function scan(
   database: Database,
-  { selector: _selector, ...filter }: ChangeFilter,
+  filter: ChangeFilter,
   options: PouchDB.Core.ChangesOptions,
 ) {
   return database.changes({ ...filter, ...options } as PouchDB.Core.ChangesOptions);

@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify';
-import { badRequest, notFound } from '../../couch-error.ts';
+import { notFound } from '../../couch-error.ts';
 import { asList, parseJson } from '../../protocol/body.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import { assertRevision, type DocumentPath } from '../../protocol/identifiers.ts';
@@ -7,8 +6,7 @@ import { Query } from '../../protocol/query.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
-import { type DocOptions, type Found, readRevisions } from './documents.ts';
-import { boundary, mixed } from './multipart-writer.ts';
+import { type DocOptions, readRevisions } from './documents.ts';
 
 export async function getDocument(exchange: Exchange, { id }: DocumentPath): Promise<unknown> {
   const database = await databaseOf(exchange);
@@ -16,7 +14,7 @@ export async function getDocument(exchange: Exchange, { id }: DocumentPath): Pro
   const openRevs = query.text('open_revs');
   return openRevs === undefined
     ? getOne(exchange, database, id, query)
-    : getOpen(exchange, await openRevisions(exchange, database, id, openRevs));
+    : getOpen(exchange, database, id, openRevs);
 }
 
 async function getOne(
@@ -29,7 +27,7 @@ async function getOne(
   const rev = wantedRevision(history, query.text('rev'), query.flag('latest'));
   const meta = query.flag('meta');
   const options = {
-    ...docOptions(exchange, query),
+    ...docOptions(query),
     revs_info: meta || query.flag('revs_info'),
     conflicts: meta || query.flag('conflicts'),
   };
@@ -56,48 +54,29 @@ const deletedConflicts = (history: Revision[], except: string): string[] =>
     .filter(({ deleted, rev }) => deleted && rev !== except)
     .map(({ rev }) => rev);
 
-const docOptions = ({ context }: Exchange, query: Query): DocOptions => ({
+const docOptions = (query: Query): DocOptions => ({
   revs: query.flag('revs'),
-  attachments: query.flag('attachments') && context.attachments,
+  attachments: query.flag('attachments'),
 });
 
-async function openRevisions(
+async function getOpen(
   exchange: Exchange,
   database: Database,
   id: string,
   openRevs: string,
-): Promise<Found[]> {
+): Promise<unknown> {
   const query = new Query(exchange.request);
   const revs = openRevs === 'all' ? 'all' : asList(parseJson(openRevs), 'open_revs must be a list');
   if (revs !== 'all') revs.forEach(assertRevision);
   const wanted = { revs: revs as 'all' | string[], latest: query.flag('latest') };
-  const multipart = wantsMultipart(exchange);
-  const options = docOptions(exchange, query);
-  const attachments = exchange.context.attachments && (multipart || options.attachments === true);
-  const found = await readRevisions(database, id, wanted, { ...options, attachments });
+  const inParts = exchange.context.extras?.multipartWriter(exchange);
+  const options = docOptions(query);
+  const found = await readRevisions(database, id, wanted, {
+    ...options,
+    attachments: inParts !== undefined || options.attachments === true,
+  });
   if (found.length === 0) throw notFound();
-  return found;
-}
-
-function getOpen(exchange: Exchange, found: Found[]): unknown {
-  if (!wantsMultipart(exchange)) return found;
-  const since = new Query(exchange.request).json('atts_since') ?? [];
-  const known = asList(since, 'atts_since must be a list').map(String);
-  return sendMixed(exchange.reply, found, known);
-}
-
-function sendMixed(reply: FastifyReply, found: Found[], known: string[]): Buffer {
-  const outer = boundary();
-  reply.type(`multipart/mixed; boundary="${outer}"`);
-  return mixed(outer, found, known);
-}
-
-/** Multipart is the default. */
-function wantsMultipart({ request }: Exchange): boolean {
-  const accept = request.headers.accept ?? '*/*';
-  if (accept.length > 1000) throw badRequest('The Accept header is too long');
-  if (accept.includes('application/json')) return false;
-  return /multipart\/(mixed|\*)|\*\/\*/.test(accept);
+  return inParts ? inParts(found) : found;
 }
 
 export function isKnown({ request, reply }: Exchange, etag: string): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../couch-error.ts';
+import { forbidden, notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
 import { putLocal } from '../../protocol/checkpoints.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
@@ -11,20 +11,18 @@ import {
   documentPath,
   isLocal,
 } from '../../protocol/identifiers.ts';
-import { deleteAttachment, getAttachment, putAttachment } from './attachments.ts';
+import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import { getDocument } from './document-reads.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';
 
 type Act = (exchange: Exchange, path: DocumentPath) => unknown;
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
+  const attachment = context.extras?.attachment;
   serve(app, context, '/:db/*', {
-    GET: ['read', on({ document: getDocument, local: getLocal, attachment: getAttachment })],
-    PUT: [writes, on({ document: putDocument, local: putLocal, attachment: putAttachment })],
-    DELETE: [
-      writes,
-      on({ document: deleteDocument, local: deleteLocal, attachment: deleteAttachment }),
-    ],
+    GET: ['read', on(getDocument, getLocal, attachment?.GET ?? noAttachment)],
+    PUT: [writes, on(putDocument, putLocal, attachment?.PUT ?? refuseAttachment)],
+    DELETE: [writes, on(deleteDocument, deleteLocal, attachment?.DELETE ?? refuseAttachment)],
   });
 }
 
@@ -32,12 +30,20 @@ const writes = (request: Parameters<typeof documentPath>[0]): Intent =>
   isLocal(documentPath(request).id) ? 'checkpoint' : 'write';
 
 const on =
-  (acts: { document: Act; local: Act; attachment: Act }) =>
+  (document: Act, local: Act, attachment: Act) =>
   async (exchange: Exchange): Promise<unknown> => {
     const path = documentPath(exchange.request);
     await databaseOf(exchange);
     if (/^_(?!design\/.|local\/.)/.test(path.id)) throw notFound();
     assertDocId(path.id);
-    if (isLocal(path.id)) return acts.local(exchange, path);
-    return path.attachment ? acts.attachment(exchange, path) : acts.document(exchange, path);
+    if (isLocal(path.id)) return local(exchange, path);
+    return path.attachment ? attachment(exchange, path) : document(exchange, path);
   };
+
+function noAttachment(): never {
+  throw notFound('Document is missing attachment');
+}
+
+function refuseAttachment(): never {
+  throw forbidden(NO_ATTACHMENTS);
+}

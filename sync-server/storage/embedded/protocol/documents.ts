@@ -1,4 +1,4 @@
-import type { Doc } from '../../protocol/doc.ts';
+import type { Doc, Found } from '../../protocol/doc.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { lockOf } from '../read-write-lock.ts';
@@ -49,9 +49,7 @@ export const readStored = (database: Database, id: string, withRivals: boolean):
     return { history, winner: winner ?? null, rivals: rivals.filter((doc) => doc !== undefined) };
   });
 
-export type Found = { ok: Doc } | { missing: string };
-
-/** All leaves, these revisions, or with `latest` the leaves that descend from these. */
+/** `latest` asks for the leaves that descend from `revs`. */
 export interface Wanted {
   revs: 'all' | readonly string[];
   latest: boolean;

@@ -17,7 +17,6 @@ import { isMember, memberOf } from '../../shared/members.ts';
 import type { Now } from '../../shared/ports.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Name of the list of requests that wait for the teacher. */
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;
 
 export async function letIn(
@@ -49,7 +48,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** Requires the teacher's consent to a code while an exam of the class runs. */
+/** While an exam of the class runs, a code needs the teacher's consent. */
 async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
@@ -115,7 +114,6 @@ export async function putInUnlisted(
   return newcomers.filter((uid) => !asked.some((request) => request.startsWith(`${uid}-`)));
 }
 
-/** @param now in ms */
 export const withoutStudents = (
   classroom: Classroom,
   uids: readonly string[],

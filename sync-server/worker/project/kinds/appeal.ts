@@ -30,7 +30,7 @@ const replyChanged: Reaction = async (id, tools) => {
   for (const database of [...own, ...readers]) plan.bring(database, [docId('appealReply', id)]);
 };
 
-/** Erases what a device brings late. @returns true if the student is erased */
+/** Returns true if the student is erased. */
 async function isOfErased(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   tools: ReactionTools,
@@ -41,7 +41,7 @@ async function isOfErased(
   return true;
 }
 
-/** Returns true if the teacher held the exam at some time: colleagues mark, and reply to nobody. */
+/** Former holders may reply; colleagues mark, and reply to nobody. */
 const mayReply = (exam: Exam, { addedUser }: AppealReply): boolean =>
   holdersOf(exam).includes(addedUser);
 
@@ -53,7 +53,6 @@ export const appealKind: ServerKind<Appeal> = {
       const appeal = await school.load('appeal', local);
       return appeal?.userID === uid ? appeal : null;
     },
-    /** Shows it to those who mark, if the student may have sat the exam. */
     teacher: async ({ local, uid, school }) => {
       const appeal = await school.load('appeal', local);
       const exam = appeal && (await school.load('exam', appeal.examID));

@@ -33,7 +33,6 @@ export const attemptKind: ServerKind<Attempt> = {
       const attempt = await school.load('attempt', local);
       return attempt?.userID === uid ? attempt : null;
     },
-    /** Shows the log once the paper is handed in. */
     teacher: async ({ local, uid, school }) => {
       const attempt = await school.load('attempt', local);
       const paper = attempt && (await school.load('paper', attempt.paperId));

@@ -17,10 +17,7 @@ import { openCarried, pushForStudent } from '../carried.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 
-/**
- * Takes in a carried log like the student's own push. Idempotent until its outcome is stored; of
- * erased people nothing is kept.
- */
+/** Idempotent until its outcome is stored. Keeps nothing of erased people. */
 const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
@@ -30,7 +27,7 @@ const carriedChanged: Reaction = async (id, tools) => {
   tools.plan.bring(teacherDatabase(carried.addedUser), [docId('carried', id)]);
 };
 
-/** Stores the outcome, whose change triggers the next reaction, which shows it to the teacher. */
+/** The outcome's change triggers the reaction that shows it to the teacher. */
 async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const reason = await takenOrNoted(carried, tools);
@@ -44,10 +41,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/**
- * Like `takeIn`. Records an unsigned log and then retries, so that a signing key that arrives in
- * between is not missed.
- */
+/** Records an unsigned log, then retries, so that a key arriving meanwhile is not missed. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -55,7 +49,7 @@ async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<Car
   return takeIn(carried, tools);
 }
 
-/** @returns the reason for the refusal; null if the school holds the log */
+/** Returns null if the school holds the log. */
 async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const { school } = tools;
   const attempt = await openCarried(carried, tools);
@@ -70,8 +64,8 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
 }
 
 /**
- * Records in the paper when its teacher held the hand-in: not after now, and not before the start.
- * @returns false if the paper does not hold that hand-in, as it takes only a limited number
+ * Records when the teacher held the hand-in. Returns false if the paper does not hold that hand-in,
+ * because it takes only a limited number.
  */
 async function testify(
   carried: Carried,
@@ -105,8 +99,7 @@ async function testify(
 }
 
 /**
- * Returns true if the person may witness a hand-in: the holder always, because the holder may
- * accept late papers anyway, a former holder only until the key is out.
+ * The holder may accept late papers anyway; a former holder only witnesses until the key is out.
  */
 const isWitness = (uid: string, exam: Exam, now: number): boolean =>
   uid === holderOf(exam) || keyOutSince(exam, now) === null;
@@ -121,7 +114,6 @@ const witnessed = (
 export const carriedKind: ServerKind<Carried> = {
   reaction: carriedChanged,
   views: {
-    /** Shows it until it is taken in. */
     teacher: async ({ local, uid, school }) => {
       const carried = await school.load('carried', local);
       return carried?.addedUser === uid && carried.outcome?.state !== 'taken' ? carried : null;

@@ -26,7 +26,7 @@ import { fileExam, waitingExams } from '../reactions/offers.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 
-/** Projects a changed class to present members, and removes it with its exams from former ones. */
+/** Removes the class with its exams from former members. */
 const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
@@ -51,7 +51,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/** Returns false if the school lacks a member, whom a later change of the class must reach. */
+/** A later change of the class must reach members that the school lacks. */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -60,7 +60,7 @@ async function isEverybodyKnown(
   return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
-/** Updates names in the class, and removes students whom its teachers may not add. */
+/** Updates names, and removes students whom its teachers may not add. */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
   const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);
@@ -131,7 +131,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/** Returns the exams that the student may know of, without those for other chosen students. */
+/** Omits exams for other chosen students. */
 async function examsFor(
   uid: string,
   { exams }: Classroom,

@@ -26,10 +26,7 @@ import { keepCarried, keepLogs } from '../reactions/retention.ts';
 import { takeInSheets } from '../reactions/sheets.ts';
 import { seenByTeacher } from './paper.ts';
 
-/**
- * Updates versions, papers, grades and sheets of a changed exam. A deleted exam keeps its papers
- * and results, but its views return nothing.
- */
+/** A deleted exam keeps its papers and results, but its views return nothing. */
 const examChanged: Reaction = async (examID, tools) => {
   const { school, reader, plan, releases, monitors, now } = tools;
   const found = await reader.load('exam', examID);
@@ -54,7 +51,7 @@ const examChanged: Reaction = async (examID, tools) => {
   if (listed) bringList(listed, tools);
 };
 
-/** Plans to move a handed-over exam with all its papers; every former holder loses it. */
+/** Moves a handed-over exam with all its papers; every former holder loses it. */
 async function passOn(
   exam: Exam,
   papers: readonly Paper[],
@@ -67,7 +64,7 @@ async function passOn(
     plan.bring(teacherDatabase(uid), [docId('exam', exam.examID), ...all]);
 }
 
-/** Grades a paper again, because another key, end or extra time can change its points. */
+/** Another key, end or extra time can change a paper's points. */
 async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const exam = await reader.load('exam', found.examID);
@@ -86,10 +83,7 @@ async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   await gradePaper(paper, tools);
 }
 
-/**
- * Stores a version of each exam that is not a draft; older versions take over corrections of the
- * key.
- */
+/** Older versions take over corrections of the key. */
 async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const { examID } = exam;
@@ -109,9 +103,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/**
- * Sets the time from which another version is current; clears it when the version is current again.
- */
+/** Clears the time when the version is current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -122,10 +114,10 @@ function supersededBy(
   return at === undefined ? version : { ...version, supersededAt: at };
 }
 
-/** Removes the lock: starts need none from now on, and sealing the exam later makes a new one. */
+/** Removes the lock, because starts need none; sealing the exam later makes a new one. */
 const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
 
-/** Returns the current version's locks for the current start code. Older versions keep theirs. */
+/** Older versions keep their locks. */
 async function lockFor(
   exam: Exam,
   version: string,
@@ -157,7 +149,6 @@ export const monitorKind: ServerKind<DocOf<'monitor'>> = {
   source: 'exam',
   readsCopy: true,
   views: {
-    /** Keeps the stored copy unless the monitor has just written a new one. */
     teacher: async ({ local, uid, there, school, now }) => {
       const exam = await school.load('exam', local);
       if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;

@@ -20,10 +20,9 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const LOOK_UPS_AT_ONCE = 8;
 const allowanceOf = (uid: string): string => `invited-by-${uid}`;
-/** Returns the name of the list of invitations to a class that has not reached the server. */
 const waitingFor = (classroomID: string): string => `invited-to-${classroomID}`;
 
-/** Answers an invitation once. Its addresses are removed as soon as nobody needs them. */
+/** Removes the addresses as soon as nobody needs them. */
 const invitationChanged: Reaction = async (id, tools) => {
   const invitation = await tools.reader.load('invitation', id);
   if (!invitation) return;
@@ -32,7 +31,6 @@ const invitationChanged: Reaction = async (id, tools) => {
   tools.plan.bring(teacherDatabase(invitation.addedUser), [docId('invitation', id)]);
 };
 
-/** Answers invitations that arrived before their class. */
 export async function answerInvitations(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const waiting = await readIds(tools.school, waitingFor(classroom.id));
   for (const id of waiting) await invitationChanged(id, tools);
@@ -50,7 +48,7 @@ async function answer(invitation: Invitation, tools: ReactionTools): Promise<voi
   if (answered) reader.remember(answered);
 }
 
-/** @returns null while the class is missing */
+/** Returns null while the class is missing. */
 async function decide(
   { id, classroomID, addedUser, emails }: Invitation,
   tools: ReactionTools,
@@ -62,8 +60,7 @@ async function decide(
   const teacher = await load(school, 'user', addedUser);
   if (!teacher?.isVerified || !mayInvite(classroom, addedUser)) return refused('not-yours', tools);
   const spending = { id, amount: emails.length, limit: LIMITS.invitedAddresses };
-  // A long list is looked up as far as today's allowance reaches; the outcome names the rest for
-  // another day.
+  // Looks up as many addresses as today's allowance permits; the outcome names the rest.
   const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
   if (paid === 0 && emails.length > 0) return refused('too-many', tools);
   const students = await studentsOf(emails.slice(0, paid), classroomID, tools);
@@ -75,18 +72,13 @@ async function decide(
 const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
-/**
- * Reads the class again after recording the id: of two simultaneous arrivals one sees the other.
- */
+/** Reads the class after recording the id: of two simultaneous arrivals one sees the other. */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);
   return load(school, 'classroom', classroomID);
 }
 
-/**
- * Returns the student of each address. An address of staff counts as unknown, and so does that of
- * an unlisted pupil if the school has a list.
- */
+/** Treats addresses of staff as unknown, and those of unlisted pupils if the school has a list. */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,
@@ -144,7 +136,6 @@ async function putIn(
   };
 }
 
-/** Removes the addresses in the invitations of a teacher whose account is closed. */
 export async function forgetInvitations(uid: string, tools: ReactionTools): Promise<void> {
   for (const invitation of await range(tools.school, 'invitation', `${uid}-`)) {
     await forgetAddresses(invitation, tools);

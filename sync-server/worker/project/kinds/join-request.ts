@@ -23,7 +23,6 @@ import { accepted, askedFor, letIn, refused } from '../joining/let-in.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
-/** Returns the name of the list of requests whose code belongs to no class yet. */
 const lateFor = (code: string): string => `late-${code}`;
 
 /** Decides a request once; a refused one again only if a class with its code arrives late. */
@@ -39,7 +38,7 @@ const joinRequestChanged: Reaction = async (id, tools) => {
   else await answer(request, tools, () => decide(request, tools));
 };
 
-/** Registers a class's code and admits those who used it before the class reached the server. */
+/** Also admits those who used the code before the class reached the server. */
 export async function openToCode(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const { id, joinCode, deleted } = classroom;
   if (deleted || !joinCode || !(await claimCode(tools.school, joinCode, id))) return;
@@ -53,17 +52,13 @@ export async function openToCode(classroom: Classroom, tools: ReactionTools): Pr
   if (late.length > 0) await removeIds(tools.school, lateFor(joinCode), late);
 }
 
-/** Reacts to a teacher's decision, or to a class that was removed. */
 export async function answerWaiting(classroomID: string, tools: ReactionTools): Promise<void> {
   const asked = await readIds(tools.school, askedFor(classroomID));
   if (asked.length > 0)
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/**
- * Passes on the teacher's decisions to requests that were told to wait. Reads the class after them:
- * a request that is no longer on it was decided.
- */
+/** Reads the class after the requests: a request that is no longer on its list was decided. */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,
@@ -88,7 +83,6 @@ function wordOf(classroom: Classroom, { userId }: JoinRequest, tools: ReactionTo
   return isIn ? accepted(classroom, tools) : refused('declined', tools);
 }
 
-/** Ends the waiting of a withdrawn request or of somebody who left. */
 async function withdraw({ userId, outcome }: JoinRequest, { school, now }: ReactionTools) {
   if (outcome?.state !== 'waiting') return;
   await update(school, 'classroom', outcome.classroomID, (current) =>
@@ -96,7 +90,6 @@ async function withdraw({ userId, outcome }: JoinRequest, { school, now }: React
   );
 }
 
-/** Removes a person from all waiting lists. */
 export async function leaveWaiting(uid: string, tools: ReactionTools): Promise<void> {
   for (const request of await range(tools.school, 'joinRequest', `${uid}-`))
     await withdraw(request, tools);
@@ -132,19 +125,13 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   return classroomID ? letIn(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/**
- * Looks up the code again after recording the request, so that of two simultaneous arrivals at
- * least one sees the other.
- */
+/** Looks up the code after recording the request: of two concurrent arrivals one sees the other. */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);
 }
 
-/**
- * Class of a join code. A code stays with the first class that had it, even after a change, so that
- * an old code differs from a wrong one.
- */
+/** A code stays with the first class that had it, so that an old code differs from a wrong one. */
 interface Claim {
   classroomID: string;
 }
@@ -153,7 +140,7 @@ const nameOf = (code: string): string => `code-${code}`;
 const classroomOfCode = async (school: Database, code: string): Promise<string | null> =>
   (await readLocal<Claim>(school, nameOf(code)))?.classroomID ?? null;
 
-/** @returns true if the code belongs to this class */
+/** Returns true if the code belongs to this class. */
 async function claimCode(school: Database, code: string, classroomID: string): Promise<boolean> {
   await updateLocal<Claim>(school, nameOf(code), (current) => (current ? null : { classroomID }));
   return (await classroomOfCode(school, code)) === classroomID;

@@ -5,7 +5,6 @@ import { gradePaper } from '../../grade/grading.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
 import type { Reaction, ServerKind } from '../kind.ts';
 
-/** Grades the marked paper again. */
 const markingChanged: Reaction = async (id, tools) => {
   const { reader, plan } = tools;
   const marking = await reader.load('marking', id);
@@ -19,7 +18,6 @@ export const markingKind: ServerKind<Marking> = {
   reaction: markingChanged,
   isOfPaper: true,
   views: {
-    /** Shows a teacher the own marks as long as that teacher may mark the exam. */
     teacher: async ({ local, uid, school }) => {
       const marking = await school.load('marking', local);
       const exam = marking && (await school.load('exam', marking.examID));

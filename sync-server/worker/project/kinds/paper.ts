@@ -38,10 +38,7 @@ const paperChanged: Reaction = async (id, tools) => {
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
-/**
- * Returns true if the first known hand-in leaves the student's sheets unchanged: the exam has one
- * version and no content key to remove, and the paper waits for no decision.
- */
+/** True if the exam has one version and no content key to remove, and no decision is pending. */
 async function leavesSheetAlone(
   paper: Paper,
   exam: Exam | null,
@@ -61,7 +58,6 @@ interface PaperNews {
   isSheetAsBefore: boolean;
 }
 
-/** Plans to project a paper to its student and its teacher. */
 function bringPaper(
   paper: Paper,
   exam: Exam | null,
@@ -82,7 +78,6 @@ function bringPaper(
   if (isFirstResult) plan.bringNew(teacher, logsOf(paper));
 }
 
-/** Returns whether the start of a sealed exam was proved. */
 async function provedOf(
   id: string,
   exam: Exam | null,
@@ -95,7 +90,7 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** Returns the time since which the paper's version is superseded; a recorded time is kept. */
+/** A recorded time is kept. */
 async function olderOf(
   id: string,
   exam: Exam | null,
@@ -107,13 +102,12 @@ async function olderOf(
   return version?.supersededAt === undefined ? {} : { olderSince: version.supersededAt };
 }
 
-/** Returns the ids of the paper and, once it is handed in, of its logs. */
 export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
 
-/** Returns true if a copy of an open paper lacks only what its logs say. */
+/** The copy may lack only what the paper's logs say. */
 const saysAsMuch = (copy: Paper, paper: Paper): boolean =>
   !isHandedIn(paper) && paper.logs.length > 0 && sameContent(withoutLogs(copy), withoutLogs(paper));
 
@@ -133,7 +127,7 @@ export const paperKind: ServerKind<Paper> = {
       if (paper?.userID !== uid) return null;
       return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
     },
-    /** Shows only that the paper exists until it is handed in. */
+    /** Until the hand-in the teacher sees only that the paper exists. */
     teacher: async ({ local, uid, school }) => {
       const paper = await school.load('paper', local);
       const exam = paper && (await school.load('exam', paper.examID));

@@ -8,7 +8,7 @@ import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
 import type { ServerKind } from '../kind.ts';
 
-/** Returns true once results, which contain the key, are released and no decision is pending. */
+/** Results contain the key. */
 const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
   isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 

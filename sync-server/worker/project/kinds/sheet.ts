@@ -19,8 +19,8 @@ import { isMember } from '../../shared/members.ts';
 import type { Question, ServerKind } from '../kind.ts';
 
 /**
- * Returns the current version, older ones that the student received and may have started offline,
- * and after the hand-in only the one taken. Never contains the key.
+ * Includes older versions that the student may have started offline; after the hand-in only the one
+ * taken. Never contains the key.
  */
 async function sheetView(question: Question): Promise<Sheet | null> {
   const { local, uid, isThere, school } = question;
@@ -49,8 +49,8 @@ async function sheetView(question: Question): Promise<Sheet | null> {
 }
 
 /**
- * Encrypts the questions of a sheet. Creates the current version's lock if needed; an older version
- * without one was published before the exam was sealed and stays readable.
+ * Creates the current version's lock if needed. An older version without one was published before
+ * the exam was sealed, and stays readable.
  */
 async function sealedOf(
   sheet: Sheet,
@@ -64,19 +64,15 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/**
- * Returns true if the server saw this version being taken before it was sealed: nobody is locked
- * out of a running exam.
- */
+/** A version taken before its sealing stays readable, so that nobody is locked out of an exam. */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
 /**
- * Returns the content key of a sealed sheet from the start of the exam. Removed after the hand-in,
- * or without a paper once the last one is over, so that a paper started offline can continue until
- * then.
+ * Returns the content key from the exam's start until the hand-in, or without a paper until the
+ * last one is over, so that a paper started offline can continue.
  */
 async function openingView(question: Question): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = question;

@@ -36,10 +36,7 @@ async function personChanged(
   }
 }
 
-/**
- * Takes in a person's database, removes the person from every class, and empties the database. The
- * rest follows from the classes.
- */
+/** Takes in the person's database before emptying it. The rest follows from the classes. */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {
@@ -82,7 +79,7 @@ export const userKind: ServerKind<User> = {
   },
 };
 
-/** Returns true if a teacher may pick the person for a class; unverified teachers are unknown. */
+/** Unverified teachers are not listed. */
 const isListed = ({ deleted, userRole, isVerified }: User): boolean =>
   !deleted && (userRole === 'student' || (userRole === 'teacher' && isVerified));
 

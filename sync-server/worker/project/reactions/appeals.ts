@@ -10,11 +10,10 @@ import { idRange, range } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Returns the databases of all teachers who mark the exam, or once did. */
+/** Includes former holders and markers. */
 export const readersOf = (exam: Exam): string[] =>
   [...holdersOf(exam), ...everMarkers(exam)].map(teacherDatabase);
 
-/** Brings the appeals of an exam to its new holder and markers, and away from former ones. */
 export async function bringAppeals(exam: Exam, { school, plan }: ReactionTools): Promise<void> {
   const appeals = await idRange(school, 'appeal', `${exam.examID}-`);
   if (appeals.length === 0) return;
@@ -22,7 +21,7 @@ export async function bringAppeals(exam: Exam, { school, plan }: ReactionTools):
   for (const database of readersOf(exam)) plan.bring(database, [...appeals, ...replies]);
 }
 
-/** Erases an erased student's texts, and those that teachers replied. */
+/** Also erases the teachers' replies. */
 export async function eraseAppeals(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   { school, reader, plan, compactions, now }: ReactionTools,

@@ -14,7 +14,7 @@ export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, '
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }
 
-/** For a class of which only the list of exams changed; marks the class as projected. */
+/** Projects a class of which only the list of exams changed. */
 export function bringList(
   classroom: Classroom,
   { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,

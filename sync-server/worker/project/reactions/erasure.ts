@@ -49,7 +49,7 @@ export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Pro
   plan.bring(ADMIN, [docId('feedback', id)]);
 }
 
-/** @returns the databases of the teachers who have such results */
+/** Returns the databases of the teachers who have such results. */
 async function nameNobodyInResults(
   { uid, displayName }: User,
   tools: ReactionTools,
@@ -95,10 +95,7 @@ const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/**
- * Removes sheet readings of erased people; the hand-in stays in the paper. Runs at each change,
- * because an offline tablet may bring one back.
- */
+/** The hand-in stays. Runs at each change, because an offline tablet may bring a reading back. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,

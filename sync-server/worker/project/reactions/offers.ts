@@ -7,10 +7,7 @@ import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/**
- * Exams that their class does not offer, because it is missing or the author does not teach it.
- * With `classroom.exams` it indexes every exam of a class.
- */
+/** Exams that their class does not list, because it is missing or their author left it. */
 interface Waiting {
   exams: string[];
 }
@@ -19,10 +16,7 @@ const waitingName = (classroomID: string): string => `waiting-${classroomID}`;
 export const waitingExams = async (school: Database, classroomID: string): Promise<string[]> =>
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
-/**
- * Writes the new entry before it removes the old one, so that a crash leaves both, not neither.
- * @returns the class if its list changed
- */
+/** Writes the new entry first, so that a crash loses none. Returns a class whose list changed. */
 export async function fileExam(
   exam: Exam,
   { school, reader, now }: Pick<ReactionTools, 'school' | 'reader' | 'now'>,
@@ -31,7 +25,7 @@ export async function fileExam(
   const before = await load(school, 'classroom', classroomID);
   const offered = isOffered(exam, before);
   if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
-  // Also unoffered exams: the class may have arrived or admitted the author since the read.
+  // Runs for unoffered exams too: the class may have arrived or admitted the author since the read.
   const classroom = await listIn(school, exam, now());
   if (offered) await setWaiting(school, classroomID, examID, false);
   if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))

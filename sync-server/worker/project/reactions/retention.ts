@@ -24,7 +24,7 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/** Schedules a check if `until` (ms; null while unknown) has not passed. */
+/** @param until ms; null while unknown */
 async function isOver(
   { examID }: Exam,
   until: number | null,
@@ -81,7 +81,7 @@ export async function forgetLogs(
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/** Clears what derives from the logs and shares their retention. */
+/** Removes what derives from the logs and shares their retention. */
 const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,

@@ -52,10 +52,7 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/**
- * True if a holder of the exam taught the class when the version was made: nobody grades in other
- * people's classes.
- */
+/** Nobody may grade in other people's classes. */
 const taught = (
   classroom: Classroom | null,
   exam: Exam,
@@ -63,6 +60,5 @@ const taught = (
 ): classroom is Classroom =>
   classroom !== null && holdersOf(exam).some((uid) => taughtAt(classroom, uid, since));
 
-/** True if an earlier reading of the form has the same content. */
 const isRepeated = (reading: SheetReading, exam: Exam): boolean =>
   distinctReadings(readingsOf(exam, reading.uid)).every(({ id }) => id !== reading.id);

@@ -12,10 +12,7 @@ import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 
-/**
- * Returns this server's oldest countersignature of the log, which devices return after a restore
- * from an older backup.
- */
+/** Returns the oldest one that this server signed; devices return them after a restore. */
 export function provenOf(
   { id, paperId, writer, log }: Attempt,
   brought: readonly Countersignature[],

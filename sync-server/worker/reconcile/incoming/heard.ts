@@ -23,7 +23,7 @@ export interface SeenAs {
   proven?: Countersignature | null;
 }
 
-/** Updates the server's anchors of a log. @param seen undefined for the first push */
+/** @param seen undefined for the first push */
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
@@ -61,7 +61,7 @@ function withProven(known: Known, proven: Countersignature | null): Known {
   return { ...known, count: Math.max(known.count, count), unheard, anchors: thinned(anchors) };
 }
 
-/** Returns the delay of the oldest new entry (ms). */
+/** Returns ms. */
 function silence(
   attempt: Attempt,
   known: number,
@@ -94,7 +94,7 @@ function answersOf(paper: Paper | null): IsKnown {
 
 /**
  * A `found` entry has its answer's own time, which counts only if the server knows the answer: a
- * late answer must not become one in time. @returns a time (ms)
+ * late answer must not become one in time. Returns ms.
  */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];

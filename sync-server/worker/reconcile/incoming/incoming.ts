@@ -39,12 +39,11 @@ export class Incoming {
     const owner = ownerOf(this.#database);
     const ownerId = owner && docId('user', owner.uid);
     this.#isOwnerFresh = ownerId !== null && !this.#reader.knows(ownerId);
-    // A log changes its paper.
     const papers = ids.flatMap((id) => paperIdOfUnsent(id) ?? []).map((id) => docId('paper', id));
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /** Records refused leaves unchanged. @returns leaves that `school` contains or may ignore */
+  /** Records refused leaves unchanged. Returns leaves that `school` contains or may ignore. */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;

@@ -11,9 +11,8 @@ import { range } from '../../../storage/documents.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 
 /**
- * Records when the key was first visible if the change would lose that; tablet clocks are not
- * trusted. `now` in ms. @param wasHandedIn true if the exam was a practice with a hand-in, which
- * revealed the key
+ * Records when the key was first visible before a change loses that. Trusts no tablet clock.
+ * @param wasHandedIn true if the exam was a practice with a hand-in, which revealed the key
  */
 export function rememberingKey(
   before: Exam | null,
@@ -30,7 +29,6 @@ export function rememberingKey(
   return setFields(changed, { keyOutAt: since }, now);
 }
 
-/** True if a push may end a practice in which a hand-in revealed the key. */
 export async function wasPracticed(
   examID: string,
   brought: readonly Authored[],

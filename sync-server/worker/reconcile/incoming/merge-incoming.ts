@@ -27,7 +27,6 @@ export interface Leaf {
 export interface MergeOutcome {
   /** Null if the school has no document and may get none. */
   doc: Authored | null;
-  /** Reasons by revision. */
   refused: Map<string, string>;
 }
 
@@ -79,7 +78,6 @@ function alone(doc: Authored, rev: string): MergeOutcome {
     : { doc, refused: new Map() };
 }
 
-/** Merges as many permitted leaves as fit. */
 function madeBy(
   leaves: readonly Leaf[],
   { actorFor }: MergeContext,
@@ -103,7 +101,7 @@ function madeBy(
   );
 }
 
-/** Returns what the writer may change of `base`, or the reason if nothing remains. */
+/** Returns a reason if nothing remains. */
 function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
@@ -124,7 +122,6 @@ function withTruth(doc: Authored, current: Authored | null, context: MergeContex
   return school ? rememberingStays(school, held, now) : held;
 }
 
-/** Adds the time of the exam's end, and whether the key was out. */
 function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: MergeContext): Exam {
   if (!school) return endHeard(rememberingKey(null, exam, { wasHandedIn, now }), now);
   const held = rememberingKey(school, graceAfter(school, exam, now), { wasHandedIn, now });

@@ -15,7 +15,6 @@ export interface LogLeaf {
 
 interface Sifted {
   leaves: LogLeaf[];
-  /** Reasons by revision. */
   refused: Map<string, string>;
   /** Longest signed copy that does not contradict the held log. */
   signed: Attempt | null;
@@ -52,7 +51,6 @@ export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt 
 
 interface SiftedForks {
   leaves: LogLeaf[];
-  /** Reasons by revision. */
   refused: Map<string, string>;
 }
 

@@ -7,10 +7,7 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 
 const anything: IsAsked = () => true;
 
-/**
- * Includes all versions if the paper answers questions outside its own: a tablet may answer another
- * version. If the school lacks a version, every question counts as asked.
- */
+/** A tablet may answer another version than its paper's. If one is missing, all questions count. */
 export async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
   const asked = await questionsOf([`${examID}:${start.version}`], reader);

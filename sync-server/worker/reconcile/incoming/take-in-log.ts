@@ -37,8 +37,8 @@ export interface LogTools {
 }
 
 /**
- * Stores log and paper in one request; if only one is written, the log counts as new again. Forks
- * and unsigned leaves stay in the role database. @returns reasons of refused leaves, by revision
+ * Writes log and paper in one request; if only one succeeds, the log counts as new again. Forks and
+ * unsigned leaves stay in the role database. Returns reasons of refused leaves, by revision.
  */
 export async function takeInLog(
   local: string,
@@ -76,7 +76,6 @@ export async function takeInLog(
   return refused;
 }
 
-/** True if the paper includes all entries of the log. */
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
@@ -126,7 +125,7 @@ async function tellPaper(
   return reason;
 }
 
-/** Drops and counts answers to questions that nobody asked; existing answers stay. */
+/** Existing answers to unknown questions stay. */
 function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: number): Paper {
   const held = known ? questionsIn(known) : new Set<string>();
   const { paper, strays } = withoutStrays(

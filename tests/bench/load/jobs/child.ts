@@ -1,9 +1,6 @@
 import { jobs } from './jobs.ts';
 
-/*
- * A process that does one job for the bench and ends: load comes from outside of the server and of the bench, and what
- * a job has used is given back.
- */
+/* Runs one job in a separate process, outside of server and bench. */
 export interface Order {
   job: keyof typeof jobs;
   given: unknown;

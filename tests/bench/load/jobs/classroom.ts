@@ -5,35 +5,34 @@ import { forEach } from '../../../../sync-server/support/async/for-each.ts';
 import { newReplica, push, type Remote } from '../device.ts';
 import { Feed, within } from '../feed.ts';
 
-/** A hand-in, and what is heard of it where. */
+/** A hand-in, and where its news arrives. */
 export interface Writer {
   remote: Remote;
   attempt: Attempt;
   hearer: Remote;
-  /** Id of the document. */
+  /** Document id. */
   hears: string;
 }
 
 export interface ClassroomOrder {
-  /** Devices that wait for news. */
   listeners: Remote[];
   writers: Writer[];
-  /** ms from one push to the next. */
+  /** Interval of pushes (ms). */
   every: number;
 }
 
 export interface ClassroomFigures {
-  /** From the log in the student's replica to the news at the hearer, ms. */
+  /** Time from the log in the student's replica to the news at the hearer (ms). */
   latencies: number[];
-  /** Requests of waiting devices that failed. */
+  /** Number of failed requests of waiting devices. */
   failures: number;
 }
 
 const OPENING = 50;
-/** ms that the devices stay when the last paper is in: long enough for a look at the server's memory. */
+/** Time that the devices stay after the last paper (ms), to measure the server's memory. */
 const STAY = 5000;
 
-/** Devices that wait, while one paper after another comes in. Progress 1: all of them wait; 2: the last paper is in. */
+/** Progress 1: all devices wait; 2: the last paper has arrived. */
 export async function classroom(
   { listeners, writers, every }: ClassroomOrder,
   progressed: (stage: number) => void,
@@ -52,7 +51,7 @@ export async function classroom(
   return { latencies, failures: feeds.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
-/** @returns ms until it is heard of */
+/** Returns the time until the news arrives (ms). */
 async function send({ remote, hearer, hears, attempt }: Writer): Promise<number> {
   const replica = newReplica();
   const feed = await new Feed(hearer).open();

@@ -6,30 +6,30 @@ import { newReplica, push, type Remote, read } from '../device.ts';
 
 export interface HandInOrder {
   devices: { remote: Remote; attempt: Attempt }[];
-  /** Pushes under way at a time. */
+  /** Number of concurrent pushes. */
   atOnce: number;
-  /** Whether to wait until each student's result is back. */
+  /** True to wait until each student's result is back. */
   awaitResults: boolean;
 }
 
 export interface HandInFigures {
-  /** From the first push to the last acknowledgement, ms. */
+  /** Time from the first push to the last acknowledgement (ms). */
   durable: number;
-  /** From the first push to the last result in its student's database, ms; null where none was waited for. */
+  /** Time until the last result is in its student's database (ms); null if not awaited. */
   graded: number | null;
-  /** Of each push, ms. */
+  /** Duration of each push (ms). */
   pushes: number[];
-  /** Pushes that had to be tried again. */
+  /** Number of repeated pushes. */
   repeated: number;
 }
 
-/** ms between two looks for one result, and devices that look at the same time: few, so that looking costs little. */
+/** Pause between two checks of a result (ms), by few devices at once. */
 const LOOK = 200;
 const LOOKING = 8;
-/** ms until the bench gives a result up. */
+/** Timeout for a result (ms). */
 const PATIENCE = 300_000;
 
-/** Devices with a finished paper each, every one from its own replica, send all at once. Progress: 0 as they begin, then how many are durable. */
+/** All devices push a finished paper at once. Progress: the number of durable papers. */
 export async function handIn(
   { devices, atOnce, awaitResults }: HandInOrder,
   progressed: (durable: number) => void,
@@ -52,7 +52,7 @@ export async function handIn(
   return { durable, graded, pushes, repeated };
 }
 
-/** Every device has been there through the exam: its session is known and its database open. */
+/** Opens session and database, as every device did during the exam. */
 async function greet({ url, headers }: Remote): Promise<void> {
   await (await fetch(url, { headers })).arrayBuffer();
 }

@@ -7,20 +7,20 @@ import { opened, type Place } from '../place.ts';
 
 export interface ReadBackOrder {
   place: Place;
-  /** As the devices handed them in. */
+  /** As handed in. */
   papers: Paper[];
 }
 
 export interface ReadBack {
-  /** Papers that `school` does not hold as they were handed in, with every answer. */
+  /** Papers that `school` lacks, or holds without some answers. */
   lost: string[];
-  /** Papers of nobody who handed in, and hand-ins beyond the one of each. */
+  /** Papers of students who did not hand in, and second hand-ins. */
   doubled: string[];
-  /** Papers without a result in `school` and in their student's database. */
+  /** Papers without a result in `school` or in their student's database. */
   ungraded: string[];
 }
 
-/** Reads a whole school after a load peak, with no server over it. */
+/** Reads a school after a load peak, without a server. */
 export const readBack = ({ place, papers }: ReadBackOrder): Promise<ReadBack> =>
   opened(place, async (storage) => {
     const school = await storage.ensure(SCHOOL);

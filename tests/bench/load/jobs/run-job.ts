@@ -8,7 +8,7 @@ type Name = keyof Jobs;
 
 const CHILD = join(import.meta.dirname, 'child.ts');
 
-/** Has a job done in a process of its own. `progressed` hears what the job tells on its way. */
+/** Runs a job in a separate process. `progressed` receives its progress. */
 export function runJob<N extends Name>(
   job: N,
   given: Parameters<Jobs[N]>[0],

@@ -5,29 +5,29 @@ import { newVersion } from '../../../../src/domain/documents/exam/versions.ts';
 import { newReplica, push, type Remote } from '../device.ts';
 import { Feed, within } from '../feed.ts';
 
-/** One class of a school, and what it does in each round. */
+/** A class and its work in each round. */
 export interface Class {
   teacher: Remote;
   students: Remote[];
   /** Published one a round. */
   exams: Exam[];
-  /** Handed in one a round, the first by the first student and so on. */
+  /** Handed in one a round, by one student after another. */
   attempts: Attempt[];
 }
 
 export interface SchoolWorkOrder {
-  /** Schools that are compared: they take turns. */
+  /** Classes of the compared schools, which take turns. */
   classes: Class[];
 }
 
 export interface SchoolWorkFigures {
-  /** From the exam in the teacher's replica to its sheet in the last student's database, ms, a round each. */
+  /** Time from an exam in the teacher's replica to its sheet in a student's database (ms). */
   publishing: number[];
-  /** From the log in the student's replica to the result in that student's database, ms, a round each. */
+  /** Time from a log in the student's replica to its result in the student's database (ms). */
   intake: number[];
 }
 
-/** The same work in schools of different sizes, in turns. @returns figures in the order of the classes */
+/** Alternates between schools of different sizes. Returns figures in the order of the classes. */
 export async function schoolWork({ classes }: SchoolWorkOrder): Promise<SchoolWorkFigures[]> {
   const workers = await Promise.all(classes.map(enter));
   const figures = classes.map((): SchoolWorkFigures => ({ publishing: [], intake: [] }));

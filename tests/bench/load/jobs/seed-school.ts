@@ -5,14 +5,14 @@ import { seed } from '../seed.ts';
 
 export interface SeedOrder {
   place: Place;
-  /** What `schoolOf` makes, or `busySchool`. */
+  /** From `schoolOf` or `busySchool`. */
   school: ({ users: number } & Exams) | 'busy';
   signedIn: string[];
-  /** Of the devices of all who are signed in. */
+  /** Device key of all signed-in people. */
   key: PublicKey;
 }
 
-/** @returns session tokens by uid */
+/** Returns session tokens by uid. */
 export const seedSchool = ({
   place,
   school,

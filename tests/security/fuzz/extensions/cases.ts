@@ -7,9 +7,9 @@ import { entries, headOf, type Said } from '../logs.ts';
 import type { Raw } from '../mutations.ts';
 import type { Room } from './room.ts';
 
-/* Logs that go on from what was heard of them, by whoever has the tablet, its key, its token, or none of these. */
+/* Logs that continue known ones, by the holder of a tablet, key, token, or nothing. */
 
-/** Who is said to have signed, and what of it is true. */
+/** Claimed signatures, right and wrong. */
 const SIGNATURES = [
   ...['right', 'right', 'right', 'right', 'none', 'none'],
   ...[
@@ -44,7 +44,7 @@ export const extensions = (room: Room): fc.Arbitrary<Extensions> =>
     }),
   });
 
-/** What was taken before is brought once more, as it was. */
+/** Repeats what was accepted before. */
 const replay = (room: Room): fc.Arbitrary<Case> =>
   fc.nat().map((at) => {
     const [first, ...others] = room.taken;

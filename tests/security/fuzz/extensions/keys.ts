@@ -2,19 +2,19 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from '
 import { entriesOf } from '../logs.ts';
 import type { Raw } from '../mutations.ts';
 
-/* Device keys, by Node alone: what a signature is must not be said here by the code that is judged. */
+/* Device keys by Node's crypto, independent of the tested code. */
 
 export interface Key {
   public: { x: string; y: string };
-  /** RFC 7638. */
+  /** Thumbprint (RFC 7638). */
   name: string;
-  /** Of so many entries of a log, with the head that they come to. @param header the log, or what it says of itself */
+  /** Signs `count` entries of a log with their `head`. @param header the log or its header */
   sign(header: Raw, count: number, head: string): string;
-  /** Whether it signed all that a log says. */
+  /** True if it signed the whole log. */
   hasSigned(log: Raw): boolean;
 }
 
-/** With its names in alphabetical order, as nothing else is written. */
+/** Names in alphabetical order. */
 function textOf(header: Raw, count: number, head: string): Uint8Array<ArrayBuffer> {
   const { classroomID, device, examID, examName, id, paperId, userID, writer } = header;
   const said = { classroomID, device, examID, examName, id, paperId, userID, writer };

@@ -7,11 +7,10 @@ import { goesOn, isFinal } from '../shown.ts';
 import type { Extensions } from './cases.ts';
 import type { Room } from './room.ts';
 
-/* What may become of logs, whatever is sent: written by hand, as the other oracle is. */
+/* Expected consequences of pushed logs, written by hand like the other oracle. */
 
 const MOST_LOGS = 16;
 
-/** What a log says of itself. */
 const headerIn = ({ id, paperId, examID, userID, writer, device, examName, classroomID }: Raw) =>
   canonical([id, paperId, examID, userID, writer, device, examName, classroomID]);
 
@@ -21,9 +20,9 @@ const isWithin = (doc: Raw, other: Raw): boolean =>
   areOneLog(doc, other);
 
 /**
- * Notes what was let in. A tablet's token brings what its student's device signed, and what says no more than what lies there, by an earlier
- * request or an earlier document of the same one.
- * @throws when a token brought more
+ * Records accepted logs. With a token alone, only what the student's device signed is accepted, or
+ * what adds nothing to a stored log.
+ * @throws if a token brought more
  */
 export function take(room: Room, { by }: Extensions, accepted: readonly Raw[]): void {
   const { taken, keys, hasKey } = room;
@@ -36,8 +35,8 @@ export function take(room: Room, { by }: Extensions, accepted: readonly Raw[]): 
 }
 
 /**
- * The school's logs only grow, each by what was let in, and one that was signed by what is signed; what counts stays.
- * @throws when it was otherwise
+ * The school's logs only grow by accepted entries, signed ones by signed ones; what counts stays.
+ * @throws if violated
  */
 export async function watchSchool(room: Room): Promise<void> {
   const docs = await truthOf(room, room.cast.writer.uid);
@@ -55,7 +54,7 @@ export async function watchSchool(room: Room): Promise<void> {
   }
 }
 
-/** It stands for all that a log says, where the log is not broken. */
+/** The head stands for the whole log if the chain is valid. */
 const headIn = ({ log }: Raw): unknown => (log as { head: unknown }).head;
 
 function judgeLog({ held, taken, keys, hasKey }: Room, log: Raw): void {
@@ -70,9 +69,9 @@ function judgeLog({ held, taken, keys, hasKey }: Room, log: Raw): void {
 }
 
 /**
- * At rest: the paper says of each log whether the device's key signed all of it, and nothing became of the classmate's.
- * @returns how many logs the school holds of the student
- * @throws when it was otherwise
+ * At rest the paper records if the device's key signed each log completely, and the classmate's log
+ * is unchanged. Returns the number of the student's logs.
+ * @throws if violated
  */
 export async function watchAtRest(room: Room): Promise<number> {
   const { cast, keys, hasKey, classmates } = room;
@@ -92,7 +91,7 @@ export async function watchAtRest(room: Room): Promise<number> {
   return logs.length;
 }
 
-/** What the school has of somebody's exam. */
+/** The school's documents of a person's exam. */
 async function truthOf({ cast, storage }: Room, uid: string): Promise<Raw[]> {
   const local = `${cast.school.exam.examID}-${uid}`;
   const school = await storage.open(SCHOOL);

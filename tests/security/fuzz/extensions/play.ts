@@ -9,20 +9,20 @@ import { type Extensions, extensions } from './cases.ts';
 import { take, watchAtRest, watchSchool } from './oracle.ts';
 import { openRoom, type Room } from './room.ts';
 
-/** Requests of one student: a new one keeps the databases, and the histories in them, small. */
+/** Requests of one student; a new student keeps databases and histories small. */
 const ROUND = 40;
 
 export interface LogTally {
   cases: number;
   accepted: number;
-  /** Logs that the school held in the end. */
+  /** Final number of stored logs. */
   held: number;
-  /** By whom and how signed: how many were sent, and how many of them let in. */
+  /** Numbers by sender and signature. */
   kinds: Record<string, [sent: number, accepted: number]>;
   wrong: string[];
 }
 
-/** Sends `runs` logs that go on from others, the same kinds of them for the same seed, and watches what the server lets in and the school holds. */
+/** Sends `runs` logs that continue others, the same for a seed, and checks the outcome. */
 export async function playLogs(
   runs: number,
   seed: number,
@@ -53,7 +53,7 @@ export async function playLogs(
   return tally;
 }
 
-/** @throws when the server did what it must not */
+/** @throws if the server violated a rule */
 async function judge(room: Room, sent: Extensions, tally: LogTally): Promise<void> {
   const { cast } = room;
   const docs = sent.cases.map(({ doc }) => doc);

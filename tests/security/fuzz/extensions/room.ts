@@ -8,22 +8,22 @@ import { entriesOf, type Said } from '../logs.ts';
 import type { Raw } from '../mutations.ts';
 import { aKey, type Key } from './keys.ts';
 
-/** A student, whose device may have a key, a classmate with one and a signed log, and what is known of their logs. */
+/** A student, with or without a key, and a classmate with a signed log. */
 export interface Room {
   cast: Cast;
   storage: Storage;
-  /** Whether the student's own key is registered. */
+  /** True if the student's own key is registered. */
   hasKey: boolean;
   keys: { own: Key; unknown: Key; classmates: Key };
-  /** The student with nothing but what the last sign-in left on the tablet. */
+  /** Has only the token that the last sign-in left on the tablet. */
   byToken: Person;
-  /** The classmate's log as it was sent. */
+  /** The classmate's log as pushed. */
   classmates: Raw;
-  /** What was let in of the student's logs. */
+  /** Accepted logs of the student. */
   taken: Raw[];
-  /** As the school has it, by id. */
+  /** The school's logs by id. */
   held: Map<string, Raw>;
-  /** What an honest device goes on from. */
+  /** Entries that an honest device continues. */
   told(id: string): readonly Said[] | undefined;
 }
 
@@ -64,7 +64,7 @@ function logOfClassmate({ school, begunAt }: Cast, key: Key): Raw {
   return stored({ ...log, log: { ...log.log, ...signature } });
 }
 
-/** Whoever took up the tablet: it has no session, and says the token with each request. */
+/** The tablet's later holder: without a session, with the token in each request. */
 function withToken(person: Person): Person {
   const { uid, email, token } = person;
   const tablet = new Client(person.client.origin);

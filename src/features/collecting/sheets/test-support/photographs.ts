@@ -14,7 +14,7 @@ import type { Answered, Asked } from '../../../../ui/pictures/asked-worker.ts';
 
 const SIZE = { width: 900, height: 1200 };
 
-/** A file with a photograph of a filled sheet, and what was drawn on it: a sign a question, null where two are filled. */
+/** Returns a photograph of a filled sheet with its answers, null where two bubbles are filled. */
 export function photograph(code: SheetCode, how: Partial<Difficulty> = {}, seed = 5) {
   const [clear] = DIFFICULTIES;
   if (!clear) throw new Error('no difficulty');
@@ -27,7 +27,7 @@ export function photograph(code: SheetCode, how: Partial<Difficulty> = {}, seed 
   return { file, answers };
 }
 
-/** Pictures, and a worker in which the reader itself reads sheets. */
+/** Replaces pictures and the worker that reads sheets. */
 export function stubSheetPictures(): void {
   stubPictures();
   vi.stubGlobal('Worker', ReadingWorker);

@@ -1,6 +1,6 @@
-import { badRequest } from '../couch-error.ts';
-import { asList, asObject } from './body.ts';
-import type { Doc } from './doc.ts';
+import { badRequest } from '../storage/couch-error.ts';
+import { asList, asObject } from '../storage/protocol/body.ts';
+import type { Doc } from '../storage/protocol/doc.ts';
 
 type Test = (value: unknown) => boolean;
 

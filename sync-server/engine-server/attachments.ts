@@ -1,14 +1,13 @@
-import { badRequest, conflict, forbidden, notFound } from '../../couch-error.ts';
-import { rawBody } from '../../protocol/body.ts';
-import { databaseOf, type Exchange } from '../../protocol/context.ts';
-import type { Doc } from '../../protocol/doc.ts';
-import { revisionOf, writeOne } from '../../protocol/document-writes.ts';
-import { assertRevision, type DocumentPath } from '../../protocol/identifiers.ts';
-import { Query } from '../../protocol/query.ts';
-import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
-import type { Database } from '../../storage.ts';
-import { isKnown } from './document-reads.ts';
-import { readRevision, readStored } from './documents.ts';
+import { badRequest, conflict, notFound } from '../storage/couch-error.ts';
+import { isKnown } from '../storage/embedded/protocol/document-reads.ts';
+import { readRevision, readStored } from '../storage/embedded/protocol/documents.ts';
+import { rawBody } from '../storage/protocol/body.ts';
+import { databaseOf, type Exchange } from '../storage/protocol/context.ts';
+import type { Doc } from '../storage/protocol/doc.ts';
+import { revisionOf, writeOne } from '../storage/protocol/document-writes.ts';
+import { assertRevision, type DocumentPath } from '../storage/protocol/identifiers.ts';
+import { Query } from '../storage/protocol/query.ts';
+import type { Database } from '../storage/storage.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<unknown> {
   const database = await databaseOf(exchange);
@@ -48,7 +47,6 @@ async function change(
   path: DocumentPath,
   edit: (stubs: Stubs) => Stubs,
 ): Promise<Doc> {
-  if (!exchange.context.attachments) throw forbidden(NO_ATTACHMENTS);
   const rev = revisionOf(exchange);
   if (rev !== undefined) assertRevision(rev);
   const database = await databaseOf(exchange);

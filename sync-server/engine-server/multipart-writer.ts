@@ -1,8 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import type { Doc } from '../../protocol/doc.ts';
-import type { Found } from './documents.ts';
+import { badRequest } from '../storage/couch-error.ts';
+import { asList } from '../storage/protocol/body.ts';
+import type { Exchange } from '../storage/protocol/context.ts';
+import type { Doc, Found } from '../storage/protocol/doc.ts';
+import { Query } from '../storage/protocol/query.ts';
 
-export const boundary = (): string => randomBytes(16).toString('hex');
+/** Returns the writer of an `open_revs` answer; undefined if the client accepts JSON only. */
+export function multipartWriter(
+  exchange: Exchange,
+): ((found: readonly Found[]) => Buffer) | undefined {
+  if (!wantsMultipart(exchange)) return undefined;
+  const since = new Query(exchange.request).json('atts_since') ?? [];
+  const known = asList(since, 'atts_since must be a list').map(String);
+  return (found) => {
+    const outer = boundary();
+    exchange.reply.type(`multipart/mixed; boundary="${outer}"`);
+    return mixed(outer, found, known);
+  };
+}
+
+/** Multipart is the default. */
+function wantsMultipart({ request }: Exchange): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.length > 1000) throw badRequest('The Accept header is too long');
+  if (accept.includes('application/json')) return false;
+  return /multipart\/(mixed|\*)|\*\/\*/.test(accept);
+}
+
+const boundary = (): string => randomBytes(16).toString('hex');
 
 interface Part {
   headers: Record<string, string>;
@@ -10,11 +35,11 @@ interface Part {
 }
 
 /**
- * Renders revisions as multipart/mixed: those with attachments as nested multipart/related, missing
- * ones with `error="true"`, others as `application/json`, which CouchDB's replicator requires.
+ * Nests revisions with attachments as multipart/related; others are `application/json`, which
+ * CouchDB's replicator requires.
  * @param known revisions whose attachments the reader has
  */
-export function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
+function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
   return assemble(
     outer,
     found.map((one) => ('ok' in one ? documentPart(one.ok, known) : missingPart(one))),

@@ -1,9 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { badRequest, forbidden, tooLarge } from '../couch-error.ts';
-import { asObject, parseJson } from './body.ts';
-import type { Context } from './context.ts';
-import type { Doc } from './doc.ts';
-import { NO_ATTACHMENTS } from './refusals.ts';
+import { badRequest, tooLarge } from '../storage/couch-error.ts';
+import { asObject, parseJson } from '../storage/protocol/body.ts';
+import type { Doc } from '../storage/protocol/doc.ts';
 
 /** Maximum inflated size relative to the body limit; gzip shrinks text to 25 %. */
 const INFLATED_PER_BODY = 4;
@@ -14,13 +12,9 @@ interface Allowance {
 
 /**
  * Reads a multipart/related body: the JSON, then the attachments marked `follows`.
- * @throws CouchError 400, 403 for unwanted attachments, 413 if too large inflated
+ * @throws CouchError 400, 413 if too large inflated
  */
-export function documentOfParts(
-  contentType: string,
-  body: Buffer,
-  { attachments: taken, bodyLimit }: Pick<Context, 'attachments' | 'bodyLimit'>,
-): Doc {
+export function documentOfParts(contentType: string, body: Buffer, bodyLimit: number): Doc {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
   const parts = partsOf(body, quoted ?? bare ?? '');
   const json = parts.next().value;
@@ -29,7 +23,6 @@ export function documentOfParts(
   const attachments = Object.entries(
     asObject(doc._attachments ?? {}, '_attachments must be an object'),
   );
-  if (!taken && attachments.length > 0) throw forbidden(NO_ATTACHMENTS);
   const allowance = { left: bodyLimit * INFLATED_PER_BODY };
   const filled = attachments.map(([name, value]) => [name, filledIn(value, parts, allowance)]);
   return { ...doc, _attachments: Object.fromEntries(filled) };

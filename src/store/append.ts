@@ -3,31 +3,74 @@ import { docId } from '../domain/doc-id.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
-import { type LastSaid, lastSaid, noteLastSaid } from './last-said.ts';
-import { type Known, type Place, ROOM, type Saying, unsentLog } from './log.ts';
+import {
+  appendAfterReading,
+  type Known,
+  type KnownPaper,
+  type LogState,
+  type Place,
+  ROOM,
+  type Saying,
+  unsentLog,
+} from './log.ts';
 import { completed } from './raw-database.ts';
 import { rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
+/** An answer to append. It is computed from the state of the paper, without a wait. */
+export interface Answering<S extends Saying> {
+  /** Id of the answered question. */
+  question: string;
+  speak: (known: Known) => S;
+}
+
+/**
+ * Appends to the log of one of the person's own papers, in one transaction over log, row and
+ * outbox. Everything that a student does in an exam is written here; an answer does not rewrite the
+ * paper. Durable on disk when it resolves; concurrent appends to a paper are serialised.
+ * @param speak may run twice
+ * @returns the result of `speak`
+ * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
+ */
+export async function append<S extends Saying>(
+  store: Store,
+  place: Place,
+  speak: Answering<S> | ((known: KnownPaper) => Promise<S>),
+): Promise<S> {
+  const isAnswer = typeof speak === 'object';
+  const saidAtOnce = isAnswer ? await appendAtOnce(store, place, speak) : null;
+  if (saidAtOnce) return saidAtOnce;
+  const { said, state } = isAnswer
+    ? await appendAfterReading(store, place, speak.speak, speak.question)
+    : await appendAfterReading(store, place, speak);
+  if (state) states.set(store, state);
+  return said;
+}
+
+/**
+ * State of the log that this tab last wrote: its guess of what the next append finds. Other tabs
+ * and the server write papers too.
+ */
+const states = new WeakMap<Store, LogState>();
+
 /**
  * Appends an answer without waiting between read and write. It writes the entries that follow from
- * this tab's guess (`lastSaid`), reads the rows in the same transaction and aborts it if other
- * entries follow from them. It bypasses Dexie, which takes as long as the disk.
- * @param speak called with the guess, then with the rows found
- * @returns null if nothing was written: call `append` instead
+ * this tab's guess, reads the rows in the same transaction and aborts it if other entries follow
+ * from them. It bypasses Dexie, which takes as long as the disk.
+ * @returns null if nothing was written
  */
-export async function appendAtOnce<S extends Saying>(
+async function appendAtOnce<S extends Saying>(
   store: Store,
-  { paperId, question }: Place,
-  speak: (known: Known) => S,
+  { paperId }: Place,
+  answering: Answering<S>,
 ): Promise<S | null> {
-  const guess = lastSaid(store, paperId);
-  if (!guess || guess.last - guess.log.first > ROOM) return null;
+  const guess = states.get(store);
+  if (guess?.row.id !== paperId || guess.last - guess.log.first > ROOM) return null;
   try {
-    return await writeAtOnce(store, guess, question ?? '', speak);
+    return await writeAtOnce(store, guess, answering);
   } catch {
-    // Aborted or never begun: closing tables, a full disk, an error of `speak`. `append` meets and
-    // reports the same.
+    // Aborted or never begun: closing tables, a full disk, an error of `speak`. The append after
+    // reading meets and reports the same.
     return null;
   }
 }
@@ -36,30 +79,23 @@ const TABLES = ['papers', 'logs', 'entries', 'outbox'];
 
 async function writeAtOnce<S extends Saying>(
   store: Store,
-  guess: LastSaid,
-  question: string,
-  speak: (known: Known) => S,
+  { row, log, last }: LogState,
+  { question, speak }: Answering<S>,
 ): Promise<S | null> {
-  const { row, log } = guess;
   const said = speak(knownIn(log, row, undefined));
   if (said.entries.length === 0) return null;
   const rows = said.entries.map(rowIn(log));
   const id = docId('attempt', log.id);
-  let unsent = unsentLog(id, guess.unsent, said);
+  let unsent: OutboxEntry | undefined;
 
   const transaction = store.backendDB().transaction(TABLES, 'readwrite', { durability: 'strict' });
   const added = undone(transaction, () => {
     const found = look(transaction, log, question);
     const adding = rows.map((entry) => transaction.objectStore('entries').add(entry));
-    const outbox = transaction.objectStore('outbox');
-    outbox.put(unsent);
     found.unsent.onsuccess = () => {
       if (!follows(found, said, log, speak)) return transaction.abort();
-      const before = found.unsent.result;
-      if (!sameContent(before ?? null, guess.unsent ?? null)) {
-        unsent = unsentLog(id, before, said);
-        outbox.put(unsent);
-      }
+      unsent = unsentLog(id, found.unsent.result, said);
+      transaction.objectStore('outbox').put(unsent);
       // Without this the browser asks the page once more before it commits.
       transaction.commit?.();
     };
@@ -67,15 +103,15 @@ async function writeAtOnce<S extends Saying>(
   });
   await completed(transaction);
   const keys = added.map(({ result }) => result as number);
-  noteLastSaid(store, { row, log, last: keys.at(-1) ?? guess.last, unsent });
+  states.set(store, { row, log, last: keys.at(-1) ?? last });
   tellLiveQueries(store, [
     ...rows.map((entry, at) => ({ table: store.entries, row: entry, key: keys[at] ?? 0 })),
-    { table: store.outbox, row: unsent, key: id },
+    ...(unsent ? [{ table: store.outbox, row: unsent, key: id }] : []),
   ]);
   return said;
 }
 
-/** Aborts on an error: otherwise the browser would commit the requests made before it. */
+/** Aborts on an error, because the browser would commit the requests made before it. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -89,11 +125,11 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Requested last: its success means that all have succeeded. */
+  /** Requested last, so that its success implies the others'. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 
-/** Requests the rows that `append` reads. */
+/** Requests the rows that `appendAfterReading` reads. */
 function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: string): Found {
   const table = (name: string) => transaction.objectStore(name);
   return {
@@ -104,7 +140,6 @@ function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: st
   };
 }
 
-/** Returns true if the rows found lead to the same entries of the same log. */
 function follows(
   found: Found,
   said: Saying,
@@ -132,14 +167,14 @@ function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined):
 }
 
 /** A row that was written without Dexie, with its key. */
-export interface Written {
+interface Written {
   table: Table;
   key: IndexableType;
   row: object;
 }
 
 /** Notifies the live queries of all tabs, as Dexie does after its own transactions. */
-export function tellLiveQueries(store: Store, written: readonly Written[]): void {
+function tellLiveQueries(store: Store, written: readonly Written[]): void {
   const parts: Record<string, RangeSet> = {};
   for (const { table, key, row } of written) {
     const note = (index: string, value: IndexableType) => {

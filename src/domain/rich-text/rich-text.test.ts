@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { Formula, Inline, Mark, RichText } from './rich-text.ts';
+import { canonicalRich, isEmptyRich, plainText, trimmedRich } from './rich-text.ts';
+import { richText, typedRichText } from './schema.ts';
+
+const run = (text: string, ...marks: Mark[]): Inline => ({
+  type: 'text',
+  text,
+  ...(marks.length > 0 && { marks }),
+});
+const paragraph = (...content: Inline[]) => ({ type: 'paragraph' as const, content });
+const HALF: Formula = {
+  type: 'formula',
+  latex: '\\frac{1}{2}',
+  mathml: {
+    tag: 'mfrac',
+    content: [
+      { tag: 'mn', content: '1' },
+      { tag: 'mn', content: '2' },
+    ],
+  },
+  spoken: '1 bölü 2',
+};
+const PICTURE = {
+  type: 'picture' as const,
+  ref: {
+    hash: 'a'.repeat(43),
+    key: 'b'.repeat(43),
+    type: 'image/webp' as const,
+    width: 10,
+    height: 10,
+    alt: 'Harita',
+  },
+};
+const ALL: RichText = {
+  blocks: [
+    paragraph(run('Hangisi '), run('değildir', 'bold', 'underline'), run('?')),
+    paragraph(run('x = '), HALF),
+    { type: 'list', style: 'upper-roman', items: [[run('Su')], [run('Taş')]] },
+    {
+      type: 'table',
+      hasHeader: true,
+      rows: [
+        [[run('Yıl')], [run('Nüfus')]],
+        [[], [run('5')]],
+      ],
+    },
+    PICTURE,
+  ],
+};
+
+test('reads every block as plain text', () => {
+  expect(plainText(ALL)).toBe(
+    'Hangisi değildir?\nx = 1 bölü 2\nI. Su\nII. Taş\nYıl | Nüfus\n | 5\nHarita',
+  );
+  expect(plainText('Kaç?')).toBe('Kaç?');
+});
+
+describe('the canonical form', () => {
+  test('of a text without formatting is a string', () => {
+    const rich = {
+      blocks: [paragraph(run('bir '), run('iki')), paragraph(), paragraph(run('üç'))],
+    };
+    expect(canonicalRich(rich)).toBe('bir iki\n\nüç');
+  });
+
+  test('joins neighbouring runs with the same marks in any order', () => {
+    const split = { blocks: [paragraph(run('a', 'italic', 'bold'), run('b', 'bold', 'italic'))] };
+    expect(canonicalRich(split)).toEqual({ blocks: [paragraph(run('ab', 'bold', 'italic'))] });
+  });
+
+  test('drops empty lists and tables', () => {
+    const rich = {
+      blocks: [
+        paragraph(run('a')),
+        { type: 'list' as const, style: 'bullet' as const, items: [[run(' ')]] },
+        { type: 'table' as const, hasHeader: false, rows: [[[]]] },
+      ],
+    };
+    expect(canonicalRich(rich)).toBe('a');
+  });
+
+  test('keeps what is formatted', () => expect(canonicalRich(ALL)).toEqual(ALL));
+
+  test('drops white space and empty paragraphs around a trimmed text', () => {
+    expect(trimmedRich({ blocks: [paragraph(), paragraph(HALF), paragraph(run(' '))] })).toEqual({
+      blocks: [paragraph(HALF)],
+    });
+    expect(trimmedRich({ blocks: [paragraph(run(' a')), paragraph()] })).toBe('a');
+    expect(trimmedRich({ blocks: [paragraph(run(' ', 'bold'))] })).toBe('');
+  });
+});
+
+test('is empty without text, formula and picture', () => {
+  expect(['', ' \n', { blocks: [paragraph(run(' ', 'bold'))] }].every(isEmptyRich)).toBe(true);
+  const decoration = { ...PICTURE, ref: { ...PICTURE.ref, alt: '' } };
+  expect([ALL, { blocks: [paragraph(HALF)] }, { blocks: [decoration] }].some(isEmptyRich)).toBe(
+    false,
+  );
+});
+
+describe('a stored text', () => {
+  const accepts = (text: unknown, limit = 2000) => richText(limit).safeParse(text).success;
+  const withFormula = (mathml: unknown) => ({
+    blocks: [{ type: 'paragraph', content: [{ ...HALF, mathml }] }],
+  });
+  const nested = (depth: number): unknown =>
+    depth === 0 ? { tag: 'mi', content: 'x' } : { tag: 'mrow', content: [nested(depth - 1)] };
+
+  test('may hold every kind of block', () => {
+    expect(accepts(ALL)).toBe(true);
+    expect(accepts('Kaç?')).toBe(true);
+  });
+
+  test.each([
+    ['an unknown block', { blocks: [{ type: 'html', html: '<b>' }] }],
+    ['no block', { blocks: [] }],
+    ['an unknown field', { blocks: [{ ...paragraph(), onclick: 'x()' }] }],
+    [
+      'an unknown mark',
+      { blocks: [paragraph({ ...run('a'), marks: ['blink' as Mark] } as Inline)] },
+    ],
+    ['a picture by address', { blocks: [{ type: 'picture', ref: { src: 'https://a.b' } }] }],
+    ['a script', withFormula({ tag: 'script', content: 'alert(1)' })],
+    ['foreign content', withFormula({ tag: 'annotation-xml', content: [] })],
+    ['an SVG', withFormula({ tag: 'mtext', content: [{ tag: 'svg', content: [] }] })],
+    ['a link', withFormula({ tag: 'mi', attrs: { href: 'javascript:x' }, content: 'x' })],
+    ['a handler', withFormula({ tag: 'mi', attrs: { onclick: 'x()' }, content: 'x' })],
+    ['a style', withFormula({ tag: 'mi', attrs: { style: 'color:red' }, content: 'x' })],
+    ['an address as value', withFormula({ tag: 'mo', attrs: { width: 'url(//a)' }, content: 'x' })],
+    ['an unknown field of an element', withFormula({ tag: 'mi', content: 'x', ref: 'x' })],
+    ['text in a layout', withFormula({ tag: 'mrow', content: 'x' })],
+    ['elements in a token', withFormula({ tag: 'mi', content: [] })],
+    ['a node that is no object', withFormula(['mi'])],
+    ['deep nesting', withFormula(nested(24))],
+    ['very deep nesting', withFormula(nested(5000))],
+  ])('is refused with %s', (_what, text) => expect(accepts(text)).toBe(false));
+
+  test('may nest elements up to the limit', () =>
+    expect(accepts(withFormula(nested(23)))).toBe(true));
+
+  test('is bounded by its characters and by its size', () => {
+    expect(accepts('x'.repeat(2000))).toBe(true);
+    expect(accepts('x'.repeat(2001))).toBe(false);
+    expect(accepts({ blocks: [paragraph(run('x'.repeat(2001), 'bold'))] })).toBe(false);
+    expect(accepts({ blocks: Array.from({ length: 1000 }, () => paragraph()) })).toBe(false);
+  });
+});
+
+test('a typed text is trimmed and canonical', () => {
+  const typed = typedRichText(20, 'uzun');
+  expect(typed.parse({ blocks: [paragraph(run(' a ')), paragraph()] })).toBe('a');
+  expect(typed.safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe('uzun');
+});

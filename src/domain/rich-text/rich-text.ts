@@ -1,0 +1,137 @@
+import type { PictureRef } from '../media/ref.ts';
+import type { MathNode } from './math.ts';
+
+/** In the order in which a text run lists them. */
+export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** How the items of a list are marked; the names are those of CSS, except `bullet`. */
+export const LIST_STYLES = ['bullet', 'decimal', 'upper-roman', 'lower-alpha'] as const;
+export type ListStyle = (typeof LIST_STYLES)[number];
+
+export interface TextRun {
+  type: 'text';
+  /** A line break is '\n'. */
+  text: string;
+  /** Sorted as `MARKS`; omitted if there are none. */
+  marks?: Mark[] | undefined;
+}
+export interface Formula {
+  type: 'formula';
+  /** Source, which the teacher edits. */
+  latex: string;
+  mathml: MathNode;
+  /** Reading in words. */
+  spoken: string;
+}
+export type Inline = TextRun | Formula;
+
+export type Block =
+  | { type: 'paragraph'; content: Inline[] }
+  | { type: 'list'; style: ListStyle; items: Inline[][] }
+  /** Rows of cells. */
+  | { type: 'table'; rows: Inline[][][]; hasHeader: boolean }
+  | { type: 'picture'; ref: PictureRef };
+
+/** Text of a question. A string if nothing in it is formatted; see `canonicalRich`. */
+export type RichText = string | { blocks: Block[] };
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+function markerOf(style: ListStyle, at: number): string {
+  if (style === 'bullet') return '•';
+  if (style === 'upper-roman') return `${ROMAN[at] ?? at + 1}.`;
+  return style === 'lower-alpha' ? `${String.fromCharCode(97 + at)})` : `${at + 1}.`;
+}
+
+const plainInlines = (inlines: readonly Inline[]): string =>
+  inlines.map((inline) => (inline.type === 'text' ? inline.text : inline.spoken)).join('');
+
+/** Returns a text without formatting. @param textOf returns the text of runs and formulas */
+export function plainText(
+  rich: RichText,
+  textOf: (inlines: readonly Inline[]) => string = plainInlines,
+): string {
+  if (typeof rich === 'string') return rich;
+  return rich.blocks.flatMap((block) => linesOf(block, textOf)).join('\n');
+}
+
+function linesOf(block: Block, textOf: (inlines: readonly Inline[]) => string): string[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [textOf(block.content)];
+    case 'list':
+      return block.items.map((item, at) => `${markerOf(block.style, at)} ${textOf(item)}`);
+    case 'table':
+      return block.rows.map((cells) => cells.map(textOf).join(' | '));
+    case 'picture':
+      return block.ref.alt === '' ? [] : [block.ref.alt];
+  }
+}
+
+const isBlank = (inlines: readonly Inline[]): boolean =>
+  inlines.every((inline) => inline.type === 'text' && inline.text.trim() === '');
+
+function isEmptyBlock(block: Block): boolean {
+  if (block.type === 'paragraph') return isBlank(block.content);
+  if (block.type === 'list') return block.items.every(isBlank);
+  return block.type === 'table' && block.rows.flat().every(isBlank);
+}
+
+/** Returns true if a text says and shows nothing. */
+export const isEmptyRich = (rich: RichText): boolean =>
+  typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);
+
+/**
+ * Returns the one form of texts that look the same: neighbouring runs with the same marks are
+ * joined, empty lists and tables are dropped, and a text without formatting is a string.
+ */
+export function canonicalRich(rich: RichText): RichText {
+  if (typeof rich === 'string') return rich;
+  const blocks = rich.blocks
+    .map(tidiedBlock)
+    .filter((block) => block.type === 'paragraph' || !isEmptyBlock(block));
+  const isPlain = blocks.every((block) => block.type === 'paragraph' && isUnmarked(block.content));
+  return isPlain ? plainText({ blocks }) : { blocks };
+}
+
+/** Returns the canonical form without white space or empty paragraphs around it. */
+export function trimmedRich(rich: RichText): RichText {
+  const canonical = canonicalRich(rich);
+  if (typeof canonical === 'string') return canonical.trim();
+  const { blocks } = canonical;
+  if (isEmptyRich(canonical)) return '';
+  const isFull = (block: Block) => !isEmptyBlock(block);
+  return { blocks: blocks.slice(blocks.findIndex(isFull), blocks.findLastIndex(isFull) + 1) };
+}
+
+const isUnmarked = (inlines: readonly Inline[]): boolean =>
+  inlines.every((inline) => inline.type === 'text' && !inline.marks);
+
+function tidiedBlock(block: Block): Block {
+  if (block.type === 'paragraph') return { ...block, content: tidied(block.content) };
+  if (block.type === 'list') return { ...block, items: block.items.map(tidied) };
+  if (block.type === 'table')
+    return { ...block, rows: block.rows.map((cells) => cells.map(tidied)) };
+  return block;
+}
+
+function tidied(inlines: readonly Inline[]): Inline[] {
+  const done: Inline[] = [];
+  for (const inline of inlines) {
+    const next = inline.type === 'text' ? tidiedRun(inline) : inline;
+    const last = done.at(-1);
+    if (next.type === 'text' && next.text === '') continue;
+    if (next.type === 'text' && last?.type === 'text' && haveSameMarks(last, next))
+      done[done.length - 1] = { ...last, text: last.text + next.text };
+    else done.push(next);
+  }
+  return done;
+}
+
+function tidiedRun({ text, marks = [] }: TextRun): TextRun {
+  const sorted = MARKS.filter((mark) => marks.includes(mark));
+  return { type: 'text', text, ...(sorted.length > 0 && { marks: sorted }) };
+}
+
+const haveSameMarks = (a: TextRun, b: TextRun): boolean => `${a.marks}` === `${b.marks}`;

@@ -1,0 +1,49 @@
+import { pictureRefSchema } from '../media/ref.ts';
+import { z } from '../zod.ts';
+import { isMathNode, type MathNode } from './math.ts';
+import { LIST_STYLES, MARKS, plainText, type RichText, trimmedRich } from './rich-text.ts';
+
+/** Maximum length of a formula's source and of its reading (characters). */
+export const FORMULA = 1000;
+/** Size of a text as JSON, in relation to its length without formatting. */
+const JSON_PER_CHARACTER = 12;
+
+const run = z.strictObject({
+  type: z.literal('text'),
+  text: z.string(),
+  marks: z.optional(z.array(z.enum(MARKS)).check(z.minLength(1), z.maxLength(MARKS.length))),
+});
+const formula = z.strictObject({
+  type: z.literal('formula'),
+  latex: z.string().check(z.minLength(1), z.maxLength(FORMULA)),
+  mathml: z.custom<MathNode>((value) => isMathNode(value)),
+  spoken: z.string().check(z.minLength(1), z.maxLength(FORMULA)),
+});
+const inlines = z.array(z.discriminatedUnion('type', [run, formula]));
+const block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('paragraph'), content: inlines }),
+  z.strictObject({ type: z.literal('list'), style: z.enum(LIST_STYLES), items: z.array(inlines) }),
+  z.strictObject({
+    type: z.literal('table'),
+    rows: z.array(z.array(inlines)),
+    hasHeader: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('picture'), ref: pictureRefSchema }),
+]);
+
+const anyRichText: z.ZodMiniType<RichText, RichText> = z.union([
+  z.string(),
+  z.strictObject({ blocks: z.array(block).check(z.minLength(1)) }),
+]);
+
+const fits = (limit: number) => (rich: RichText) =>
+  plainText(rich).length <= limit &&
+  (typeof rich === 'string' || JSON.stringify(rich).length <= limit * JSON_PER_CHARACTER);
+
+/** Returns the schema of a stored text. @param limit in characters, without formatting */
+export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
+  anyRichText.check(z.refine(fits(limit)));
+
+/** Returns the schema of a text as typed, which trims it. */
+export const typedRichText = (limit: number, tooLong: string): z.ZodMiniType<RichText, RichText> =>
+  z.pipe(anyRichText, z.transform(trimmedRich)).check(z.refine(fits(limit), tooLong));

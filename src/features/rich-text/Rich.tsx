@@ -1,0 +1,77 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { MathNode } from '../../domain/rich-text/math.ts';
+import type { Block, Inline, Mark, RichText, TextRun } from '../../domain/rich-text/rich-text.ts';
+import classes from './Rich.module.css';
+
+/** Draws a text. A single paragraph is drawn in line, anything else as blocks. */
+export function Rich({ text }: { text: RichText }) {
+  if (typeof text === 'string') return text;
+  const [first, ...others] = text.blocks;
+  if (first?.type === 'paragraph' && others.length === 0)
+    return <span className={classes.rich}>{inlines(first.content)}</span>;
+  return <div className={classes.rich}>{text.blocks.map(drawnBlock)}</div>;
+}
+
+function drawnBlock(block: Block, key: number): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p key={key}>{block.content.length > 0 ? inlines(block.content) : <br />}</p>;
+    case 'list': {
+      const List = block.style === 'bullet' ? 'ul' : 'ol';
+      return (
+        <List key={key} data-style={block.style}>
+          {block.items.map((item, at) => createElement('li', { key: at }, inlines(item)))}
+        </List>
+      );
+    }
+    case 'table':
+      return <Table key={key} {...block} />;
+    case 'picture':
+      return <p key={key}>{block.ref.alt}</p>;
+  }
+}
+
+const Table = ({ rows, hasHeader }: Extract<Block, { type: 'table' }>) => (
+  <div className={classes.scroll}>
+    <table>
+      <tbody>
+        {rows.map((cells, row) =>
+          createElement(
+            'tr',
+            { key: row },
+            cells.map((cell, at) =>
+              createElement(hasHeader && row === 0 ? 'th' : 'td', { key: at }, inlines(cell)),
+            ),
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>
+);
+
+const TAGS: Record<Mark, string> = {
+  ...{ bold: 'strong', italic: 'em', underline: 'u' },
+  ...{ sub: 'sub', sup: 'sup', code: 'code' },
+};
+
+const marked = ({ text, marks = [] }: TextRun): ReactNode =>
+  marks.reduceRight<ReactNode>((inner, mark) => createElement(TAGS[mark], {}, inner), text);
+
+const inlines = (given: readonly Inline[]): ReactNode =>
+  given.map((inline, at) =>
+    createElement(
+      Fragment,
+      { key: at },
+      inline.type === 'text'
+        ? marked(inline)
+        : createElement('math', { 'aria-label': inline.spoken }, drawnMath(inline.mathml)),
+    ),
+  );
+
+/** The schema has let through allowed elements and attributes only. */
+export const drawnMath = ({ tag, attrs, content }: MathNode, key = 0): ReactNode =>
+  createElement(
+    tag,
+    { ...attrs, key },
+    typeof content === 'string' ? content : content.map(drawnMath),
+  );

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { embeddedProtocol } from '../storage/embedded/protocol.ts';
+import type { ProtocolGuard } from '../storage/guard.ts';
+import type { Extras } from '../storage/protocol/context.ts';
+import type { Storage } from '../storage/storage.ts';
+import { deleteAttachment, getAttachment, putAttachment } from './attachments.ts';
+import { findRoutes } from './find.ts';
+import { documentOfParts } from './multipart-reader.ts';
+import { multipartWriter } from './multipart-writer.ts';
+import { selectorOf } from './selector.ts';
+
+const EXTRAS: Extras = {
+  routes: findRoutes,
+  attachment: { GET: getAttachment, PUT: putAttachment, DELETE: deleteAttachment },
+  documentOfParts,
+  multipartWriter,
+  selectorOf,
+};
+
+/** Serves what the product serves, and what clients other than the app need from CouchDB. */
+export const engineProtocol = (
+  storage: Storage,
+  guard: ProtocolGuard,
+  options: { bodyLimit: number },
+): FastifyPluginAsync => embeddedProtocol(storage, guard, { ...options, extras: EXTRAS });
