@@ -1,5 +1,6 @@
 import { hashesIn } from '../../domain/media/pictures.ts';
 import type { MediumRow } from '../device-rows.ts';
+import { useLive } from '../live.ts';
 import type { Unsent } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 
@@ -14,6 +15,10 @@ export const mediumBytes = async (
   { media }: Store,
   hash: string,
 ): Promise<MediumRow['bytes'] | null> => (await media.get(hash))?.bytes ?? null;
+
+/** @returns undefined while loading; null while the medium is not on this device */
+export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
+  useLive((store) => mediumBytes(store, hash), [hash]);
 
 /** Returns the media of a student's sheets, the ones of the next exam first. */
 async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
