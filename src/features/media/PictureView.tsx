@@ -1,3 +1,4 @@
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -30,12 +31,32 @@ export function PictureView({ picture }: PictureProps) {
       >
         <img className={classes.picture} src={shown.url} alt={alt} width={width} height={height} />
       </button>
-      <Dialog opened={isLarge} onClose={() => setLarge(false)} title={messages.enlarged} size="lg">
-        <div className={classes.large}>
-          <img className={classes.enlarged} src={shown.url} alt={alt} />
-        </div>
-      </Dialog>
+      {isLarge && <Enlarged url={shown.url} alt={alt} onClose={() => setLarge(false)} />}
     </>
+  );
+}
+
+function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
+  const [isClose, setClose] = useState(false);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={messages.enlarged}
+      size="lg"
+      footer={
+        <IconButton
+          icon={isClose ? IconZoomOut : IconZoomIn}
+          onClick={() => setClose((before) => !before)}
+        >
+          {isClose ? messages.whole : messages.closer}
+        </IconButton>
+      }
+    >
+      <div className={classes.large}>
+        <img className={classes.enlarged} data-close={isClose} src={url} alt={alt} />
+      </div>
+    </Dialog>
   );
 }
 

@@ -4,6 +4,8 @@ export const pictureMessages = {
   retry: 'Yeniden dene',
   enlarge: (alt: string) => (alt ? `Resmi büyüt: ${alt}` : 'Resmi büyüt'),
   enlarged: 'Resim',
+  closer: 'Yakınlaştır',
+  whole: 'Tamamını göster',
 } as const;
 
 export const addingMessages = {
