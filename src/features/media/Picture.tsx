@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import { late } from '../../ui/late.ts';
+import { placeOf } from './place-of.ts';
 
-export interface PictureProps {
+interface PictureProps {
   picture: PictureRef;
 }
 
@@ -14,7 +15,3 @@ export const Picture = ({ picture }: PictureProps) => (
     <View picture={picture} />
   </Suspense>
 );
-
-export const placeOf = ({ width, height }: PictureRef) => ({
-  ...{ width, maxWidth: '100%', aspectRatio: `${width} / ${height}` },
-});

@@ -57,7 +57,8 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
         </Button>
       }
     >
-      <div className={classes.parts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the form around it */}
+      <div className={classes.parts} onKeyDown={(event) => event.stopPropagation()}>
         {chosen && <PictureEditor bitmap={chosen.bitmap} edit={edit} onEdit={setEdit} />}
         {problem && (
           <Notice tone="danger" urgent>

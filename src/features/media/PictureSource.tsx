@@ -4,6 +4,7 @@ import { type DragEvent, useEffect } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 import { addingMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
+import { pictureIn } from './picture-in.ts';
 
 interface PictureSourceProps {
   isChosen: boolean;
@@ -22,7 +23,7 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
   }, [onFile]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
+    const file = pictureIn(event.dataTransfer);
     if (file) onFile(file);
   };
   const take = (file: File | null) => file && onFile(file);
@@ -56,7 +57,3 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
     </section>
   );
 }
-
-/** Returns the picture of a clipboard; null for text. */
-export const pictureIn = (data: Pick<DataTransfer, 'files'> | null): File | null =>
-  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import { isEnter } from '../../ui/enter-chain.ts';
+import { pictureIn } from '../media/picture-in.ts';
 import type { Opening } from './editor/Editor.tsx';
 import { FORMAT_KEYS } from './formats.ts';
 
@@ -34,6 +35,7 @@ interface PlainFieldProps extends RichFieldProps {
   /** Replaces the field by the editor. */
   onOpen: (how: Pick<Opening, 'format' | 'html'>) => void;
   onPicturesLost: () => void;
+  onPicture: (file: Blob) => void;
 }
 
 /** HTML with formatting that the editor keeps. */
@@ -44,7 +46,7 @@ const takeFocus = (field: HTMLElement | null): void => field?.focus();
 
 /** A plain input or text area that asks for the editor when the teacher formats something. */
 export function PlainField(props: PlainFieldProps) {
-  const { value, onChange, error, id, isLine, isAdded, onEnter, onOpen, onPicturesLost } = props;
+  const { value, onChange, error, id, isLine, isAdded, onEnter, onOpen } = props;
   const press = (event: KeyboardEvent<Field>) => {
     const format = event.ctrlKey || event.metaKey ? FORMAT_KEYS[event.key] : undefined;
     if (format) {
@@ -60,12 +62,20 @@ export function PlainField(props: PlainFieldProps) {
     if (FORMATTED.test(html)) {
       event.preventDefault();
       onOpen({ html });
-    } else if (/<img\b/i.test(html) || hasPicture(event.clipboardData)) onPicturesLost();
+    } else if (/<img\b/i.test(html)) props.onPicturesLost();
+    else takePicture(event, event.clipboardData);
+  };
+  const takePicture = (event: SyntheticEvent, data: DataTransfer) => {
+    const file = pictureIn(data);
+    if (!file) return;
+    event.preventDefault();
+    props.onPicture(file);
   };
   const shared = {
     ...{ value, id, error, 'data-path': props['data-path'], placeholder: props.placeholder },
     onChange: ({ target }: { target: Field }) => onChange(target.value),
     ...{ onKeyDown: press, onPaste: paste },
+    onDrop: (event: DragEvent<Field>) => takePicture(event, event.dataTransfer),
   };
   return isLine ? (
     <TextInput
@@ -83,6 +93,3 @@ export function PlainField(props: PlainFieldProps) {
     />
   );
 }
-
-const hasPicture = ({ files }: DataTransfer): boolean =>
-  [...files].some(({ type }) => type.startsWith('image/'));

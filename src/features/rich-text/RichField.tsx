@@ -1,7 +1,10 @@
 import { Input } from '@mantine/core';
 import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
-import type { Formula, RichText } from '../../domain/rich-text/rich-text.ts';
+import type { PictureRef } from '../../domain/media/ref.ts';
+import { type Formula, type RichText, withPicture } from '../../domain/rich-text/rich-text.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { late } from '../../ui/late.ts';
+import { pictureUrl } from '../media/use-picture-url.ts';
 import type { EditorHandle } from './editor/Editor.tsx';
 import { BLOCK_FORMATS, type Format, LINE_FORMATS, TABLE_FORMATS } from './formats.ts';
 import { richMessages as messages } from './messages.ts';
@@ -12,6 +15,8 @@ import { Toolbar } from './Toolbar.tsx';
 import { loadAhead, useEditor } from './use-editor.ts';
 
 const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
+
+const PictureDialog = late(async () => (await import('../media/PictureDialog.tsx')).PictureDialog);
 
 const NONE: ReadonlySet<Format> = new Set();
 
@@ -29,10 +34,14 @@ export function RichField(props: RichFieldProps) {
   const [isFocused, setFocused] = useState(false);
   const [active, setActive] = useState(NONE);
   const [formula, setFormula] = useState<FormulaAt | null>(null);
+  const { store } = useWorkspace();
+  /** Open dialog for a picture, with a pasted or dropped one. */
+  const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
 
   const format = (chosen: Format) => {
-    if (text.plainField()) text.open({ format: chosen });
+    if (chosen === 'picture') setPicture({});
+    else if (text.plainField()) text.open({ format: chosen });
     else if (chosen === 'formula') setFormula({ formula: null, at: null });
     else editor.current?.run(chosen);
   };
@@ -51,6 +60,10 @@ export function RichField(props: RichFieldProps) {
     onChange(given);
   };
   const losePictures = () => setPicturesLost(true);
+  const givePicture = (given: Blob) => setPicture({ given });
+  const insertPicture = (ref: PictureRef) => {
+    if (!editor.current?.insertPicture(ref)) onChange(withPicture(value, ref));
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the field in it, and is none itself
@@ -93,6 +106,8 @@ export function RichField(props: RichFieldProps) {
             onFormats={setActive}
             onFormula={(one, at) => setFormula({ formula: one, at })}
             onPicturesLost={losePictures}
+            onPicture={givePicture}
+            loadPicture={(ref) => pictureUrl(store, ref)}
             onEnter={props.onEnter}
           />
         </Input.Wrapper>
@@ -102,6 +117,7 @@ export function RichField(props: RichFieldProps) {
           onChange={emit}
           onOpen={text.open}
           onPicturesLost={losePictures}
+          onPicture={givePicture}
         />
       ) : (
         <Rich text={value} />
@@ -118,6 +134,11 @@ export function RichField(props: RichFieldProps) {
             onClose={() => setFormula(null)}
             onDone={(made) => editor.current?.insertFormula(made, formula.at)}
           />
+        </Suspense>
+      ) : null}
+      {picture ? (
+        <Suspense>
+          <PictureDialog {...picture} onAdded={insertPicture} onClose={() => setPicture(null)} />
         </Suspense>
       ) : null}
     </div>

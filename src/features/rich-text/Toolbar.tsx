@@ -11,6 +11,7 @@ import {
   IconListLetters,
   IconListNumbers,
   IconMathFunction,
+  IconPhoto,
   IconRowInsertBottom,
   IconRowRemove,
   IconSubscript,
@@ -40,6 +41,7 @@ const ICONS: Record<Format, Icon | string> = {
   deleteRow: IconRowRemove,
   deleteColumn: IconColumnRemove,
   formula: IconMathFunction,
+  picture: IconPhoto,
 };
 
 interface ToolbarProps {
@@ -100,6 +102,6 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
 }
 
 const ACTIONS: readonly Format[] = [
-  ...(['table', 'addRow', 'addColumn', 'deleteRow', 'deleteColumn', 'formula'] as const),
+  ...(['table', 'addRow', 'addColumn', 'deleteRow', 'deleteColumn', 'formula', 'picture'] as const),
 ];
 const isToggle = (format: Format): boolean => !ACTIONS.includes(format);

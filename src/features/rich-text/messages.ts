@@ -19,6 +19,8 @@ export const richMessages = {
     deleteRow: 'Satırı sil',
     deleteColumn: 'Sütunu sil',
     formula: 'Formül',
+    picture: 'Resim',
   } satisfies Record<Format, string>,
-  picturesLost: 'Resimler metne yapıştırılamadı; yalnızca yazılar alındı.',
+  picturesLost:
+    'Yalnızca yazılar alındı. Resimleri tek tek kopyalayıp yapıştırın ya da “Resim” ile ekleyin.',
 } as const;

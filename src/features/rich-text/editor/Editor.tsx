@@ -5,14 +5,17 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { PictureRef } from '../../../domain/media/ref.ts';
 import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
-import type { Format } from '../formats.ts';
+import { pictureIn } from '../../media/picture-in.ts';
+import type { Format, TextFormat } from '../formats.ts';
 import richClasses from '../Rich.module.css';
 import { commandOf, formatsAt, KEYS } from './commands.ts';
 import { docOf, richTextOf } from './convert.ts';
 import classes from './Editor.module.css';
 import { formulaView } from './formula-view.ts';
 import { readHtml } from './paste.ts';
+import { pictureView } from './picture-view.ts';
 import { blockSchema, lineSchema } from './schema.ts';
 
 /** What the teacher did in the plain field that the editor replaces. */
@@ -25,9 +28,11 @@ export interface Opening {
 }
 
 export interface EditorHandle {
-  run: (format: Exclude<Format, 'formula'>) => void;
+  run: (format: TextFormat) => void;
   /** Replaces the selection, or the formula at `at`. */
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
+  /** Returns false in a line, which holds no picture. */
+  insertPicture: (picture: PictureRef) => boolean;
 }
 
 export interface EditorProps {
@@ -42,6 +47,10 @@ export interface EditorProps {
   /** A formula that the teacher opens, with its position. */
   onFormula: (formula: Omit<Formula, 'type'> | null, at: number | null) => void;
   onPicturesLost: () => void;
+  /** A picture that was pasted or dropped. */
+  onPicture: (file: Blob) => void;
+  /** Returns an object URL, null if the picture is not on this device. */
+  loadPicture: (picture: PictureRef) => Promise<string | null>;
   /** Enter in a line. */
   onEnter?: ((field: HTMLElement, isShift: boolean) => void) | undefined;
   ref: Ref<EditorHandle>;
@@ -80,6 +89,14 @@ export function Editor(props: EditorProps) {
       );
       current.focus();
     },
+    insertPicture: (ref) => {
+      const { current } = view;
+      const { picture } = current?.state.schema.nodes ?? {};
+      if (!current || !picture) return false;
+      current.dispatch(current.state.tr.replaceSelectionWith(picture.create({ ref })));
+      current.focus();
+      return true;
+    },
   }));
   return (
     <div
@@ -90,11 +107,14 @@ export function Editor(props: EditorProps) {
   );
 }
 
+const isOneParagraph = (text: RichText): boolean =>
+  typeof text === 'string' || (text.blocks.length === 1 && text.blocks[0]?.type === 'paragraph');
+
 type Latest = { current: EditorProps };
 
 function createView(place: HTMLElement, latest: Latest): EditorView {
   const { initial, isLine, attributes } = latest.current;
-  const isOneLine = isLine && (typeof initial === 'string' || initial.blocks.length === 1);
+  const isOneLine = isLine && isOneParagraph(initial);
   const schema = isOneLine ? lineSchema : blockSchema;
   const plugins = [keymap(KEYS), keymap(baseKeymap), history()];
   const view = new EditorView(place, {
@@ -103,7 +123,10 @@ function createView(place: HTMLElement, latest: Latest): EditorView {
       plugins: isOneLine ? plugins : [...plugins, tableEditing()],
     }),
     attributes,
-    nodeViews: { formula: formulaView((formula, at) => latest.current.onFormula(formula, at)) },
+    nodeViews: {
+      formula: formulaView((formula, at) => latest.current.onFormula(formula, at)),
+      picture: pictureView((picture) => latest.current.loadPicture(picture)),
+    },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) latest.current.onChange(richTextOf(view.state.doc));
@@ -111,19 +134,21 @@ function createView(place: HTMLElement, latest: Latest): EditorView {
     },
     handleKeyDown(_view, event) {
       const isControl = event.ctrlKey || event.metaKey;
-      if (!isOneLine || event.key !== 'Enter' || event.isComposing || isControl) return false;
+      if (!isLine || event.key !== 'Enter' || event.isComposing || isControl) return false;
       latest.current.onEnter?.(view.dom, event.shiftKey);
       return true;
     },
     handlePaste(_view, { clipboardData }) {
       const html = clipboardData?.getData('text/html') ?? '';
-      const hasFile = [...(clipboardData?.files ?? [])].some(({ type }) =>
-        type.startsWith('image/'),
-      );
-      if (html === '' && hasFile) latest.current.onPicturesLost();
-      return (html === '' && hasFile) || (html !== '' && paste(view, html, latest.current));
+      const file = html === '' ? pictureIn(clipboardData) : null;
+      if (file) latest.current.onPicture(file);
+      return file !== null || (html !== '' && paste(view, html, latest.current));
     },
-    handleDrop: (_view, event) => !event.dataTransfer?.types.includes('text/plain'),
+    handleDrop(_view, { dataTransfer }) {
+      const file = pictureIn(dataTransfer);
+      if (file) latest.current.onPicture(file);
+      return file !== null || !dataTransfer?.types.includes('text/plain');
+    },
   });
   return view;
 }
@@ -150,5 +175,6 @@ function open(view: EditorView, props: EditorProps): void {
   view.focus();
   if (opening.html !== undefined) paste(view, opening.html, props);
   else if (opening.format === 'formula') props.onFormula(null, null);
-  else if (opening.format) commandOf(opening.format)(view.state, view.dispatch, view);
+  else if (opening.format && opening.format !== 'picture')
+    commandOf(opening.format)(view.state, view.dispatch, view);
 }

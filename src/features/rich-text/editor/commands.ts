@@ -13,7 +13,7 @@ import {
   isInTable,
 } from 'prosemirror-tables';
 import { type ListStyle, MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
-import type { Format } from '../formats.ts';
+import type { Format, TextFormat } from '../formats.ts';
 
 /** Size of a new table. */
 const ROWS = 3;
@@ -60,7 +60,7 @@ const byMark =
     return type ? toggleMark(type)(state, dispatch, view) : false;
   };
 
-const COMMANDS: Record<Exclude<Format, 'formula'>, Command> = {
+const COMMANDS: Record<TextFormat, Command> = {
   ...{ bold: byMark('bold'), italic: byMark('italic'), underline: byMark('underline') },
   ...{ sub: byMark('sub'), sup: byMark('sup'), code: byMark('code') },
   bullet: toggleList('bullet'),
@@ -74,7 +74,7 @@ const COMMANDS: Record<Exclude<Format, 'formula'>, Command> = {
   deleteColumn: chainCommands(deleteColumn, deleteTable),
 };
 
-export const commandOf = (format: Exclude<Format, 'formula'>): Command => COMMANDS[format];
+export const commandOf = (format: TextFormat): Command => COMMANDS[format];
 
 /** Returns the formats at the selection; `table` inside a table. */
 export function formatsAt(state: EditorState): ReadonlySet<Format> {
