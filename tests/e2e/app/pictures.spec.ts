@@ -57,6 +57,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await pictureButton(page).click();
     await addPicture(page);
     await expectDrawn(page.getByLabel('B şıkkı').getByRole('img', { name: ALT }));
+    await page.getByRole('radio', { name: /^A şıkkı/ }).check();
     await page.getByLabel('B şıkkı').press('Control+Enter');
     await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
