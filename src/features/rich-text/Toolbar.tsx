@@ -82,7 +82,7 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
           <ActionIcon
             key={format}
             variant={active.has(format) ? 'light' : 'subtle'}
-            size={36}
+            className={classes.button}
             tabIndex={at === Math.min(current, formats.length - 1) ? 0 : -1}
             aria-label={messages.formats[format]}
             title={messages.formats[format]}

@@ -153,3 +153,34 @@ test('keeps the formatting of text pasted from Word and says that a picture is l
   await expect(text.locator('img, script')).toHaveCount(0);
   await expect(page.getByText(/^Yalnızca yazılar alındı/)).toBeVisible();
 });
+
+test('writes a table by keyboard, and Tab leaves a field outside of tables', async ({
+  server,
+  newDevice,
+}) => {
+  await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const desk = newDevice('zeynep');
+  await signIn(desk, ZEYNEP);
+  await desk.synced();
+  await desk.goTo('Sınav Yönetimi');
+  const { page } = desk;
+  const text = page.getByLabel('Soru metni');
+  await text.focus();
+  await page.keyboard.type('Tablo:');
+  await page.keyboard.press('Shift+Tab');
+  await expect(format(page, 'Kalın')).toBeFocused();
+  for (let at = 0; at < 8; at += 1) await page.keyboard.press('ArrowRight');
+  await expect(format(page, 'Tablo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text.locator('td')).toHaveCount(9);
+  await page.keyboard.type('a');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('b');
+  await expect(text.locator('td').nth(1)).toHaveText('b');
+  await format(page, 'Satırı sil').click();
+  await expect(text.locator('td')).toHaveCount(6);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await text.locator('p').first().click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('A şıkkı')).toBeFocused();
+});

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, type EditorState, Selection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -49,9 +49,19 @@ const insertTable: Command = (state, dispatch) => {
   const cells = () =>
     Array.from({ length: COLUMNS }, () => cell.createAndFill()).filter((one) => one !== null);
   const rows = Array.from({ length: ROWS }, () => row.create(null, cells()));
-  dispatch?.(state.tr.replaceSelectionWith(table.create(null, rows)).scrollIntoView());
+  const tr = state.tr.replaceSelectionWith(table.create(null, rows));
+  dispatch?.(tr.setSelection(firstIn(tr.doc, table, state.selection.from)).scrollIntoView());
   return true;
 };
+
+/** Returns the beginning of the first node of a type that ends behind a position. */
+function firstIn(doc: Node, type: NodeType, from: number): Selection {
+  let found = from;
+  doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, at) => {
+    if (node.type === type && found === from) found = at + 1;
+  });
+  return Selection.near(doc.resolve(found));
+}
 
 const byMark =
   (mark: Mark): Command =>
