@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { pictureMessages as messages } from './messages.ts';
-import { type PictureProps, placeOf } from './Picture.tsx';
 import classes from './PictureView.module.css';
+import { type PictureProps, placeOf } from './place.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
 export function PictureView({ picture }: PictureProps) {
