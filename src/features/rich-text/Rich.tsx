@@ -64,7 +64,11 @@ const inlines = (given: readonly Inline[]): ReactNode =>
       { key: at },
       inline.type === 'text'
         ? marked(inline)
-        : createElement('math', { 'aria-label': inline.spoken }, drawnMath(inline.mathml)),
+        : createElement(
+            'math',
+            { displaystyle: 'true', 'aria-label': inline.spoken },
+            drawnMath(inline.mathml),
+          ),
     ),
   );
 

@@ -1,0 +1,154 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
+import type { Format } from '../formats.ts';
+import richClasses from '../Rich.module.css';
+import { commandOf, formatsAt, KEYS } from './commands.ts';
+import { docOf, richTextOf } from './convert.ts';
+import classes from './Editor.module.css';
+import { formulaView } from './formula-view.ts';
+import { readHtml } from './paste.ts';
+import { blockSchema, lineSchema } from './schema.ts';
+
+/** What the teacher did in the plain field that the editor replaces. */
+export interface Opening {
+  /** Selection in the plain text. */
+  from: number;
+  to: number;
+  format?: Format;
+  html?: string;
+}
+
+export interface EditorHandle {
+  run: (format: Exclude<Format, 'formula'>) => void;
+  /** Replaces the selection, or the formula at `at`. */
+  insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
+}
+
+export interface EditorProps {
+  /** Text at the beginning; later changes come from the editor alone. */
+  initial: RichText;
+  opening: Opening | null;
+  isLine: boolean;
+  /** Attributes of the text box. */
+  attributes: Record<string, string>;
+  onChange: (text: RichText) => void;
+  onFormats: (formats: ReadonlySet<Format>) => void;
+  /** A formula that the teacher opens, with its position. */
+  onFormula: (formula: Omit<Formula, 'type'> | null, at: number | null) => void;
+  onPicturesLost: () => void;
+  /** Enter in a line. */
+  onEnter?: ((field: HTMLElement, isShift: boolean) => void) | undefined;
+  ref: Ref<EditorHandle>;
+}
+
+/** Text box for formatted text. */
+export function Editor(props: EditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+    view.current?.setProps({ attributes: props.attributes });
+  });
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const made = createView(place.current, latest);
+    view.current = made;
+    open(made, latest.current);
+    return () => made.destroy();
+  }, []);
+  useImperativeHandle(props.ref, () => ({
+    run: (format) => {
+      const { current } = view;
+      if (!current) return;
+      commandOf(format)(current.state, current.dispatch, current);
+      current.focus();
+    },
+    insertFormula: (formula, at) => {
+      const { current } = view;
+      if (!current) return;
+      const node = current.state.schema.node('formula', formula);
+      const { tr } = current.state;
+      current.dispatch(
+        at === null ? tr.replaceSelectionWith(node, false) : tr.setNodeMarkup(at, null, formula),
+      );
+      current.focus();
+    },
+  }));
+  return (
+    <div
+      ref={place}
+      className={`${richClasses.rich} ${classes.editor}`}
+      data-line={props.isLine || undefined}
+    />
+  );
+}
+
+type Latest = { current: EditorProps };
+
+function createView(place: HTMLElement, latest: Latest): EditorView {
+  const { initial, isLine, attributes } = latest.current;
+  const isOneLine = isLine && (typeof initial === 'string' || initial.blocks.length === 1);
+  const schema = isOneLine ? lineSchema : blockSchema;
+  const plugins = [keymap(KEYS), keymap(baseKeymap), history()];
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: docOf(initial, schema),
+      plugins: isOneLine ? plugins : [...plugins, tableEditing()],
+    }),
+    attributes,
+    nodeViews: { formula: formulaView((formula, at) => latest.current.onFormula(formula, at)) },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged) latest.current.onChange(richTextOf(view.state.doc));
+      latest.current.onFormats(formatsAt(view.state));
+    },
+    handleKeyDown(_view, event) {
+      const isControl = event.ctrlKey || event.metaKey;
+      if (!isOneLine || event.key !== 'Enter' || event.isComposing || isControl) return false;
+      latest.current.onEnter?.(view.dom, event.shiftKey);
+      return true;
+    },
+    handlePaste(_view, { clipboardData }) {
+      const html = clipboardData?.getData('text/html') ?? '';
+      const hasFile = [...(clipboardData?.files ?? [])].some(({ type }) =>
+        type.startsWith('image/'),
+      );
+      if (html === '' && hasFile) latest.current.onPicturesLost();
+      return (html === '' && hasFile) || (html !== '' && paste(view, html, latest.current));
+    },
+    handleDrop: (_view, event) => !event.dataTransfer?.types.includes('text/plain'),
+  });
+  return view;
+}
+
+function paste(view: EditorView, html: string, { isLine, onPicturesLost }: EditorProps): boolean {
+  const pasted = readHtml(html, view, isLine);
+  if (!pasted) return false;
+  view.dispatch(view.state.tr.replaceSelection(pasted.slice).scrollIntoView());
+  if (pasted.hadPictures) onPicturesLost();
+  return true;
+}
+
+/** Goes on where the teacher was in the plain field. */
+function open(view: EditorView, props: EditorProps): void {
+  const { opening, initial } = props;
+  if (!opening) return;
+  if (typeof initial === 'string') {
+    // A line break is one character there and two tokens here.
+    const at = (offset: number) =>
+      1 + offset + (props.isLine ? 0 : initial.slice(0, offset).split('\n').length - 1);
+    const selection = TextSelection.create(view.state.doc, at(opening.from), at(opening.to));
+    view.dispatch(view.state.tr.setSelection(selection));
+  }
+  view.focus();
+  if (opening.html !== undefined) paste(view, opening.html, props);
+  else if (opening.format === 'formula') props.onFormula(null, null);
+  else if (opening.format) commandOf(opening.format)(view.state, view.dispatch, view);
+}
