@@ -2,7 +2,6 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { reachedBy } from '../domain/timing/timing.ts';
-import { withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /** The rows lack the entries of their logs. */
@@ -18,22 +17,4 @@ export async function goOnWithExams(store: Store, clock: Pick<Clock, 'goOn'>): P
   const { withLogs } = await import('./stored-logs.ts');
   for (const paper of open)
     clock.goOn(reachedBy((await withLogs(store, paper.id, paper)) ?? paper));
-}
-
-interface OpenPaper {
-  /** With the entries of its logs. */
-  paper: Paper;
-  /** True if the teacher ended the exam, as far as this device knows. */
-  isEnded: boolean;
-}
-
-export async function openPapers(store: Store): Promise<OpenPaper[]> {
-  const open = await openRows(store);
-  return Promise.all(
-    open.map(async (row) => {
-      const sheet = await store.sheets.get([row.examID, row.start.version]);
-      const paper = (await withLogs(store, row.id, row)) ?? row;
-      return { paper, isEnded: typeof sheet?.endedAt === 'number' };
-    }),
-  );
 }

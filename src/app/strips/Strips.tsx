@@ -12,8 +12,8 @@ import { useBlocked, useDelivers, useOthersWork } from '../../session/session.ts
 import { type SessionState, userOf } from '../../session/state.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { awaitServerTime } from '../../store/await-server-time.ts';
-import { openPapers } from '../../store/exams-under-way.ts';
 import { useLive } from '../../store/live.ts';
+import { openPapers } from '../../store/open-papers.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LossNotice } from './LossNotice.tsx';
