@@ -3,7 +3,7 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import type { Checkpoint } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
-import { unsentMedia } from './queries/media.ts';
+import { examsOfUnsentMedia, unsentMedia } from './queries/media.ts';
 import { isRowType, putRows, type RowDocument, tablesOf } from './rows.ts';
 import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
@@ -16,7 +16,8 @@ export async function clearProjected(store: Store, key: Checkpoint['key']): Prom
     const row = await unsentRow(store, id);
     if (row) unsent.push(row);
   }
-  if (key === 'own') unsent.push(...(await typedPapers(store)));
+  if (key === 'own')
+    unsent.push(...(await typedPapers(store)), ...(await examsOfUnsentMedia(store)));
   for (const table of tablesOf(store, key)) await table.clear();
   for (const doc of unsent) await putRows(store, doc.type, [doc]);
 }

@@ -77,3 +77,7 @@ export const watchOutbox = (
   store: Store,
   listener: (entries: OutboxEntry[]) => void,
 ): (() => void) => watch(() => store.outbox.toArray(), listener);
+
+/** Reports each projected batch of the person's own database. Returns what ends it. */
+export const watchProjection = (store: Store, listener: () => void): (() => void) =>
+  watch(() => store.meta.get('own'), listener);

@@ -1,15 +1,10 @@
 import { Suspense } from 'react';
-import type { PictureRef } from '../../domain/media/ref.ts';
 import { late } from '../../ui/late.ts';
-import { placeOf } from './place-of.ts';
-
-interface PictureProps {
-  picture: PictureRef;
-}
+import { type PictureProps, placeOf } from './place.ts';
 
 const View = late<PictureProps>(async () => (await import('./PictureView.tsx')).PictureView);
 
-/** Draws a picture of this device. Its place has the right size from the start. */
+/** Draws a picture of this device. */
 export const Picture = ({ picture }: PictureProps) => (
   <Suspense fallback={<div style={placeOf(picture)} />}>
     <View picture={picture} />

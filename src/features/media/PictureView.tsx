@@ -1,16 +1,15 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PictureRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { pictureMessages as messages } from './messages.ts';
 import classes from './PictureView.module.css';
-import { placeOf } from './place-of.ts';
+import { type PictureProps, placeOf } from './place.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
-export function PictureView({ picture }: { picture: PictureRef }) {
+export function PictureView({ picture }: PictureProps) {
   const shown = usePictureUrl(picture);
   const [isLarge, setLarge] = useState(false);
   if (!('url' in shown)) {

@@ -1,3 +1,5 @@
+import { docId } from '../../domain/doc-id.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { hashesIn } from '../../domain/media/pictures.ts';
 import type { MediumRow } from '../device-rows.ts';
 import { useLive } from '../live.ts';
@@ -25,7 +27,9 @@ async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
   const all = await sheets.toArray();
   return all
     .sort((a, b) => (a.opensAt ?? 0) - (b.opensAt ?? 0))
-    .flatMap(({ examID, version, media = [] }) => inOne(media, `sheet:${examID}:${version}`));
+    .flatMap(({ examID, version, media = [] }) =>
+      inOne(media, docId('sheet', `${examID}:${version}`)),
+    );
 }
 
 /** Returns the media of a teacher's exams, the latest exam first. */
@@ -33,7 +37,7 @@ async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
   const all = await examCards.toArray();
   return all
     .sort((a, b) => b.date - a.date)
-    .flatMap(({ examID, media }) => inOne(media, `exam:${examID}`));
+    .flatMap(({ examID, media }) => inOne(media, docId('exam', examID)));
 }
 
 const inOne = (hashes: readonly string[], id: string): NamedMedium[] =>
@@ -50,7 +54,7 @@ async function mediaOfResults({ results, examCards }: Store): Promise<NamedMediu
   const one = (examID: string) => results.where('examID').equals(examID).first();
   const found = await Promise.all(foreign.map(one));
   return found.flatMap((result) =>
-    result ? inOne(hashesIn(result.questions), `result:${result.id}`) : [],
+    result ? inOne(hashesIn(result.questions), docId('result', result.id)) : [],
   );
 }
 
@@ -90,6 +94,13 @@ export async function missingPictures(store: Store): Promise<number> {
 /** Returns the pictures of the person's exams that wait for their upload. */
 export async function unsentMedia(store: Store): Promise<Unsent[]> {
   return (await unsentRows(store)).map(({ hash, at }) => ({ id: `medium:${hash}`, since: at }));
+}
+
+/** Returns the exams whose pictures wait for their upload. */
+export async function examsOfUnsentMedia(store: Store): Promise<Exam[]> {
+  const ids = (await unsentRows(store)).map((row) => row.in.slice(docId('exam', '').length));
+  const found = await store.exams.bulkGet([...new Set(ids)]);
+  return found.filter((exam) => exam !== undefined);
 }
 
 /** An upload waits for a document that names it: an open form does not. */

@@ -1,9 +1,9 @@
-import { liveQuery } from 'dexie';
 import type { AppWord } from '../../domain/session/app-readiness.ts';
 import type { Clock } from '../../domain/timing/clock.ts';
 import { forgetUnnamed, keepMedium, noteUploaded } from '../../store/media.ts';
 import { mediaDue, mediumBytes, type NamedMedium } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
+import { watchProjection } from '../../store/watch.ts';
 import type { Fetch } from '../http/http-client.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
@@ -55,12 +55,12 @@ export class MediaSync {
     if (missing.length > 0) this.#isWhole = false;
     this.#backoff.reset();
     // The projection lags behind the pull.
-    const watching = liveQuery(() => store.meta.get('own')).subscribe(() => this.#signal.raise());
+    const unwatch = watchProjection(store, () => this.#signal.raise());
     while (!running.isOver()) {
       const wait = await this.#pass(running).catch(() => this.#backoff.next());
       await this.#signal.raised(this.#isHeld ? Number.POSITIVE_INFINITY : wait);
     }
-    watching.unsubscribe();
+    unwatch();
   }
 
   /** Documents rest, or the attempt is over. */
