@@ -9,6 +9,7 @@ import { startControl } from './http/control.ts';
 import { listen } from './http/create-http.ts';
 import { Metrics } from './http/metrics.ts';
 import { admitFinished } from './operations/admit.ts';
+import { ClockWatch } from './operations/clock.ts';
 import { machineOf } from './operations/machine.ts';
 import type { SchemaStep } from './operations/schema/steps.ts';
 import { loadCredentials } from './operations/tls/files.ts';
@@ -57,6 +58,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const address = { host: config.host, port: config.port };
   const steps = options.steps && { steps: options.steps };
   await bringForward({ storage, secret, tell, address, http, ...steps });
+  const clock = new ClockWatch(config.dataDir, tell);
   const metrics = new Metrics();
   metrics.watchProcess();
   const app = await buildApp({
@@ -68,7 +70,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     secret,
     tell,
     metrics,
-    machine: machineOf(config),
+    machine: machineOf(config, clock),
     ...steps,
     ...(appDirectory && { appDirectory }),
   });
@@ -78,6 +80,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const parts = { storage, secret, dataDir, logPersonalData, now: Date.now, ...place };
   const endControl = await startControl(parts);
   const stop = async () => {
+    clock.stop();
     await endControl();
     await app.close();
     await storage.close();
@@ -89,6 +92,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     await app.close();
     throw error;
   }
+  clock.start();
   // Port 0 is assigned by the system.
   const { port } = app.server.address() as AddressInfo;
   if (lacksHttps(config)) tell(consoleMessages.plainHttp);

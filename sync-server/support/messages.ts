@@ -1,3 +1,11 @@
+import type { ClockFault } from '../../src/domain/session/health.ts';
+
+const CLOCK_FAULTS: Readonly<Record<ClockFault, string>> = {
+  behind: 'geri kalmış görünüyor; sunucu daha ileri bir tarihte çalışmıştı',
+  ahead: 'çok ileri görünüyor; sunucu bir yıldan uzun süredir çalışmamış olmalı',
+  jumped: 'sunucu çalışırken atladı',
+};
+
 export const consoleMessages = {
   listening: (address: string) => `Sunucu hazır: ${address}`,
   plainPortTaken: (port: number) =>
@@ -10,6 +18,12 @@ export const consoleMessages = {
     `İlk yönetici hesabı açıldı. Bu parola bir daha gösterilmez.\n  E-posta: ${email}\n  Parola:  ${password}`,
   adminMadeElsewhere:
     'Yönetici hesabını bu sırada başka bir sunucu açtı; yukarıdaki parola geçerli değil. Parola o sunucunun konsolundadır.',
+  clock: (fault: ClockFault, now: Date, record: string) =>
+    [
+      `Bilgisayarın saati ${CLOCK_FAULTS[fault]}: ${now.toLocaleString('tr-TR')}. Sınav süreleri bu saatle ölçülür.`,
+      '  Tarih ve saat yanlışsa düzeltin, sonra sunucuyu yeniden başlatın.',
+      `  Doğruysa, yani daha önce yanlışsa, sunucuyu kapatıp ${record} dosyasını silin ve yeniden başlatın.`,
+    ].join('\n'),
   stopping: 'Sunucu kapanıyor…',
   badSettings: 'Ayarlar hatalı, hiçbir şey yapılmadı:',
   schoolsForm:
