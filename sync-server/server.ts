@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { createPersonalDataLog } from './accounts/personal-data-log.ts';
 import type { Config } from './config.ts';
@@ -39,6 +40,7 @@ export interface Server {
  * of listening
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
+  await assertAddressFree(options.config);
   const storage = await openStorage({ ...options, admit: admitFinished(options.steps) });
   try {
     return await serve(storage, options);
@@ -46,6 +48,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await storage.close();
     throw error;
   }
+}
+
+/** Rejects as listening would, before anything is created or a password is printed. */
+async function assertAddressFree({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function serve(storage: Storage, options: ServerOptions): Promise<Server> {
@@ -96,7 +106,9 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   // Port 0 is assigned by the system.
   const { port } = app.server.address() as AddressInfo;
   if (lacksHttps(config)) tell(consoleMessages.plainHttp);
-  tell(consoleMessages.connect(addressesOf(config, port)));
+  const { host } = config;
+  if (LOOPBACK.test(host)) tell(consoleMessages.onlyHere(host));
+  else tell(consoleMessages.connect(addressesOf(config, port)));
   tell(consoleMessages.listening(addressOf(port, config)));
   return { stop };
 }

@@ -50,7 +50,7 @@ export interface AppOptions extends HttpOptions {
   metrics?: Metrics;
   secret?: string;
   machine?: Machine;
-  connect?: Pick<Config, 'tls' | 'dataDir'>;
+  connect?: Pick<Config, 'tls' | 'host' | 'dataDir'>;
   /** Directory of the built app; without it only /api and /db are served. */
   appDirectory?: string;
   /** Writes a line for the operator, including the first admin's password. */

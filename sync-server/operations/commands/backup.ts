@@ -4,7 +4,7 @@ import { configFrom } from '../../config.ts';
 import { readBackup } from '../backup/read.ts';
 import { noteBackup } from '../machine.ts';
 import { commandMessages as messages } from './messages.ts';
-import { argumentsOf, run } from './run.ts';
+import { argumentsOf, atPath, run } from './run.ts';
 import { backupOf } from './source.ts';
 
 /* `npm run backup [-- FILE]`: backs up the school into a file, which is named once verified. */
@@ -14,9 +14,10 @@ await run(async () => {
   const path = positionals[0] ?? `okul-${day}.backup.gz`;
   const draft = `${path}.draft`;
   const config = configFrom(process.env);
+  const file = createWriteStream(draft, { mode: 0o600, flush: true });
   const startedAt = Date.now();
   try {
-    await pipeline(await backupOf(config), createWriteStream(draft, { mode: 0o600, flush: true }));
+    await pipeline(await backupOf(config), file);
     const counted = await countedIn(draft);
     renameSync(draft, path);
     noteBackup(config.dataDir, startedAt);
@@ -24,7 +25,7 @@ await run(async () => {
   } catch (error) {
     // The partial file holds password hashes and cannot be restored.
     rmSync(draft, { force: true });
-    throw error;
+    throw error === file.errored ? atPath(error, path) : error;
   }
 });
 

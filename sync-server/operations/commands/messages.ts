@@ -57,7 +57,10 @@ export const commandMessages = {
     'Önce sertifika gerekir: npm run certificate -- okul.local 192.168.1.10 (tabletlerin yazacağı ad ve adres).',
   serviceNeedsRoot: (isWindows: boolean) =>
     `Bu komut yönetici yetkisi ister: ${isWindows ? 'Komut İstemi’ni “Yönetici olarak çalıştır” ile açıp komutu yeniden yazın.' : 'sudo npm run service'}\n  Ne yapılacağını görmek için: npm run service -- --print`,
-  serviceStepFailed: (line: string) => `Kurulum yarıda kaldı. Şu adım yapılamadı: ${line}`,
+  serviceNeedsSystemd:
+    'Bu bilgisayarda systemd çalışmıyor; servis kurulamaz. Sunucuyu bilgisayarın kendi başlatma düzenine ekleyin: npm start. Hiçbir şey oluşturulmadı.',
+  serviceStepFailed: (line: string) =>
+    `Kurulum yapılamadı; yeni yazılan dosyalar silindi. Şu adım yapılamadı: ${line}`,
   serviceRemoved: 'Servis kaldırıldı. Veriler, sertifika ve yedekler yerinde duruyor.',
   serviceInstalled: ({ log, isUp, lost, firewall, host = 'ADRES' }: InstalledService) =>
     [
