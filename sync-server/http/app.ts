@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import { createGuard } from '../gateway/guard.ts';
 import { refusingOutdated } from '../gateway/outdated.ts';
 import { createTurnedAway } from '../gateway/turned-away.ts';
-import { seedDemo } from '../operations/demo/demo.ts';
+import { seedDemo, tellDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
 import { watchSchema } from '../operations/schema/watch.ts';
@@ -68,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { machine = UNKNOWN_MACHINE } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now, seedDemo });
+  if (options.config.demo) await tellDemo(auth.accounts, options.tell);
   const graded = (seconds: number) => metrics.graded(seconds);
   const startOne = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
   const priority = new DevicePriority();

@@ -10,6 +10,8 @@ export const consoleMessages = {
   listening: (address: string) => `Sunucu hazır: ${address}`,
   plainPortTaken: (port: number) =>
     `${port} numaralı port açılamadı; adresin başına https:// yazılmalı. Başka bir sorun yok.`,
+  demoAccounts: (emails: readonly string[], password: string) =>
+    `Örnek okulun hesapları (parola ${password}): ${emails.join('  ')}`,
   connect: (addresses: readonly string[]) =>
     `Tabletlerden: ${addresses.slice(0, 3).join('  ') || '(ağ bağlantısı yok)'}  (bağlama sayfası: /baglan)`,
   onlyHere: (host: string) =>

@@ -77,7 +77,8 @@ export const commandMessages = {
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
     `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayın.`,
   engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',
-  backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',
+  backupUsage:
+    'Kullanım: npm run backup [-- DOSYA ya da KLASÖR]\n  Yazılmazsa ev klasörünüzde okul-<gün>.backup.gz',
   restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
   restoring: (isResumed: boolean) =>
     [
@@ -149,7 +150,7 @@ export const commandMessages = {
   backupTooNew: (version: string) =>
     `Yedek, programın daha yeni bir sürümüyle (${version}) alınmış; bu sürüm onu okuyamaz. Önce programın yeni sürümünü kurun. Hiçbir şey yazılmadı.`,
   backupCutOff:
-    'Yedek dosyasının sonu eksik; kopyalanırken ya da indirilirken yarıda kalmış olabilir. Yeniden kopyalayın ya da başka bir yedek kullanın. Hiçbir şey yazılmadı.',
+    'Yedek dosyası bozuk: sonu eksik; kopyalanırken ya da indirilirken yarıda kalmış olabilir. Yeniden kopyalayın ya da başka bir yedek kullanın. Hiçbir şey yazılmadı.',
   backupBroken:
-    'Yedek dosyası eksik ya da bozulmuş; sağlaması tutmuyor. Başka bir yedek kullanın. Hiçbir şey yazılmadı.',
+    'Yedek dosyası bozuk: içinde eksik ya da değişmiş kayıtlar var. Dosyayı yeniden kopyalayın ya da başka bir yedek kullanın. Hiçbir şey yazılmadı.',
 } as const;
