@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Protocols, SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
 import { base64url } from '../../src/domain/signing/public-key.ts';
 import { prepareAuth } from '../accounts/auth.ts';
+import { createCouchSessions } from '../accounts/couch-sessions.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
 import { createPersonalDataLog } from '../accounts/personal-data-log.ts';
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limited = metrics.watchLimits();
   const known = createGuard({
     ...{ storage, identify: byBasicOrSession, delivers: auth.deliveries.identify },
+    sessions: createCouchSessions(auth),
     ...{ documents: limits.documents, tally, inbox, presence },
     noteTurnedAway: createTurnedAway(storage, inbox, now),
   });
