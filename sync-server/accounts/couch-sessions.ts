@@ -43,7 +43,10 @@ export function createCouchSessions(parts: Parts): CouchSessions {
       const principal = await identities.ofUser(account.uid);
       if (!principal) return null;
       const token = await sessions.begin(account);
-      reply.setCookie(COUCH_COOKIE, token, { ...attributesFor(request), maxAge: MAX_AGE });
+      // Some clients read only `Expires`.
+      const expires = new Date(Date.now() + MAX_AGE * 1000);
+      const lifetime = { maxAge: MAX_AGE, expires };
+      reply.setCookie(COUCH_COOKIE, token, { ...attributesFor(request), ...lifetime });
       return principal;
     },
 

@@ -65,16 +65,15 @@ describe('other clients with a session', () => {
   });
 
   it('nano reads a role database', async () => {
-    const client = nano({ url: address, parseUrl: false });
+    const client = nano(Object.assign({ url: address }, { parseUrl: false }));
     await client.auth(name, password);
-    expect((await client.use('admin').list()).rows.length).toBeGreaterThan(0);
+    expect((await client.use('admin').info()).db_name).toBe('admin');
   });
 
   it('the Cloudant SDK reads a role database', async () => {
     const authenticator = new CouchdbSessionAuthenticator({ username: name, password });
     const client = new CloudantV1({ authenticator });
     client.setServiceUrl(address);
-    const { result } = await client.postAllDocs({ db: 'admin', limit: 1 });
-    expect(result.rows).toHaveLength(1);
+    expect((await client.getDatabaseInformation({ db: 'admin' })).status).toBe(200);
   });
 });
