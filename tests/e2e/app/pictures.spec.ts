@@ -57,7 +57,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await pictureButton(page).click();
     await addPicture(page);
     await expectDrawn(page.getByLabel('B şıkkı').getByRole('img', { name: ALT }));
-    await page.getByRole('radio', { name: /^A şıkkı/ }).check();
+    await page.getByRole('radio', { name: 'Doğru cevap A' }).check();
     await page.getByLabel('B şıkkı').press('Control+Enter');
     await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
@@ -70,9 +70,9 @@ test('takes pictures of a question and an option from an offline teacher to an o
     const tablet = newDevice('ali');
     await signIn(tablet, ALI);
     await tablet.synced();
-    await openClass(tablet);
     const { page } = tablet;
     await expect(page.getByText('Cihazda hazır')).toBeVisible();
+    await openClass(tablet);
     await tablet.goOffline();
     await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
     await page.getByRole('button', { name: 'Sınava başla' }).click();
