@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SmallDisk } from '../tests/support/small-disk.ts';
 import { type Config, ConfigError } from './config.ts';
-import { explain } from './operations/commands/run.ts';
+import { atPath, explain } from './operations/commands/run.ts';
 import { type Server, startServer } from './server.ts';
+import { StorageFailure } from './storage/documents.ts';
 import { DataDirInUse } from './storage/open.ts';
-import { DatabaseDamaged } from './storage/storage.ts';
+import { DatabaseDamaged, StorageFull } from './storage/storage.ts';
 import { consoleMessages as messages } from './support/messages.ts';
 import { folderForTest } from './test-support/folder.ts';
 import { ADMIN, testConfig } from './test-support/server.ts';
@@ -141,4 +143,55 @@ it('explains operator errors in a sentence', async () => {
   const unwritten = await writeFile(missing, '').catch((error: unknown) => error);
   expect(explain(unwritten)).toBe(messages.fileUnusable(missing, 'ENOENT'));
   expect(explain(new Error('boom'))).toContain('boom');
+});
+
+it.each([
+  ['an address of another machine', '198.51.100.7', /198\.51\.100\.7 adresi bu bilgisayarın değil/],
+  ['an unknown name', 'yok.invalid', /yok\.invalid adresi/],
+])('refuses HOST with %s before it creates anything', async (_, host, words) => {
+  const empty = join(folderForTest(), 'data');
+  const lines: string[] = [];
+  const refused = await startServer({
+    config: testConfig(empty, { host }),
+    tell: (line) => lines.push(line),
+  }).catch((error) => error);
+  expect(explain(refused)).toMatch(words);
+  expect([lines, existsSync(empty)]).toEqual([[], false]);
+});
+
+it('refuses a port in use before it creates anything', async () => {
+  const port = Number(new URL(await start()).port);
+  const empty = join(folderForTest(), 'data');
+  const lines: string[] = [];
+  const config = testConfig(empty, { port });
+  await expect(startServer({ config, tell: (line) => lines.push(line) })).rejects.toThrow(
+    'EADDRINUSE',
+  );
+  expect([lines, existsSync(empty)]).toEqual([[], false]);
+});
+
+it('prints no address for tablets if it listens to this machine only', async () => {
+  await start();
+  expect(told).toContain(messages.onlyHere('127.0.0.1'));
+  expect(told.join()).not.toContain('Tabletlerden');
+});
+
+it('names the file that a full disk refused', () => {
+  const full = () =>
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(explain(atPath(full(), '/usb/okul.gz'))).toBe(messages.diskFullAt('/usb/okul.gz'));
+  expect(explain(full())).toBe(messages.diskFull);
+  expect(explain(new StorageFailure(new StorageFull('3 bytes left')))).toBe(messages.diskFull);
+});
+
+it('creates nothing on a disk without room for a school', async ({ skip }) => {
+  const disk = await SmallDisk.mount(3);
+  if (!disk) return skip('this machine permits no mounts');
+  const empty = join(disk.path, 'data');
+  const refused = await startServer({ config: testConfig(empty), tell: () => {} }).catch(
+    (error) => error,
+  );
+  const isLeft = existsSync(empty);
+  await disk.unmount();
+  expect([explain(refused), isLeft]).toEqual([messages.diskFull, false]);
 });

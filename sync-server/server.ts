@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { createPersonalDataLog } from './accounts/personal-data-log.ts';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import { startControl } from './http/control.ts';
 import { listen } from './http/create-http.ts';
 import { Metrics } from './http/metrics.ts';
 import { admitFinished } from './operations/admit.ts';
+import { ClockWatch } from './operations/clock.ts';
 import { machineOf } from './operations/machine.ts';
 import type { SchemaStep } from './operations/schema/steps.ts';
 import { loadCredentials } from './operations/tls/files.ts';
@@ -38,6 +40,7 @@ export interface Server {
  * of listening
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
+  await assertAddressFree(options.config);
   const storage = await openStorage({ ...options, admit: admitFinished(options.steps) });
   try {
     return await serve(storage, options);
@@ -45,6 +48,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await storage.close();
     throw error;
   }
+}
+
+/** Rejects as listening would, before anything is created or a password is printed. */
+async function assertAddressFree({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function serve(storage: Storage, options: ServerOptions): Promise<Server> {
@@ -57,6 +68,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const address = { host: config.host, port: config.port };
   const steps = options.steps && { steps: options.steps };
   await bringForward({ storage, secret, tell, address, http, ...steps });
+  const clock = new ClockWatch(config.dataDir, tell);
   const metrics = new Metrics();
   metrics.watchProcess();
   const app = await buildApp({
@@ -68,7 +80,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     secret,
     tell,
     metrics,
-    machine: machineOf(config),
+    machine: machineOf(config, clock),
     ...steps,
     ...(appDirectory && { appDirectory }),
   });
@@ -78,6 +90,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const parts = { storage, secret, dataDir, logPersonalData, now: Date.now, ...place };
   const endControl = await startControl(parts);
   const stop = async () => {
+    clock.stop();
     await endControl();
     await app.close();
     await storage.close();
@@ -89,10 +102,13 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     await app.close();
     throw error;
   }
+  clock.start();
   // Port 0 is assigned by the system.
   const { port } = app.server.address() as AddressInfo;
   if (lacksHttps(config)) tell(consoleMessages.plainHttp);
-  tell(consoleMessages.connect(addressesOf(config, port)));
+  const { host } = config;
+  if (LOOPBACK.test(host)) tell(consoleMessages.onlyHere(host));
+  else tell(consoleMessages.connect(addressesOf(config, port)));
   tell(consoleMessages.listening(addressOf(port, config)));
   return { stop };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { personCode } from './ids.ts';
-import { asLatin, namesakesOf, namesIn, sameName } from './namesakes.ts';
+import { asLatin, comparePeople, namesakesOf, namesIn, sameName } from './namesakes.ts';
 
 const person = (uid: string, displayName: string) => ({ uid, displayName });
 
@@ -111,4 +111,13 @@ it('keeps Turkish letters', () => {
   const alphabet = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ âîû';
   expect(asLatin(alphabet)).toBe(alphabet);
   expect(asLatin(alphabet.normalize('NFD'))).toBe(alphabet);
+});
+
+it('sorts namesakes by their numbers as numbers', () => {
+  const pupils = ['112', '250', '12'].map((schoolNumber) => ({
+    ...person(schoolNumber, 'Ali Can'),
+    schoolNumber,
+  }));
+  const sorted = pupils.toSorted(comparePeople);
+  expect(sorted.map(({ schoolNumber }) => schoolNumber)).toEqual(['12', '112', '250']);
 });

@@ -1,6 +1,6 @@
 import { seenOf } from './documents/user/name.ts';
 import { personCode } from './ids.ts';
-import { foldTurkish } from './turkish.ts';
+import { compareTurkish, foldTurkish } from './turkish.ts';
 
 /**
  * Latin lookalikes from Unicode's confusables (UTS #39, 13.0): Cyrillic, Greek, Armenian, phonetic
@@ -43,6 +43,10 @@ export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): strin
   schoolNumber || personCode(uid);
 
 export const withCode = (person: Named): string => `${person.displayName} (${markOf(person)})`;
+
+/** Sorts namesakes by their numbers as numbers. */
+export const comparePeople = (a: Named, b: Named): number =>
+  compareTurkish(a.displayName, b.displayName) || compareTurkish(markOf(a), markOf(b));
 
 export const withNumber = (displayName: string, number: string | undefined): string =>
   number ? `${displayName} (${number})` : displayName;

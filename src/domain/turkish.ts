@@ -68,8 +68,31 @@ function caseOrder(a: string, b: string): number {
 
 const isCapital = (sign: string): boolean => foldTurkish(sign) !== sign;
 
-/** Uses Turkish rules, so that I finds ı and İ finds i. */
+/** Uses Turkish rules, so that I becomes ı and İ becomes i. */
 export const foldTurkish = (text: string): string => text.toLocaleLowerCase('tr');
 
+/** Unifies what looks the same: composed letters, circumflexes, repeated blanks. */
+const searchable = (text: string): string =>
+  foldTurkish(text.normalize('NFC'))
+    .replace(/[âîû]/g, withoutCircumflex)
+    .replace(/[^\S\n]+/g, ' ');
+
+/** Reduces letters to those of a keyboard without Turkish. */
+const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+
+/** Finds by Turkish rules, and also what was typed without accents. */
 export const matchesTurkish = (text: string, search: string): boolean =>
-  foldTurkish(text).includes(foldTurkish(search.trim()));
+  withoutAccents(searchable(text)).includes(withoutAccents(searchable(search).trim()));
+
+/** Returns matching rows, those that match by Turkish rules first. */
+export function findTurkish<T>(
+  rows: readonly T[],
+  textOf: (row: T) => string,
+  search: string,
+): T[] {
+  const wanted = searchable(search).trim();
+  const isExact = (row: T) => searchable(textOf(row)).includes(wanted);
+  const found = rows.filter((row) => matchesTurkish(textOf(row), search));
+  return [...found.filter(isExact), ...found.filter((row) => !isExact(row))];
+}

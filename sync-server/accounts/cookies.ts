@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'okul_session';
 export const DEVICE_COOKIE = 'okul_device';
+/** Cookie of a session for the databases; clients of CouchDB look for this name. */
+export const COUCH_COOKIE = 'AuthSession';
 
 /**
  * Browsers accept this prefix over https from this host only: neither a neighbour domain nor a man

@@ -9,7 +9,7 @@ import {
   SCHOOL,
 } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { idRange } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { consoleMessages } from '../support/messages.ts';
@@ -67,7 +67,7 @@ async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<v
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
       // Of several servers that start together, one creates the admin.
       const isMadeElsewhere = (await accounts.all()).some(({ userRole }) => userRole === 'admin');
-      if (!isMadeElsewhere) throw new Error(consoleMessages.adminEmailTaken(email));
+      if (!isMadeElsewhere) throw new ConfigError([consoleMessages.adminEmailTaken(email)]);
       if (password === undefined) tell(consoleMessages.adminMadeElsewhere);
     });
 }

@@ -9,7 +9,7 @@ import { type Fresh, freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Accounts } from './accounts.ts';
 import { basicCredentials } from './basic.ts';
-import { readCookie, SESSION_COOKIE } from './cookies.ts';
+import { COUCH_COOKIE, readCookie, SESSION_COOKIE } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { visitorOf } from './visitor.ts';
@@ -31,7 +31,7 @@ interface Parts {
 export interface Identities {
   ofUser(uid: string): Promise<Principal | null>;
   bySession: Identify;
-  /** By HTTP Basic if sent, otherwise by session cookie. */
+  /** By HTTP Basic if sent, otherwise by the app's or CouchDB's session cookie. */
   byBasicOrSession: Identify;
 }
 
@@ -44,8 +44,7 @@ export function createIdentities(parts: Parts): Identities {
   });
   const ofUser = principals(users);
 
-  const bySession: Identify = async (request) => {
-    const token = readCookie(request, SESSION_COOKIE);
+  const byToken = async (token: string | undefined): Promise<Principal | null> => {
     const holder = token ? await sessions.holderOf(token) : null;
     if (!holder) return null;
     if ((await users(holder.uid))?.deleted) throw new AppError('account-closed');
@@ -54,9 +53,12 @@ export function createIdentities(parts: Parts): Identities {
     return isValid ? ofUser(account.uid) : null;
   };
 
+  const bySession: Identify = (request) => byToken(readCookie(request, SESSION_COOKIE));
+
   const byBasicOrSession: Identify = async (request) => {
     const { authorization } = request.headers;
-    if (authorization === undefined) return bySession(request);
+    if (authorization === undefined)
+      return (await bySession(request)) ?? byToken(request.cookies[COUCH_COOKIE]);
     const given = basicCredentials(authorization);
     const account = given && (await basicSignIn(given, visitorOf(request)));
     return account && ofUser(account.uid);

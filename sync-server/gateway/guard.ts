@@ -5,6 +5,7 @@ import { errorMessages, refusalMessages } from '../../src/domain/messages.ts';
 import { APP_HEADER, readAppWord } from '../../src/domain/session/app-readiness.ts';
 import { type DatabaseAccess, databasesOf } from '../../src/domain/session/databases.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
+import type { CouchSessions } from '../accounts/couch-sessions.ts';
 import { tokenOf } from '../accounts/deliveries.ts';
 import type { Identify, Principal } from '../accounts/identity.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
@@ -29,6 +30,7 @@ interface GuardOptions {
   identify: Identify;
   /** A delivery token only allows pushes into the person's own database. */
   delivers?: Identify;
+  sessions?: CouchSessions;
   tally?: Tally;
   /** Omitted for the default limits. */
   documents?: ServerLimits['documents'];
@@ -43,6 +45,7 @@ export function createGuard({
   storage,
   identify,
   delivers = async () => null,
+  sessions,
   tally = { refused: 0 },
   documents = SERVER_LIMITS.documents,
   inbox,
@@ -104,6 +107,15 @@ export function createGuard({
         ? { name: principal.uid, roles: [principal.userRole] }
         : { name: null, roles: [] };
     },
+
+    ...(sessions && {
+      async beginSession(request, reply, given) {
+        if (isFromOtherSite(request)) throw forbidden(errorMessages.forbidden);
+        const principal = await sessions.begin(request, reply, given).catch(asCouchError);
+        return principal && { name: principal.uid, roles: [principal.userRole] };
+      },
+      endSession: (request, reply) => sessions.end(request, reply),
+    }),
   };
 }
 

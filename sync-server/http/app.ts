@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Protocols, SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
 import { base64url } from '../../src/domain/signing/public-key.ts';
 import { prepareAuth } from '../accounts/auth.ts';
+import { createCouchSessions } from '../accounts/couch-sessions.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
 import { createPersonalDataLog } from '../accounts/personal-data-log.ts';
@@ -12,7 +13,7 @@ import type { Config } from '../config.ts';
 import { createGuard } from '../gateway/guard.ts';
 import { refusingOutdated } from '../gateway/outdated.ts';
 import { createTurnedAway } from '../gateway/turned-away.ts';
-import { seedDemo } from '../operations/demo/demo.ts';
+import { seedDemo, tellDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
 import { watchSchema } from '../operations/schema/watch.ts';
@@ -51,7 +52,7 @@ export interface AppOptions extends HttpOptions {
   metrics?: Metrics;
   secret?: string;
   machine?: Machine;
-  connect?: Pick<Config, 'tls' | 'dataDir'>;
+  connect?: Pick<Config, 'tls' | 'host' | 'dataDir'>;
   /** Directory of the built app; without it only /api and /db are served. */
   appDirectory?: string;
   /** Writes a line for the operator, including the first admin's password. */
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { machine = UNKNOWN_MACHINE } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now, seedDemo });
+  if (options.config.demo) await tellDemo(auth.accounts, options.tell);
   const graded = (seconds: number) => metrics.graded(seconds);
   const startOne = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
   const priority = new DevicePriority();
@@ -126,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limited = metrics.watchLimits();
   const known = createGuard({
     ...{ storage, identify: byBasicOrSession, delivers: auth.deliveries.identify },
+    sessions: createCouchSessions(auth),
     ...{ documents: limits.documents, tally, inbox, presence },
     noteTurnedAway: createTurnedAway(storage, inbox, now),
   });

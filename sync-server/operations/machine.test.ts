@@ -5,13 +5,15 @@ import { folderForTest } from '../test-support/folder.ts';
 import { machineOf, noteBackup } from './machine.ts';
 import { createAuthority, issue } from './tls/authority.ts';
 
+const CLOCK = { fault: null };
+
 let dataDir: string;
 beforeEach(() => {
   dataDir = folderForTest();
 });
 
 it('returns the last backup; null without a record', async () => {
-  const machine = machineOf({ dataDir, couchdb: null });
+  const machine = machineOf({ dataDir, couchdb: null }, CLOCK);
   expect(machine.lastBackup()).toBeNull();
   writeFileSync(join(dataDir, 'file'), '');
   noteBackup(join(dataDir, 'file'), 1);
@@ -22,13 +24,15 @@ it('returns the last backup; null without a record', async () => {
 });
 
 it('measures the free space of the data directory; null if unknown', async () => {
-  expect(await machineOf({ dataDir, couchdb: null }).freeBytes()).toBeGreaterThan(0);
-  expect(await machineOf({ dataDir: join(dataDir, 'gone'), couchdb: null }).freeBytes()).toBeNull();
+  expect(await machineOf({ dataDir, couchdb: null }, CLOCK).freeBytes()).toBeGreaterThan(0);
+  expect(
+    await machineOf({ dataDir: join(dataDir, 'gone'), couchdb: null }, CLOCK).freeBytes(),
+  ).toBeNull();
   const certificate = join(dataDir, 'none.crt');
   const tls = { certificate, key: certificate };
-  expect(machineOf({ dataDir, couchdb: null }).certificateEnd()).toBeNull();
-  expect(machineOf({ dataDir, couchdb: null, tls }).certificateEnd()).toBeNull();
+  expect(machineOf({ dataDir, couchdb: null }, CLOCK).certificateEnd()).toBeNull();
+  expect(machineOf({ dataDir, couchdb: null, tls }, CLOCK).certificateEnd()).toBeNull();
   const now = Date.UTC(2026, 8, 1);
   writeFileSync(certificate, issue(createAuthority('Okul', now), ['okul.local'], now).certificate);
-  expect(machineOf({ dataDir, couchdb: null, tls }).certificateEnd()).toBeGreaterThan(now);
+  expect(machineOf({ dataDir, couchdb: null, tls }, CLOCK).certificateEnd()).toBeGreaterThan(now);
 });

@@ -3,9 +3,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instantSchema } from '../../src/domain/documents/common.ts';
+import type { ClockFault } from '../../src/domain/session/health.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
 import { replaceFile } from '../support/whole-file.ts';
+import type { ClockWatch } from './clock.ts';
 
 /** Unknown values are null. */
 export interface Machine {
@@ -14,19 +16,21 @@ export interface Machine {
   /** (ms) */
   certificateEnd(): number | null;
   freeBytes(): Promise<number | null>;
+  clockFault(): ClockFault | null;
 }
 
 export const UNKNOWN_MACHINE: Machine = {
   lastBackup: () => null,
   certificateEnd: () => null,
   freeBytes: async () => null,
+  clockFault: () => null,
 };
 
-export const machineOf = ({
-  dataDir,
-  tls,
-  couchdb,
-}: Pick<Config, 'dataDir' | 'tls' | 'couchdb'>): Machine => ({
+export const machineOf = (
+  { dataDir, tls, couchdb }: Pick<Config, 'dataDir' | 'tls' | 'couchdb'>,
+  clock: Pick<ClockWatch, 'fault'>,
+): Machine => ({
+  clockFault: () => clock.fault,
   lastBackup: () => readLastBackup(dataDir),
   certificateEnd: () => (tls ? endOf(tls.certificate) : null),
   // CouchDB's disk is elsewhere.

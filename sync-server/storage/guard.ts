@@ -64,6 +64,13 @@ export interface ProtocolGuard {
   /** `end` ends the feed like a timeout. Returns a function to call at the feed's end. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
+  /** Begins a session and sets its cookie; null for wrong credentials. @throws CouchError 403, 429 */
+  beginSession?(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: { name: string; password: string },
+  ): Promise<{ name: string; roles: string[] } | null>;
+  endSession?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 export const acceptAll: ProtocolGuard['judge'] = async (_request, _database, writes) =>

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { ACCOUNTS, ownerOf, SCHOOL } from '../../src/domain/session/databases.ts';
 import { consoleMessages } from '../support/messages.ts';
@@ -8,6 +9,7 @@ import { documentsAt, openCouchStorage, readRules } from './couchdb/open.ts';
 import { couchProtocol } from './couchdb/protocol.ts';
 import { CouchStorage } from './couchdb/storage.ts';
 import { copiesIn } from './embedded/copied-documents.ts';
+import { checkFreeSpaceIn } from './embedded/disk-space.ts';
 import { openEmbeddedStorage } from './embedded/engine.ts';
 import { embeddedProtocol } from './embedded/protocol.ts';
 import type { ProtocolGuard } from './guard.ts';
@@ -76,6 +78,7 @@ async function openEmbedded({
 }: StorageOptions): Promise<Storage> {
   const directory = databasesIn(dataDir);
   await admit(copiesIn(directory));
+  if (!existsSync(directory)) await checkFreeSpaceIn(existingAbove(dataDir))();
   makeDataDir(dataDir);
   const storage = openEmbeddedStorage({
     directory,
@@ -94,6 +97,10 @@ async function openEmbedded({
     throw error;
   }
 }
+
+/** Returns the nearest existing directory. */
+const existingAbove = (path: string): string =>
+  existsSync(path) ? path : existingAbove(dirname(resolve(path)));
 
 /** LevelDB locks an open database until the process ends. */
 async function lock(storage: Storage, directory: string): Promise<void> {

@@ -1,15 +1,33 @@
+import type { ClockFault } from '../../src/domain/session/health.ts';
+
+const CLOCK_FAULTS: Readonly<Record<ClockFault, string>> = {
+  behind: 'geri kalmış görünüyor; sunucu daha ileri bir tarihte çalışmıştı',
+  ahead: 'çok ileri görünüyor; sunucu bir yıldan uzun süredir çalışmamış olmalı',
+  jumped: 'sunucu çalışırken atladı',
+};
+
 export const consoleMessages = {
   listening: (address: string) => `Sunucu hazır: ${address}`,
   plainPortTaken: (port: number) =>
     `${port} numaralı port açılamadı; adresin başına https:// yazılmalı. Başka bir sorun yok.`,
+  demoAccounts: (emails: readonly string[], password: string) =>
+    `Örnek okulun hesapları (parola ${password}): ${emails.join('  ')}`,
   connect: (addresses: readonly string[]) =>
     `Tabletlerden: ${addresses.slice(0, 3).join('  ') || '(ağ bağlantısı yok)'}  (bağlama sayfası: /baglan)`,
+  onlyHere: (host: string) =>
+    `HOST=${host}: sunucuya yalnızca bu bilgisayardan ulaşılır. Tabletler bağlanacaksa HOST yazmayın.`,
   plainHttp:
     'https yok: başka cihazlarda uygulama kurulamaz ve internetsiz açılmaz, parolalar ağda okunabilir. Bunun için: docs/kurulum.md, “Sertifikayı yapın”.',
   firstAdmin: (email: string, password: string) =>
     `İlk yönetici hesabı açıldı. Bu parola bir daha gösterilmez.\n  E-posta: ${email}\n  Parola:  ${password}`,
   adminMadeElsewhere:
     'Yönetici hesabını bu sırada başka bir sunucu açtı; yukarıdaki parola geçerli değil. Parola o sunucunun konsolundadır.',
+  clock: (fault: ClockFault, now: Date, record: string) =>
+    [
+      `Bilgisayarın saati ${CLOCK_FAULTS[fault]}: ${now.toLocaleString('tr-TR')}. Sınav süreleri bu saatle ölçülür.`,
+      '  Tarih ve saat yanlışsa düzeltin, sonra sunucuyu yeniden başlatın.',
+      `  Doğruysa, yani daha önce yanlışsa, sunucuyu kapatıp ${record} dosyasını silin ve yeniden başlatın.`,
+    ].join('\n'),
   stopping: 'Sunucu kapanıyor…',
   badSettings: 'Ayarlar hatalı, hiçbir şey yapılmadı:',
   schoolsForm:
@@ -39,7 +57,18 @@ export const consoleMessages = {
   waitingForCouch: (reason: string) => `CouchDB henüz yanıt vermiyor, bekleniyor. (${reason})`,
   couchSilent: (reason: string) =>
     `CouchDB yanıt vermiyor; hiçbir şey yapılmadı. CouchDB çalışınca komutu yeniden deneyin. (${reason})`,
-  couchSetup: (reason: string) => `CouchDB bu hâliyle kullanılamıyor: ${reason}`,
+  couchSetup: (reason: string) =>
+    `CouchDB bu hâliyle kullanılamıyor; okulda hiçbir şey değiştirilmedi.\n  ${reason}`,
+  couchPassword:
+    'COUCHDB_URL içindeki kullanıcı adı ya da parola yanlış. Düzeltip yeniden deneyin; paroladaki özel karakterler %40 gibi yazılır.',
+  couchNoAdministrator:
+    'COUCHDB_URL içindeki kullanıcı bu CouchDB’nin yöneticisi değil. Bir yöneticinin adını ve parolasını yazın.',
+  couchRules: (file: string) =>
+    `CouchDB için kurallar derlenmemiş (${file}). Önce şunu çalıştırın: npm run build:rules`,
+  couchTokens:
+    'CouchDB, sunucunun anahtarıyla imzalanan girişleri (JWT) kabul etmiyor. couchdb/README.md sayfasındaki ayarları yapıp CouchDB’yi yeniden başlatın.',
+  couchSetting: (name: string, node: string) =>
+    `${node} düğümünde ${name} ayarı yazılamıyor. CouchDB’nin ayar dosyasının yazılabilir olduğunu denetleyin.`,
   otherSecret:
     'Bu CouchDB, okulu başka bir SECRET ile tanıyor. Bir okulun bütün sunucuları aynı SECRET değerini kullanmalıdır.\n  Eski değer kaybolduysa ya da artık geçerli olmamalıysa: npm run couchdb:setup -- --new-secret (herkes yeniden giriş yapar).',
   adminEmailTaken: (email: string) =>
@@ -48,7 +77,8 @@ export const consoleMessages = {
     `${directory} dizinini başka bir sunucu kullanıyor. Önce onu kapatın ya da DATA_DIR ile başka bir dizin seçin.`,
   portForbidden: (port: number) =>
     `${port} kapısını açmaya bu kullanıcının yetkisi yok. 1024'ten küçük kapılar için docs/operation.md sayfasındaki servis tanımını kullanın ya da PORT=8443 gibi bir kapı seçin.`,
-  portInUse: (port: number) => `${port} numaralı port kullanımda. PORT ile başka bir port seçin.`,
+  portInUse: (port: number) =>
+    `${port} numaralı port kullanımda; sunucu zaten çalışıyor olabilir. Değilse PORT ile başka bir port seçin. Hiçbir şey oluşturulmadı.`,
   databaseReplaced: (name: string, kept: string) =>
     `"${name}" veritabanı bozuk olduğu için kenara kondu: ${kept}. Yerine, okulun kayıtlarından yenisi dolduruluyor. Kenara konan klasörü silmeyin; orada henüz alınmamış çalışma olabilir.`,
   databaseDamaged: (directory: string) =>
@@ -78,6 +108,11 @@ export const consoleMessages = {
   migrated: (to: number) => `Veriler ${to} sürümüne taşındı.`,
   diskFull:
     'Verilerin durduğu diskte yer kalmadı; işlem tamamlanamadı. Kayıtlı olanlar yerinde duruyor. Diskte yer açıp komutu yeniden çalıştırın.',
-  fileUnusable: (path: string, code: string) => `Şu dosya kullanılamıyor: ${path} (${code})`,
+  diskFullAt: (path: string) =>
+    `Şu dosyanın yazılacağı diskte ya da bellekte yer kalmadı: ${path}\n  Yarım dosya silindi. Yer açın ya da başka bir yer yazın ve komutu yeniden çalıştırın.`,
+  hostForeign: (host: string, code: string) =>
+    `HOST ile yazılan ${host} adresi bu bilgisayarın değil ya da bulunamıyor (${code}). Bütün ağlardan ulaşılması için HOST yazmayın. Hiçbir şey oluşturulmadı.`,
+  fileUnusable: (path: string, code: string) =>
+    `Şu dosya kullanılamıyor: ${path} (${code})\n  Yerini, bu kullanıcının yetkisini ve bulunduğu diski denetleyin.`,
   failed: 'Beklenmedik bir hata oldu:',
 } as const;

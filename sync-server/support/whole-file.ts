@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Atomic and durable: readers find the old or the new file. */
 export function replaceFile(path: string, text: string, mode: number): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, text, { mode, flush: true });
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, text, { mode, flush: true });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   syncDirectory(dirname(path));
 }
 

@@ -82,7 +82,8 @@ it('writes nothing after the lease ends during its work', async () => {
     goOn = resolve;
   });
   const turn = vi.fn(() => held);
-  const worker = startSharedWorker({ storage, turn }, { clock: () => clock.now, tick: 5 });
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const worker = startSharedWorker({ storage, turn, log }, { clock: () => clock.now, tick: 5 });
   await register('u1');
   await eventually(() => expect(turn).toHaveBeenCalled());
   const { ensure } = storage;
@@ -93,4 +94,5 @@ it('writes nothing after the lease ends during its work', async () => {
   goOn();
   await worker.stop();
   expect(await isServed('u1')).toBe(false);
+  expect(log.error).not.toHaveBeenCalled();
 });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../storage/database-name.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Lag } from './lag.ts';
-import { fencedStorage } from './lease/fenced-storage.ts';
+import { fencedStorage, isExpiry } from './lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease/lease.ts';
+import { silentLog, type WorkerLog } from './shared/ports.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 export function startSharedWorker(
@@ -62,7 +63,21 @@ class SharedWorker implements Worker {
   #turn(): void {
     if (this.#ending) return;
     if (!this.#lease.isHeld) void this.#stopWorker();
-    else this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced() });
+    else
+      this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced(), log: this.#log() });
+  }
+
+  /** An expired lease is no error: a restart of CouchDB outlasts it, and the work is repeated. */
+  #log(): WorkerLog {
+    const { log = silentLog } = this.#options;
+    return {
+      warn: (entry, text) => log.warn(entry, text),
+      error: (entry, text) => {
+        if (isExpiry(Reflect.get(entry, 'err')))
+          log.warn({}, 'the lease expired during the work, trying again');
+        else log.error(entry, text);
+      },
+    };
   }
 
   #fenced(): Storage {

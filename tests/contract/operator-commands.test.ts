@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -16,6 +17,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { NODE_FLAGS } from '../../sync-server/operations/service/plan.ts';
+import { SmallDisk } from '../support/small-disk.ts';
 
 /*
  * A school's server has no development packages. The commands run from a build in a directory where only the packages of
@@ -97,6 +99,20 @@ it('fails to back up a directory that is no school, and leaves nothing behind', 
     expect.stringContaining(join(school, 'data')),
   ]);
   expect([file, `${file}.draft`, join(school, 'data')].filter(existsSync)).toEqual([]);
+});
+
+it('keeps a backup in a directory, and explains one without room', async ({ skip }) => {
+  await startOnce();
+  const { stdout } = await run('backup', school);
+  expect(stdout).toMatch(new RegExp(`${school}/okul-[\\dT-]+\\.backup\\.gz`));
+  const stick = await SmallDisk.mount(1);
+  if (!stick) return skip('this machine permits no mounts');
+  stick.fill();
+  const { code, stderr } = await run('backup', stick.path);
+  const left = readdirSync(stick.path);
+  await stick.unmount();
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`yer kalmadı: ${stick.path}`)]);
+  expect(left).toEqual(['filler']);
 });
 
 it('builds without development packages at run time', async () => {

@@ -39,9 +39,11 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   });
   const { name, fullName, number, class: grade, branch, ...rest } = columns;
   if (number === undefined || (name ?? fullName) === undefined) return null;
-  // A column of grades needs one of branches.
-  const isParted = grade !== undefined && branch !== undefined;
-  const classes = isParted ? { grade, branch } : { ...(grade !== undefined && { class: grade }) };
+  // Without a column of branches, that of grades holds whole classes.
+  const classes =
+    branch === undefined
+      ? { ...(grade !== undefined && { class: grade }) }
+      : { branch, ...(grade !== undefined && { grade }) };
   const names = name === undefined ? { fullName } : { name };
   return { number, ...names, ...rest, ...classes } as Columns;
 }
@@ -54,9 +56,14 @@ export function classHeading(cells: readonly string[]): string | null {
   return grade && branch ? className(`${grade}-${branch}`) : null;
 }
 
+/** Grade and branch, as schools write them: 9-A, 09/A, 9. A. */
+const WHOLE_CLASS = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u;
+
+export const isWholeClass = (cell: string): boolean => WHOLE_CLASS.test(cell.trim());
+
 /** Normalises to the form 9-A; other names stay. */
 export function className(text: string): string {
-  const [, grade, branch] = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u.exec(text.trim()) ?? [];
+  const [, grade, branch] = WHOLE_CLASS.exec(text.trim()) ?? [];
   return grade && branch
     ? `${grade}-${branch.toLocaleUpperCase('tr')}`
     : text.trim().replace(/\s+/g, ' ');

@@ -120,3 +120,13 @@ it('normalises mixed case and reports the listed name', () => {
     ['Nur A. Ak-Öz', 'Nur A. ak-ÖZ'],
   ]);
 });
+
+it.each([
+  ['Öğrenci No;Adı;Soyadı;Şubesi\n12;AYŞE;YILMAZ;8/I', '8-I'],
+  ['Öğrenci No;Adı;Soyadı;Sınıfı;Şubesi\n12;AYŞE;YILMAZ;8;8/I', '8-I'],
+  ['Öğrenci No;Adı;Soyadı;Sınıfı;Şubesi\n12;AYŞE;YILMAZ;8;I', '8-I'],
+  ['9. Sınıf / A Şubesi;;;\nÖğrenci No;Adı;Soyadı;Şubesi\n12;AYŞE;YILMAZ;A', '9-A'],
+  ['Öğrenci No;Adı;Soyadı;Şubesi\n12;AYŞE;YILMAZ;Papatyalar', 'Papatyalar'],
+])('reads the class of %j from its branch column', (text, schoolClass) => {
+  expect(short(text)).toEqual([`12|Ayşe Yılmaz|${schoolClass}|`]);
+});

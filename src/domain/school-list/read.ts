@@ -2,7 +2,14 @@ import { hasEnoughLetters, hasMark, hasUnseenSigns } from '../documents/user/nam
 import { isEmail, normalEmail } from '../email.ts';
 import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
-import { type ColumnKind, type Columns, classHeading, className, columnsOf } from './columns.ts';
+import {
+  type ColumnKind,
+  type Columns,
+  classHeading,
+  className,
+  columnsOf,
+  isWholeClass,
+} from './columns.ts';
 
 export type RowProblem =
   | 'no-number'
@@ -114,15 +121,20 @@ function rowOf(found: Cells, heading: string): Omit<ListRow, 'line'> {
   const written = found.fullName ?? `${found.name ?? ''} ${found.surname ?? ''}`;
   const whole = nameFromList(written);
   const displayName = whole.length > LIMITS.displayName.max ? fittingName(whole) : whole;
-  const parted = found.grade && found.branch ? `${found.grade}-${found.branch}` : '';
+  const { grade = '', branch = '' } = found;
+  const parted = grade && branch && !isWholeClass(branch) ? `${grade}-${branch}` : branch;
   return {
     number: plainNumber(found.number ?? '') ?? '',
     displayName,
-    schoolClass: className(found.class || parted) || heading,
+    schoolClass: classIn(found.class || parted, heading),
     email: normalEmail(found.email ?? ''),
     asListed: displayName !== whole || isMixed(written) ? written.trim() : null,
   };
 }
+
+/** Prefers the heading above to a branch without its grade. */
+const classIn = (cell: string, heading: string): string =>
+  (/^\p{L}{1,3}$/u.test(cell) && heading) || className(cell) || heading;
 
 function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null {
   const { displayName, email, schoolClass } = row;

@@ -1,6 +1,10 @@
 import { z } from '../zod.ts';
 import type { Protocols } from './protocol.ts';
 
+/** Error of the server's clock; `jumped`: while the server ran. */
+const clockFaultSchema = z.enum(['behind', 'ahead', 'jumped']);
+export type ClockFault = z.infer<typeof clockFaultSchema>;
+
 /** Answer of `GET /api/health`, for monitors. */
 export interface Health {
   /** `degraded`: the server works, but an operator should check the fields below. */
@@ -18,6 +22,7 @@ export interface Health {
   /** Databases that cannot be opened, or that CouchDB opens to others than their owner. */
   unopened: number;
   refused: number;
+  clock: 'ok' | ClockFault;
   worker: {
     /** Databases to be read and documents to be projected, as far as known. */
     backlog: number;
@@ -45,6 +50,7 @@ export const schoolHealthSchema = z.object({
   /** End of the server's own certificate (ms). */
   certificateEnd: count,
   freeBytes: count,
+  clock: z.nullable(clockFaultSchema),
   /** People with a connected device; all admins count as one. */
   online: z.int().check(z.nonnegative()),
 });

@@ -1,7 +1,7 @@
 import { type Icon, IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { matchesTurkish } from '../../domain/turkish.ts';
+import { findTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
@@ -68,7 +68,7 @@ function useSearch<T>(rows: readonly T[] | undefined, wordsOf: (row: T) => reado
   const wanted = useDeferredValue(text);
   const all = rows ?? NONE;
   const found = useMemo(
-    () => all.filter((row) => matchesTurkish(wordsOf(row).join('\n'), wanted)),
+    () => findTurkish(all, (row) => wordsOf(row).join('\n'), wanted),
     [all, wordsOf, wanted],
   );
   return { found, text, setText };

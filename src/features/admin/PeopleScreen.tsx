@@ -4,7 +4,7 @@ import type { Role } from '../../domain/documents/common.ts';
 import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
-import { markOf, namesIn } from '../../domain/namesakes.ts';
+import { comparePeople, markOf, namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
@@ -69,7 +69,7 @@ const nameColumn = (
 ): Column<User> => ({
   key: 'isim',
   label: messages.name,
-  compare: (a, b) => compareTurkish(a.displayName, b.displayName),
+  compare: comparePeople,
   isName: true,
   cell: (user) => (
     <span>

@@ -41,7 +41,7 @@ it('finds a class that is not rendered yet, and says when none matches', async (
   await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
   expect(await screen.findByText('Işık 57')).toBeInTheDocument();
   expect(rows()).toHaveLength(1);
-  await fillIn(user, screen.getByRole('searchbox'), 'isik');
+  await fillIn(user, screen.getByRole('searchbox'), 'isim');
   expect(await screen.findByText('Bu aramaya uyan sınıf yok.')).toBeInTheDocument();
 });
 

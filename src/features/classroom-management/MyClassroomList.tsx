@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { matchesTurkish } from '../../domain/turkish.ts';
+import { findTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
@@ -36,7 +36,7 @@ function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] 
   // The field responds to each key; the list follows later.
   const wanted = useDeferredValue(search);
   const found = useMemo(
-    () => classrooms.filter(({ className }) => matchesTurkish(className, wanted)),
+    () => findTurkish(classrooms, ({ className }) => className, wanted),
     [classrooms, wanted],
   );
   const more = useMore(found.length, wanted, STEP);

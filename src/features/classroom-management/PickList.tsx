@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { markOf } from '../../domain/namesakes.ts';
-import { matchesTurkish } from '../../domain/turkish.ts';
+import { findTurkish } from '../../domain/turkish.ts';
 import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
 
@@ -29,13 +29,13 @@ interface PickListProps {
   onToggle: (person: Person) => void;
 }
 
-const isFound = (person: Person, search: string): boolean =>
-  matchesTurkish([person.displayName, person.schoolClass ?? '', markOf(person)].join(' '), search);
+const wordsOf = (person: Person): string =>
+  [person.displayName, person.schoolClass ?? '', markOf(person)].join(' ');
 
 export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => people.filter((person) => isFound(person, wanted)), [people, wanted]);
+  const found = useMemo(() => findTurkish(people, wordsOf, wanted), [people, wanted]);
   const labelId = useId();
   return (
     <section className={classes.picker} aria-labelledby={labelId}>

@@ -12,7 +12,7 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { matchesTurkish } from '../../domain/turkish.ts';
+import { findTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
@@ -60,7 +60,7 @@ export function FeedbackScreen() {
 
 function FeedbackList({ all }: { all: readonly Feedback[] }) {
   const [search, setSearch] = useAddressSearch();
-  const found = all.filter(({ title }) => matchesTurkish(title, search));
+  const found = findTurkish(all, ({ title }) => title, search);
   return (
     <>
       <SearchField label={messages.search} value={search} onChange={setSearch} />

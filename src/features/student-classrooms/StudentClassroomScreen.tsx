@@ -3,8 +3,7 @@ import { IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
-import { namesIn } from '../../domain/namesakes.ts';
-import { compareTurkish } from '../../domain/turkish.ts';
+import { comparePeople, namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -90,7 +89,7 @@ interface MembersPanelProps {
 function MembersPanel({ title, icon, members, empty }: MembersPanelProps) {
   const { user } = useWorkspace();
   const names = namesIn(members);
-  const byName = [...members].sort((a, b) => compareTurkish(a.displayName, b.displayName));
+  const byName = [...members].sort(comparePeople);
   return (
     <Panel title={`${title} (${members.length})`} icon={icon}>
       {byName.length === 0 ? <p className={classes.empty}>{empty}</p> : null}

@@ -34,14 +34,14 @@ interface Asked {
  */
 export function reachedBy(
   { protocol, host }: Asked,
-  { tls }: Pick<Config, 'tls'>,
+  { tls, host: listening }: Listening,
   port: number,
 ): Reached {
   const asked = `https://${host}`;
   const canTell = URL.canParse(asked);
   if (!tls && protocol === 'https' && canTell)
     return { addresses: [asked], pages: [asked + CONNECT] };
-  const named = addressesOf({ tls }, port);
+  const named = addressesOf({ tls, host: listening }, port);
   const addresses = tls && named.length === 0 && canTell ? [asked] : named;
   return { addresses, pages: addresses.map(pageAt) };
 }
@@ -53,11 +53,15 @@ function pageAt(address: string): string {
   return `http://${hostname}${end}${CONNECT}`;
 }
 
+type Listening = Pick<Config, 'tls' | 'host'>;
+
+const isEvery = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
+
 /** The best address comes first. */
-export function addressesOf({ tls }: Pick<Config, 'tls'>, port: number): string[] {
+export function addressesOf({ tls, host }: Listening, port: number): string[] {
   const [scheme, usual] = tls ? (['https', HTTPS] as const) : (['http', HTTP] as const);
   const end = port === usual ? '' : `:${port}`;
-  const all = tls ? namesIn(tls.certificate) : ownAddresses();
+  const all = tls ? namesIn(tls.certificate) : isEvery(host) ? ownAddresses() : [host];
   const others = all.filter((host) => !LOOPBACK.test(host));
   const hosts = others.length > 0 ? others : all;
   return hosts.map((host) => `${scheme}://${host.includes(':') ? `[${host}]` : host}${end}`);

@@ -58,6 +58,7 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
       lastBackup: machine.lastBackup(),
       certificateEnd: machine.certificateEnd(),
       freeBytes: await within(MONITOR_PATIENCE, machine.freeBytes(), null),
+      clock: machine.clockFault(),
       online: metrics.online(ADMIN),
     };
   });

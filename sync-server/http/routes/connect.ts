@@ -11,7 +11,10 @@ const POLICY =
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** Serves the page that connects a tablet; see docs/decisions/048. */
-export function connectRoutes(app: FastifyInstance, config: Pick<Config, 'tls' | 'dataDir'>): void {
+export function connectRoutes(
+  app: FastifyInstance,
+  config: Pick<Config, 'tls' | 'host' | 'dataDir'>,
+): void {
   app.get(CONNECT, (request, reply) => {
     const { port } = app.server.address() as AddressInfo;
     const reached = reachedBy(request, config, port);

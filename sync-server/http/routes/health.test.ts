@@ -8,6 +8,7 @@ let lag: typeof AT_REST;
 let hasRoom: boolean;
 let unopened: number;
 let ofSchool: number;
+let clockFault: 'ahead' | null;
 let app: FastifyInstance;
 
 beforeEach(() => {
@@ -15,6 +16,7 @@ beforeEach(() => {
   hasRoom = true;
   unopened = 0;
   ofSchool = 0;
+  clockFault = null;
   app = fastify();
   healthRoute(app, {
     storage: {
@@ -32,6 +34,7 @@ beforeEach(() => {
       unfollowed: () => ofSchool,
     },
     schema: { isOutdated: false },
+    machine: { clockFault: () => clockFault },
     tally: { refused: 3 },
     protocols: SPOKEN_PROTOCOLS,
   });
@@ -74,4 +77,10 @@ it('is unhealthy with stuck documents of the school, and counts them', async () 
 it('is unhealthy with a database that its owner cannot access', async () => {
   unopened = 1;
   expect(await health()).toMatchObject({ status: 'degraded', unopened: 1 });
+});
+
+it('is unhealthy with a wrong clock', async () => {
+  expect(await health()).toMatchObject({ status: 'ok', clock: 'ok' });
+  clockFault = 'ahead';
+  expect(await health()).toMatchObject({ status: 'degraded', clock: 'ahead' });
 });

@@ -5,6 +5,7 @@ import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
 import type { Health } from '../../../src/domain/session/health.ts';
 import type { Protocols } from '../../../src/domain/session/protocol.ts';
 import type { Tally } from '../../gateway/guard.ts';
+import type { Machine } from '../../operations/machine.ts';
 import type { SchemaWatch } from '../../operations/schema/watch.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { sameText } from '../../support/secret.ts';
@@ -16,6 +17,7 @@ import type { Metrics } from '../metrics.ts';
 interface Parts {
   storage: Pick<Storage, 'kind' | 'exists' | 'hasFreeSpace' | 'damaged' | 'unopened'>;
   disk: Pick<DiskBudget, 'use'>;
+  machine: Pick<Machine, 'clockFault'>;
   worker: Pick<Worker, 'lag' | 'backlog' | 'quarantined' | 'unfollowed'>;
   schema: Pick<SchemaWatch, 'isOutdated'>;
   tally: Tally;
@@ -27,7 +29,7 @@ const LATE = 60_000;
 
 /** Answers within seconds even if databases do not answer. Public. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
-  const { storage, disk, worker, schema, tally, protocols } = parts;
+  const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
     const [answers, lag, hasRoom, use] = await Promise.all([
       within(MONITOR_PATIENCE, storage.exists(ACCOUNTS), false),
@@ -38,7 +40,8 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
     const damaged = storage.damaged().length;
     const unopened = storage.unopened?.() ?? 0;
     const isBehind = lag.oldestMs > LATE;
-    const works = answers && hasRoom && !schema.isOutdated;
+    const clock = machine.clockFault() ?? 'ok';
+    const works = answers && hasRoom && !schema.isOutdated && clock === 'ok';
     const isNear = use?.isNear ?? false;
     const isWhole = damaged === 0 && unopened === 0;
     const ofSchool = worker.unfollowed();
@@ -55,6 +58,7 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
       damaged,
       unopened,
       refused: tally.refused,
+      clock,
       worker: {
         ...{ backlog: worker.backlog(), setAside: worker.quarantined(), ofSchool },
         ...{ ...lag, isBehind },

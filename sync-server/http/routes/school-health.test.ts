@@ -9,6 +9,7 @@ const server = serverForEach(() => ({
     lastBackup: () => 5000,
     certificateEnd: () => null,
     freeBytes: async () => 7,
+    clockFault: () => 'behind' as const,
   },
 }));
 
@@ -17,7 +18,13 @@ const ask = (cookies: Record<string, string> = {}) =>
 
 it('reports the school’s health, with unknown values, to a connected admin', async () => {
   const answer = await ask((await signIn(server, ADMIN)).cookies);
-  const known = { lastBackup: 5000, certificateEnd: null, freeBytes: 7, online: 1 };
+  const known = {
+    lastBackup: 5000,
+    certificateEnd: null,
+    freeBytes: 7,
+    clock: 'behind',
+    online: 1,
+  };
   expect(schoolHealthSchema.parse(answer.json())).toEqual({
     version: packageJson.version,
     ...known,

@@ -209,6 +209,10 @@ it('rejects a truncated, changed or foreign file and writes nothing', async () =
   expect(await reading()).toBe(messages.backupBroken);
   await expect(restore(target, file)).rejects.toThrow(messages.backupBroken);
   expect(await contentsOf(target)).toEqual({ system: {} });
+  rewrite(whole.map((line, at) => (at === 2 ? line.replace('{', '\u0000') : line)));
+  expect(await reading()).toBe(messages.backupBroken);
+  for (const message of [messages.backupBroken, messages.backupCutOff])
+    expect(message).toContain('bozuk');
   rewrite(['{"kind":"head","format":1}']);
   expect(await reading()).toBe(messages.backupForeign);
   await backUp(source);

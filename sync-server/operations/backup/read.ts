@@ -11,7 +11,7 @@ import { Digest } from './leaves.ts';
 export async function* readBackup(path: string): AsyncGenerator<Line> {
   const order = new Order();
   for await (const text of linesOf(path)) {
-    const line = parsed(text);
+    const line = parsed(text, order.hasBegun);
     order.check(line);
     yield line;
   }
@@ -76,10 +76,12 @@ function boundLines(stream: Readable): (chunk: Buffer) => void {
   };
 }
 
-function parsed(text: string): Line {
+/** After a valid head, an unreadable line is damage. */
+function parsed(text: string, hasBegun: boolean): Line {
   const content = fromJson(text);
   const { data: line } = lineSchema.safeParse(content);
   if (line) return line;
+  if (hasBegun && content === null) throw broken();
   const { data: later } = laterHeadSchema.safeParse(content);
   throw new BackupUnusable(later ? messages.backupTooNew(later.version) : messages.backupForeign);
 }
@@ -96,6 +98,10 @@ class Order {
   #open: { name: string; digest: Digest } | null = null;
   #databases = 0;
   #state: 'start' | 'inside' | 'whole' = 'start';
+
+  get hasBegun(): boolean {
+    return this.#state !== 'start';
+  }
 
   check(line: Line): void {
     const isHead = line.kind === 'head';

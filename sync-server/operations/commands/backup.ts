@@ -1,22 +1,28 @@
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { configFrom } from '../../config.ts';
 import { readBackup } from '../backup/read.ts';
 import { noteBackup } from '../machine.ts';
 import { commandMessages as messages } from './messages.ts';
-import { argumentsOf, run } from './run.ts';
+import { argumentsOf, atPath, run } from './run.ts';
 import { backupOf } from './source.ts';
 
-/* `npm run backup [-- FILE]`: backs up the school into a file, which is named once verified. */
+/*
+ * `npm run backup [-- FILE or DIRECTORY]`: backs up the school into a file, which is named once
+ * verified; by default in the home directory, because an update replaces the program's directory.
+ */
 await run(async () => {
   const { positionals } = argumentsOf(messages.backupUsage, { most: 1 });
   const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
-  const path = positionals[0] ?? `okul-${day}.backup.gz`;
+  const path = fileAt(positionals[0] ?? homedir(), `okul-${day}.backup.gz`);
   const draft = `${path}.draft`;
   const config = configFrom(process.env);
   const startedAt = Date.now();
   try {
-    await pipeline(await backupOf(config), createWriteStream(draft, { mode: 0o600, flush: true }));
+    await pipeline(await backupOf(config), fileFor(path, draft));
     const counted = await countedIn(draft);
     renameSync(draft, path);
     noteBackup(config.dataDir, startedAt);
@@ -27,6 +33,18 @@ await run(async () => {
     throw error;
   }
 });
+
+/** Returns the file in an existing directory, or the given file. */
+function fileAt(place: string, name: string): string {
+  const isDirectory = statSync(place, { throwIfNoEntry: false })?.isDirectory();
+  return isDirectory ? resolve(place, name) : place;
+}
+
+/** Names the file in errors, because its disk is not that of the data. */
+function fileFor(path: string, draft: string): Writable {
+  const file = createWriteStream(draft, { mode: 0o600, flush: true });
+  return file.prependListener('error', (error) => atPath(error, path));
+}
 
 async function countedIn(path: string) {
   const counted = { databases: 0, leaves: 0 };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { configFrom } from '../../config.ts';
 import { replaceFile } from '../../support/whole-file.ts';
 import { commandMessages as messages } from './messages.ts';
-import { argumentsOf, run, UsageError } from './run.ts';
+import { argumentsOf, atPath, run, UsageError } from './run.ts';
 import { personalDataOf } from './source.ts';
 
 /* `npm run export-person -- --email E-MAIL --out FILE`. Its output contains no names. */
@@ -11,6 +11,11 @@ await run(async () => {
   const { email, out } = argumentsOf(messages.exportUsage, { options }).values;
   if (!email || !out) throw new UsageError(messages.exportUsage);
   const path = resolve(out);
-  replaceFile(path, await personalDataOf(configFrom(process.env), email), 0o600);
+  const data = await personalDataOf(configFrom(process.env), email);
+  try {
+    replaceFile(path, data, 0o600);
+  } catch (error) {
+    throw atPath(error, path);
+  }
   return messages.exported(path);
 });

@@ -57,7 +57,10 @@ export const commandMessages = {
     'Önce sertifika gerekir: npm run certificate -- okul.local 192.168.1.10 (tabletlerin yazacağı ad ve adres).',
   serviceNeedsRoot: (isWindows: boolean) =>
     `Bu komut yönetici yetkisi ister: ${isWindows ? 'Komut İstemi’ni “Yönetici olarak çalıştır” ile açıp komutu yeniden yazın.' : 'sudo npm run service'}\n  Ne yapılacağını görmek için: npm run service -- --print`,
-  serviceStepFailed: (line: string) => `Kurulum yarıda kaldı. Şu adım yapılamadı: ${line}`,
+  serviceNeedsSystemd:
+    'Bu bilgisayarda systemd çalışmıyor; servis kurulamaz. Sunucuyu bilgisayarın kendi başlatma düzenine ekleyin: npm start. Hiçbir şey oluşturulmadı.',
+  serviceStepFailed: (line: string) =>
+    `Kurulum yapılamadı; yeni yazılan dosyalar silindi. Şu adım yapılamadı: ${line}`,
   serviceRemoved: 'Servis kaldırıldı. Veriler, sertifika ve yedekler yerinde duruyor.',
   serviceInstalled: ({ log, isUp, lost, firewall, host = 'ADRES' }: InstalledService) =>
     [
@@ -74,7 +77,8 @@ export const commandMessages = {
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
     `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayın.`,
   engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',
-  backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',
+  backupUsage:
+    'Kullanım: npm run backup [-- DOSYA ya da KLASÖR]\n  Yazılmazsa ev klasörünüzde okul-<gün>.backup.gz',
   restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
   restoring: (isResumed: boolean) =>
     [
@@ -146,7 +150,7 @@ export const commandMessages = {
   backupTooNew: (version: string) =>
     `Yedek, programın daha yeni bir sürümüyle (${version}) alınmış; bu sürüm onu okuyamaz. Önce programın yeni sürümünü kurun. Hiçbir şey yazılmadı.`,
   backupCutOff:
-    'Yedek dosyasının sonu eksik; kopyalanırken ya da indirilirken yarıda kalmış olabilir. Yeniden kopyalayın ya da başka bir yedek kullanın. Hiçbir şey yazılmadı.',
+    'Yedek dosyası bozuk: sonu eksik; kopyalanırken ya da indirilirken yarıda kalmış olabilir. Yeniden kopyalayın ya da başka bir yedek kullanın. Hiçbir şey yazılmadı.',
   backupBroken:
-    'Yedek dosyası eksik ya da bozulmuş; sağlaması tutmuyor. Başka bir yedek kullanın. Hiçbir şey yazılmadı.',
+    'Yedek dosyası bozuk: içinde eksik ya da değişmiş kayıtlar var. Dosyayı yeniden kopyalayın ya da başka bir yedek kullanın. Hiçbir şey yazılmadı.',
 } as const;

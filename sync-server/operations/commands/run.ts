@@ -6,7 +6,7 @@ import { unavailability } from '../../storage/couch-error.ts';
 import { CouchSetupError } from '../../storage/couchdb/config.ts';
 import { OtherSecret } from '../../storage/couchdb/keys.ts';
 import { DataDirInUse } from '../../storage/open.ts';
-import { DatabaseDamaged, StorageFull } from '../../storage/storage.ts';
+import { DatabaseDamaged, isOutOfSpace } from '../../storage/storage.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';
 import { BackupUnusable } from '../backup/format.ts';
 import { StorageNotEmpty } from '../backup/restore.ts';
@@ -75,15 +75,36 @@ export function explain(error: unknown): string {
   if (error instanceof CouchSetupError) return messages.couchSetup(error.message);
   const silent = unavailability(error);
   if (silent) return messages.couchSilent(silent.reason);
-  if (isDiskFull(error)) return messages.diskFull;
   if (MENDABLE.some((kind) => error instanceof kind)) return String((error as Error).message);
-  const { code, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return messages.portInUse(port ?? 0);
-  if (code === 'EACCES' && port !== undefined) return messages.portForbidden(port);
+  const { code, path, message, stack } = error as SystemError;
+  if (code === 'ENOSPC' && path) return messages.diskFullAt(path);
+  if (isDiskFull(error)) return messages.diskFull;
+  const refused = explainAddress(error as SystemError);
+  if (refused) return refused;
   if (code && path) return messages.fileUnusable(path, code);
   return [messages.failed, stack ?? message ?? String(error)].join('\n');
 }
 
+/** Returns null unless listening failed. */
+function explainAddress({ code, port, address, hostname }: SystemError): string | null {
+  const host = address ?? hostname;
+  if (code === 'EADDRINUSE') return messages.portInUse(port ?? 0);
+  if (code === 'EACCES' && port !== undefined) return messages.portForbidden(port);
+  return host && code ? messages.hostForeign(host, code) : null;
+}
+
+/** Names the file in the error of a full disk, which Node.js reports without a path. */
+export const atPath = (error: unknown, path: string): Error =>
+  Object.assign(error as Error, { path });
+
+interface SystemError extends NodeJS.ErrnoException {
+  port?: number;
+  /** Address of a failed listening. */
+  address?: string;
+  /** Name of a failed lookup. */
+  hostname?: string;
+}
+
 /** Recognises a full disk by text, because PouchDB and levelup pass on nothing else. */
 const isDiskFull = (error: unknown): boolean =>
-  error instanceof StorageFull || /ENOSPC|no space left on device/i.test(String(error));
+  isOutOfSpace(error) || /ENOSPC|EDQUOT|no space left on device/i.test(String(error));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
@@ -36,3 +36,15 @@ it('prints a new school’s first admin once', async () => {
   expect(first.stdout).toMatch(/E-posta: admin@okul\.local\s+Parola: +[2-9A-Z]{12}\s/);
   expect((await command('first-admin')).stdout.trim()).toBe('');
 });
+
+it.skipIf(existsSync('/run/systemd/system') || process.getuid?.() !== 0)(
+  'creates nothing on a computer without systemd',
+  async () => {
+    await command('certificate', 'okul.local');
+    const refused = await command('service').catch((error) => error);
+    expect([refused.code, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toContain('systemd çalışmıyor');
+    expect(readdirSync(directory)).toEqual(['tls']);
+    expect(existsSync('/etc/systemd/system/okul.service')).toBe(false);
+  },
+);

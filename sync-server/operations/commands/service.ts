@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
-import { answersSoon, firewallCommand, lostNames, mayInstall } from '../service/checks.ts';
+import {
+  answersSoon,
+  firewallCommand,
+  hasServices,
+  lostNames,
+  mayInstall,
+} from '../service/checks.ts';
 import {
   backupsOf,
   environmentFile,
@@ -34,6 +40,7 @@ await run(async () => {
   const plan = values.remove ? removal : wholePlan(dataDir);
   if (values.print) return textOf(plan);
   if (!mayInstall(isWindows)) throw new UsageError(messages.serviceNeedsRoot(isWindows));
+  if (!hasServices(isWindows)) throw new UsageError(messages.serviceNeedsSystemd);
   if (!values.remove) prepare(dataDir);
   carryOut(plan);
   if (values.remove) return messages.serviceRemoved;
@@ -81,14 +88,19 @@ function prepare(dataDir: string): void {
   }
 }
 
-function carryOut({ clears, files, commands }: Plan): void {
-  for (const [program, ...words] of clears) {
+function attempt(commands: Plan['clears']): void {
+  for (const [program, ...words] of commands) {
     try {
       execFileSync(program, words, { stdio: 'ignore' });
     } catch {
       // Nothing was installed.
     }
   }
+}
+
+function carryOut({ clears, files, commands }: Plan): void {
+  attempt(clears);
+  const created = files.map(({ path }) => path).filter((path) => !existsSync(path));
   for (const { path, content, encoding } of files) {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content, encoding);
@@ -97,9 +109,16 @@ function carryOut({ clears, files, commands }: Plan): void {
     try {
       execFileSync(program, words, { stdio: ['ignore', 2, 2] });
     } catch {
+      undo(created);
       throw new UsageError(messages.serviceStepFailed(lineOf([program, ...words])));
     }
   }
+}
+
+/** Removes a first installation that failed; keeps one that was only to be replaced. */
+function undo(created: readonly string[]): void {
+  if (created.length > 0) attempt(removal.clears);
+  for (const path of created) rmSync(path, { force: true });
 }
 
 function textOf({ clears, files, commands }: Plan): string {

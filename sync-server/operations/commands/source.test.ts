@@ -15,7 +15,7 @@ import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
 import { publishControlSocket } from '../control-socket.ts';
 import { rebuildOf } from './rebuild-source.ts';
-import { UsageError } from './run.ts';
+import { explain, UsageError } from './run.ts';
 import {
   backupOf,
   erasePerson,
@@ -158,13 +158,15 @@ describe('without a school', () => {
       const asked: string[] = [];
       const couch = createServer(({ method, url }, response) => {
         asked.push(`${method} ${url}`);
-        response.writeHead(404).end('{}');
+        const isSession = url === '/_session';
+        response.writeHead(isSession ? 200 : 404);
+        response.end(isSession ? '{"userCtx":{"name":"a","roles":["_admin"]}}' : '{}');
       });
       await new Promise<void>((done) => couch.listen(0, '127.0.0.1', done));
       const { port } = couch.address() as AddressInfo;
       const couchdb = readCouchAddress(`http://a:b@127.0.0.1:${port}/lsie`);
       await expect(command({ ...configOf('missing'), couchdb })).rejects.toThrow(NoSchool);
-      expect(asked).toEqual([
+      expect(asked.filter((line) => line !== 'GET /_session')).toEqual([
         'GET /lsie-school/schema',
         'GET /lsie-system/restore-unfinished',
         'HEAD /lsie-accounts',
@@ -174,6 +176,24 @@ describe('without a school', () => {
       couch.close();
     },
   );
+});
+
+it('says that CouchDB rejects the password, not that there is no school', async () => {
+  const couch = createServer((_request, response) => {
+    response
+      .writeHead(401)
+      .end('{"error":"unauthorized","reason":"Name or password is incorrect."}');
+  });
+  await new Promise<void>((done) => couch.listen(0, '127.0.0.1', done));
+  const { port } = couch.address() as AddressInfo;
+  const config = {
+    ...configOf('missing'),
+    couchdb: readCouchAddress(`http://a:b@127.0.0.1:${port}/lise`),
+  };
+  const refused = await backupOf(config).catch((error: unknown) => error);
+  expect(explain(refused)).toContain('parola yanlış');
+  couch.closeAllConnections();
+  couch.close();
 });
 
 it('asks no server of another school, and gives up a silent CouchDB', async () => {

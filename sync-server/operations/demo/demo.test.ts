@@ -11,7 +11,7 @@ import { load, range, update } from '../../storage/documents.ts';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { startWorker } from '../../worker/worker.ts';
-import { type DemoParts, seedDemo } from './demo.ts';
+import { type DemoParts, seedDemo, tellDemo } from './demo.ts';
 import { demoSchool } from './demo-school.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 9);
@@ -117,4 +117,18 @@ test('yields results and averages, and leaves an exam open', {
   expect(await range(desk, 'appeal', '')).toHaveLength(2);
   expect(await range(desk, 'appealReply', '')).toHaveLength(1);
   await worker.stop();
+});
+
+test.each([
+  [
+    'tells the accounts of a demo school',
+    true,
+    [/admin@demo\.okul {2}ogretmen@demo\.okul {2}ogrenci@demo\.okul/],
+  ],
+  ['tells no demo accounts of a real school', false, []],
+])('%s', async (_, isDemo, expected) => {
+  const told: string[] = [];
+  const find = async () => (isDemo ? {} : null);
+  await tellDemo({ find } as unknown as Parameters<typeof tellDemo>[0], (line) => told.push(line));
+  expect(told).toEqual(expected.map((words) => expect.stringMatching(words)));
 });

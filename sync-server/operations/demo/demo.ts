@@ -6,8 +6,9 @@ import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { update } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
+import { consoleMessages } from '../../support/messages.ts';
 import { demoSchool } from './demo-school.ts';
-import type { DemoPerson } from './people.ts';
+import { type DemoPerson, demoAdmin, demoStudents, demoTeachers } from './people.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
 
@@ -29,6 +30,18 @@ export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<v
   }
   for (const doc of [...classrooms, ...exams, ...papers, ...attempts, ...feedbacks, ...appeals])
     await addTo(school, doc);
+}
+
+/** Tells the accounts of a demo school; a school without them is a real one. */
+export async function tellDemo(
+  accounts: Pick<Accounts, 'find'>,
+  tell: (line: string) => void = () => {},
+): Promise<void> {
+  const emails = [demoAdmin, demoTeachers.mathematics, demoStudents[0]].flatMap(
+    (person) => person?.email ?? [],
+  );
+  if (await accounts.find(demoAdmin.email))
+    tell(consoleMessages.demoAccounts(emails, DEMO_PASSWORD));
 }
 
 /** Skips an account that an interrupted run has created. */

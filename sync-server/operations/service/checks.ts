@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -38,6 +39,11 @@ export function firewallCommand(ask: Ask = askProgram): string | null {
 /** Only `fltmc` works in every administrator's prompt. */
 export const mayInstall = (isWindows: boolean, ask: Ask = askProgram): boolean =>
   isWindows ? ask('fltmc') !== null : process.getuid?.() === 0;
+
+/** Directory that exists if systemd runs this computer; the program alone proves nothing. */
+const SYSTEMD = '/run/systemd/system';
+
+export const hasServices = (isWindows: boolean): boolean => isWindows || existsSync(SYSTEMD);
 
 export async function lostNames(names: readonly string[]): Promise<string[]> {
   const own = Object.values(networkInterfaces()).flatMap((some) =>

@@ -32,7 +32,7 @@ it('lets systemd start the server on low ports without root, with nightly backup
     'Restart=always',
   ])
     expect(server?.content.split('\n')).toContain(line);
-  expect(backup?.content).toContain('start.mjs backup\n');
+  expect(backup?.content).toContain('start.mjs backup .\n');
   expect(backup?.content).toContain('WorkingDirectory=/var/lib/okul-backups\n');
   expect(timer?.content).toContain('OnCalendar=*-*-* 03:00\n');
 });
@@ -51,7 +51,7 @@ it('escapes blanks and percent signs for systemd', () => {
   const start =
     'ExecStart=/usr/bin/node --max-semi-space-size=32 "/home/a b/50%% okul/sync-server/start.mjs"';
   expect(server?.content.split('\n')).toContain(start);
-  expect(backup?.content.split('\n')).toContain(`${start} backup`);
+  expect(backup?.content.split('\n')).toContain(`${start} backup .`);
 });
 
 describe('on Windows', () => {
@@ -73,7 +73,7 @@ describe('on Windows', () => {
 
   it('backs up each night, beside the data', () => {
     expect(backup?.content).toContain('<CalendarTrigger><StartBoundary>2020-01-01T03:00:00<');
-    expect(backup?.content).toContain('start.mjs" "backup"</Arguments>');
+    expect(backup?.content).toContain('start.mjs" "backup" "."</Arguments>');
     expect(backup?.content).toContain('<WorkingDirectory>C:\\veri 1-backups</WorkingDirectory>');
   });
 

@@ -57,7 +57,7 @@ Description=Quiz Okul: nightly backup
 Type=oneshot
 ${common(parts)}
 WorkingDirectory=${backupsOf(parts.dataDir)}
-ExecStart=${startOf(parts)} backup
+ExecStart=${startOf(parts)} backup .
 `;
 
 /** Escapes for systemd, which splits at blanks and expands `%`. */

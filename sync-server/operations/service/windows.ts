@@ -33,7 +33,7 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
     },
     {
       ...{ name: BACKUP, path: win32.join(dataDir, 'okul-backup-task.xml'), triggers: NIGHTLY },
-      ...{ words: [settings, ...NODE_FLAGS, start, 'backup'], directory: backups },
+      ...{ words: [settings, ...NODE_FLAGS, start, 'backup', '.'], directory: backups },
     },
   ];
   return {

@@ -1,3 +1,4 @@
+import { consoleMessages } from '../../support/messages.ts';
 import type { CouchClient } from './client.ts';
 
 /** CouchDB is configured wrongly; the message is for its operator. */
@@ -34,7 +35,7 @@ export async function setConfig(
   const put = await client.json({ method: 'PUT', path, json: wanted });
   if (put.status < 300) return true;
   const { section, key, node } = setting;
-  throw new CouchSetupError(`${section}/${key} cannot be set on ${node}`);
+  throw new CouchSetupError(consoleMessages.couchSetting(`${section}/${key}`, node));
 }
 
 export async function removeConfig(client: CouchClient, setting: Setting): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { consoleMessages } from '../../support/messages.ts';
 import { unavailability } from '../couch-error.ts';
 import type { Admit, ReadBeforeOpening } from '../storage.ts';
 import type { CouchAddress } from './address.ts';
@@ -69,11 +70,11 @@ export function readRules(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new CouchSetupError(`the rules for CouchDB are not built: ${file} (npm run build:rules)`);
+    throw new CouchSetupError(consoleMessages.couchRules(file));
   }
 }
 
-/** @throws StorageUnavailable */
+/** @throws StorageUnavailable, CouchSetupError */
 export const hasDatabase = (address: CouchAddress, name: string): Promise<boolean> =>
   asking(address, async (client) => {
     const path = `/${encodeURIComponent(address.prefix + name)}`;
@@ -101,6 +102,7 @@ async function asking<R>(
 ): Promise<R> {
   const client = new CouchClient(address);
   try {
+    await assertAdministrator(client);
     return await ask(client);
   } finally {
     await client.close();

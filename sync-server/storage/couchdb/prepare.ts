@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { consoleMessages } from '../../support/messages.ts';
 import { unavailability } from '../couch-error.ts';
 import type { CouchClient } from './client.ts';
 import { CouchSetupError, setConfig } from './config.ts';
@@ -31,7 +32,7 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
     if (await tokensCount(client, users).catch(() => false)) return;
     await pause(PAUSE);
   }
-  throw new CouchSetupError('CouchDB does not accept JSON web tokens; see couchdb/README.md');
+  throw new CouchSetupError(consoleMessages.couchTokens);
 }
 
 /** Tries while a listener restarts, and pause between them (ms). */
@@ -39,13 +40,17 @@ const ATTEMPTS = 50;
 const PAUSE = 200;
 
 interface Session {
-  userCtx: { name: string | null; roles: string[] };
+  /** Absent if CouchDB rejects the password. */
+  userCtx?: { name: string | null; roles: string[] };
 }
 
 export async function assertAdministrator(client: CouchClient): Promise<void> {
   const { status, value } = await client.json<Session>({ method: 'GET', path: '/_session' });
-  if (status === 200 && value.userCtx.roles.includes('_admin')) return;
-  throw new CouchSetupError('COUCHDB_URL names nobody who administers this CouchDB');
+  if (status === 200 && value.userCtx?.roles.includes('_admin')) return;
+  const isUnknown = status === 401 || value.userCtx?.name === null;
+  throw new CouchSetupError(
+    isUnknown ? consoleMessages.couchPassword : consoleMessages.couchNoAdministrator,
+  );
 }
 
 interface Membership {
@@ -96,6 +101,6 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
     path: '/_session',
     authorization: users.authorize(PROBE),
   });
-  const { name, roles } = status === 200 ? value.userCtx : { name: null, roles: [] };
+  const { name, roles } = (status === 200 && value.userCtx) || { name: null, roles: [] };
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }

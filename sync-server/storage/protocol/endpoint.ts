@@ -32,7 +32,9 @@ export function serve<C extends Context>(
     method: EVERY_METHOD,
     url,
     ...UNCOMPRESSED,
-    ...(endpoints.POST?.[0] === 'read' && bodyLimitOf(context)),
+    ...(isAnyonesBusiness
+      ? { bodyLimit: ANYONES_BODY }
+      : endpoints.POST?.[0] === 'read' && bodyLimitOf(context)),
     onRequest: async (request, reply) => {
       if (isAnyonesBusiness) return;
       const intent = endpointOf(request)?.[0] ?? 'read';
@@ -50,6 +52,9 @@ export function serve<C extends Context>(
     },
   });
 }
+
+/** Maximum size of a body from strangers (bytes): a name and a password. */
+const ANYONES_BODY = 4096;
 
 const bodyLimitOf = ({ guard }: Context): { bodyLimit?: number } =>
   guard.reads ? { bodyLimit: guard.reads.bytes } : {};

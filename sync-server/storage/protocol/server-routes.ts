@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { badRequest, CouchError, notFound } from '../couch-error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest, CouchError, notFound, unauthorized } from '../couch-error.ts';
 import { DatabaseMissing } from '../storage.ts';
-import { asEntries, optionalObject } from './body.ts';
+import { asEntries, optionalObject, postedObject, rawBody } from './body.ts';
 import { type Context, checkName, type Exchange } from './context.ts';
 import { informationOf } from './database-life.ts';
 import { type Endpoints, serve } from './endpoint.ts';
@@ -70,8 +70,8 @@ const welcome = ({ context }: Exchange): object => ({
 /** A replicator that receives 404 for POST uses HTTP Basic. */
 const SESSION: Endpoints = {
   GET: ['read', session],
-  POST: ['read', noSession],
-  DELETE: ['read', noSession],
+  POST: ['read', beginSession],
+  DELETE: ['read', endSession],
 };
 
 async function session({ context, request }: Exchange): Promise<object> {
@@ -79,6 +79,26 @@ async function session({ context, request }: Exchange): Promise<object> {
   return { ok: true, userCtx, info: { authentication_handlers: ['default'] } };
 }
 
-function noSession(): never {
-  throw notFound();
+async function beginSession({ context: { guard }, request, reply }: Exchange): Promise<object> {
+  if (!guard.beginSession) throw notFound();
+  const user = await guard.beginSession(request, reply, credentialsIn(request));
+  if (!user) throw unauthorized('Name or password is incorrect.');
+  return { ok: true, ...user };
+}
+
+async function endSession({ context: { guard }, request, reply }: Exchange): Promise<object> {
+  if (!guard.endSession) throw notFound();
+  await guard.endSession(request, reply);
+  return { ok: true };
+}
+
+/** Reads JSON or a form. */
+function credentialsIn(request: FastifyRequest): { name: string; password: string } {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const form = new URLSearchParams(isForm ? rawBody(request).toString() : '');
+  const { name, username, password } = isForm ? Object.fromEntries(form) : postedObject(request);
+  const given = { name: name ?? username, password };
+  if (typeof given.name !== 'string' || typeof given.password !== 'string')
+    throw badRequest('Request body must contain a name and a password');
+  return { name: given.name, password: given.password };
 }

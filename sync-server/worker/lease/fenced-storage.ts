@@ -3,11 +3,17 @@ import type { Database, Storage } from '../../storage/storage.ts';
 
 const WRITES: readonly PropertyKey[] = ['put', 'bulkDocs', 'remove', 'post'];
 
+/** The lease expired: another server may do the work, or the next check renews the lease. */
+class LeaseExpired extends StorageFailure {}
+
+export const isExpiry = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof LeaseExpired || isExpiry(error.cause));
+
 /** A suspended process may resume after it lost its lease; its later writes are rejected. */
 export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storage {
   const fenced = new WeakMap<Database, Database>();
   const check = () => {
-    if (!mayWrite()) throw new StorageFailure('another server does this work now');
+    if (!mayWrite()) throw new LeaseExpired('the lease of the worker expired');
   };
   const fence = (database: Database): Database => {
     const known = fenced.get(database) ?? fencedDatabase(database, check);

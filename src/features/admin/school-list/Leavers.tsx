@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
+import { comparePeople } from '../../../domain/namesakes.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { deletePerson } from '../../../session/accounts.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
@@ -19,8 +20,7 @@ export function Leavers({ leavers }: { leavers: readonly User[] }) {
   const confirm = useConfirm();
   const more = useMore(leavers.length, 'leavers');
   const sorted = [...leavers].sort(
-    (a, b) =>
-      compareTurkish(a.schoolClass, b.schoolClass) || compareTurkish(a.displayName, b.displayName),
+    (a, b) => compareTurkish(a.schoolClass, b.schoolClass) || comparePeople(a, b),
   );
   const going = sorted.filter(({ uid }) => chosen.has(uid));
   const toggle = (uid: string) =>

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { explaining } from '../../../domain/error-messages.ts';
+import { comparePeople } from '../../../domain/namesakes.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
@@ -164,7 +165,7 @@ function ClassChoice({
 }
 
 function byClass(pupils: readonly User[]): [string, User[]][] {
-  const sorted = [...pupils].sort((a, b) => compareTurkish(a.displayName, b.displayName));
+  const sorted = [...pupils].sort(comparePeople);
   const names = [...new Set(pupils.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);
   return names.map((name) => [name, sorted.filter(({ schoolClass }) => schoolClass === name)]);
 }

@@ -5,7 +5,11 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type SchoolHealth, schoolHealthSchema } from '../../../domain/session/health.ts';
+import {
+  type ClockFault,
+  type SchoolHealth,
+  schoolHealthSchema,
+} from '../../../domain/session/health.ts';
 import { askServer } from '../../../session/call-server.ts';
 import { useLive } from '../../../store/live.ts';
 import { syncState } from '../../../store/queries/sync.ts';
@@ -118,6 +122,7 @@ export const judgeHealth = (
   backupLine(health.lastBackup, now),
   certificateLine(health.certificateEnd, now),
   spaceLine(health.freeBytes),
+  ...(health.clock === null ? [] : [clockLine(health.clock)]),
   {
     title: asOf === null ? messages.online : messages.onlineAt(asOf),
     status: 'known',
@@ -127,6 +132,9 @@ export const judgeHealth = (
   unknown(messages.unsent, messages.unsentUnknown),
   { title: messages.version, status: 'known', text: health.version },
 ];
+
+const clockLine = (fault: ClockFault): HealthLine =>
+  judged(messages.clock, messages.clockIs[fault], messages.clockHint);
 
 const unknown = (title: string, hint: string): HealthLine => ({ title, status: 'unknown', hint });
 

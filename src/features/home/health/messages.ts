@@ -1,3 +1,4 @@
+import type { ClockFault } from '../../../domain/session/health.ts';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
 
 const days = (count: number): string => `${formatNumber(count)} gün`;
@@ -26,6 +27,14 @@ export const healthMessages = {
   spaceFree: (gigabytes: number) => `${formatNumber(gigabytes)} GB`,
   spaceLow: 'Yer azalıyor. Sunucudan sorumlu kişi disk temizlemeli ya da büyütmeli.',
   spaceUnknown: 'Sunucu ölçemiyor. Veriler CouchDB’de ise o bilgisayarın diskine bakılmalı.',
+  clock: 'Sunucunun saati',
+  clockIs: {
+    behind: 'geri kalmış görünüyor',
+    ahead: 'çok ileri görünüyor',
+    jumped: 'çalışırken atladı',
+  } satisfies Readonly<Record<ClockFault, string>>,
+  clockHint:
+    'Sınav süreleri bu saatle ölçülür. Sunucudan sorumlu kişi bilgisayarın tarihini ve saatini düzeltip sunucuyu yeniden başlatmalı.',
   offlineSince: (date: string) =>
     `Sunucuya ulaşılamıyor. Aşağıdakiler ${date} itibarıyla bilinenlerdir.`,
   onlineAt: (at: number) => `${formatDate(at)} itibarıyla bağlı`,

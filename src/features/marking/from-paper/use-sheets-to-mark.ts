@@ -6,7 +6,7 @@ import { rosterOf } from '../../../domain/grading/roster.ts';
 import { paperIdOf } from '../../../domain/ids.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
 import { plainNumber } from '../../../domain/school-number.ts';
-import { matchesTurkish } from '../../../domain/turkish.ts';
+import { findTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { examReport } from '../../../store/queries/exam-report.ts';
 import { ownMarkings } from '../../../store/queries/marking.ts';
@@ -57,5 +57,5 @@ export function found(pupils: readonly Pupil[], typed: string): readonly Pupil[]
   if (typed.trim() === '') return pupils;
   const number = plainNumber(typed);
   const numbered = pupils.filter((one) => number !== null && one.number === number);
-  return numbered.length > 0 ? numbered : pupils.filter(({ name }) => matchesTurkish(name, typed));
+  return numbered.length > 0 ? numbered : findTurkish(pupils, ({ name }) => name, typed);
 }

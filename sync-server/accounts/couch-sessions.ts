@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LIMITS } from '../../src/domain/limits.ts';
+import type { Accounts } from './accounts.ts';
+import { COUCH_COOKIE } from './cookies.ts';
+import type { Identities, Principal } from './identity.ts';
+import { SESSION_DAYS, type Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
+import { visitorOf } from './visitor.ts';
+
+const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
+
+export interface NameAndPassword {
+  name: string;
+  password: string;
+}
+
+/** Sessions by `POST /_session` of CouchDB, for the databases only. */
+export interface CouchSessions {
+  /** Returns null for wrong credentials and first passwords. @throws TooManyAttempts */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: NameAndPassword,
+  ): Promise<Principal | null>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+interface Parts {
+  accounts: Accounts;
+  sessions: Sessions;
+  signIn: SignIn;
+  identities: Identities;
+}
+
+export function createCouchSessions(parts: Parts): CouchSessions {
+  const { accounts, sessions, signIn, identities } = parts;
+  return {
+    async begin(request, reply, { name: email, password }) {
+      if (email.length > LIMITS.email) return null;
+      const account = await signIn({ email, password }, visitorOf(request));
+      if (!account || account.isFirst) return null;
+      await accounts.complete(account);
+      const principal = await identities.ofUser(account.uid);
+      if (!principal) return null;
+      const token = await sessions.begin(account);
+      // Some clients read only `Expires`.
+      const expires = new Date(Date.now() + MAX_AGE * 1000);
+      const lifetime = { maxAge: MAX_AGE, expires };
+      reply.setCookie(COUCH_COOKIE, token, { ...attributesFor(request), ...lifetime });
+      return principal;
+    },
+
+    async end(request, reply) {
+      const token = request.cookies[COUCH_COOKIE];
+      if (token) await sessions.end(token);
+      reply.clearCookie(COUCH_COOKIE, attributesFor(request));
+    },
+  };
+}
+
+const attributesFor = ({ protocol }: FastifyRequest) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/db', secure: protocol === 'https' }) as const;

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../test-support/folder.ts';
+import { ClockWatch } from './clock.ts';
+
+const DAY = 24 * 60 * 60_000;
+const NOW = Date.UTC(2026, 11, 1);
+
+let dataDir: string;
+let told: string[];
+let now: number;
+let running: number;
+const watch = () =>
+  new ClockWatch(dataDir, (line) => told.push(line), { now: () => now, running: () => running });
+
+beforeEach(() => {
+  dataDir = folderForTest();
+  told = [];
+  now = NOW;
+  running = 0;
+  watch().check();
+});
+
+it.each([
+  ['-730 days', -730, 'behind', /geri/],
+  ['-20 years', -20 * 365, 'behind', /geri/],
+  ['+730 days', 730, 'ahead', /ileri/],
+])('reports at the start a clock that is wrong by %s', (_, days, fault, words) => {
+  now = NOW + days * DAY;
+  const clock = watch();
+  clock.check();
+  clock.check();
+  expect(clock.fault).toBe(fault);
+  expect(told).toEqual([expect.stringMatching(words)]);
+  now = NOW + DAY;
+  const corrected = watch();
+  corrected.check();
+  expect(corrected.fault).toBeNull();
+});
+
+it('reports a clock before the release of the program at the first start', () => {
+  dataDir = folderForTest();
+  now = 0;
+  const clock = watch();
+  clock.check();
+  expect(clock.fault).toBe('behind');
+});
+
+it('accepts a summer without the server, and standby', () => {
+  now = NOW + 90 * DAY;
+  const clock = watch();
+  clock.check();
+  now += 3 * DAY;
+  running += 3 * DAY;
+  clock.check();
+  expect(clock.fault).toBeNull();
+  expect(told).toEqual([]);
+});
+
+it('reports a jump while the server runs until the next start', () => {
+  const clock = watch();
+  clock.check();
+  now += 3 * DAY;
+  running += 60_000;
+  clock.check();
+  clock.check();
+  expect(clock.fault).toBe('jumped');
+  expect(told).toEqual([expect.stringMatching(/atladı/)]);
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { join, resolve } from 'node:path';
+import { instantSchema } from '../../src/domain/documents/common.ts';
+import type { ClockFault } from '../../src/domain/session/health.ts';
+import { z } from '../../src/domain/zod.ts';
+import { consoleMessages } from '../support/messages.ts';
+import { replaceFile } from '../support/whole-file.ts';
+
+const recordSchema = z.object({ latest: instantSchema });
+
+/** Release of this program (ms); no correct clock reads an earlier time. */
+const RELEASED = Date.UTC(2026, 10, 1);
+
+/** Difference that counts as a turned clock (ms), above what time services correct in one step. */
+const TOLERANCE = 5 * 60_000;
+
+/** Longest plausible time without the server (ms): a school year and some weeks. */
+const LONGEST_PAUSE = 400 * 24 * 60 * 60_000;
+
+/** Interval of the checks (ms). */
+const EVERY = 60_000;
+
+interface Times {
+  /** (ms) */
+  now(): number;
+  /** Time since the machine started, unaffected by its clock (ms); includes standby. */
+  running(): number;
+}
+
+const MACHINE: Times = { now: Date.now, running: () => uptime() * 1000 };
+
+/**
+ * Compares the machine's clock with the time of the server's last check, which the data directory
+ * keeps, and with the machine's own running time. A doubted time is not recorded.
+ */
+export class ClockWatch {
+  readonly #path: string;
+  readonly #tell: (line: string) => void;
+  readonly #times: Times;
+  #last: { now: number; running: number };
+  #fault: ClockFault | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(dataDir: string, tell: (line: string) => void, times: Times = MACHINE) {
+    this.#path = resolve(join(dataDir, 'clock.json'));
+    this.#tell = tell;
+    this.#times = times;
+    this.#last = this.#read();
+  }
+
+  get fault(): ClockFault | null {
+    return this.#fault;
+  }
+
+  start(): void {
+    this.check();
+    this.#timer = setInterval(() => this.check(), EVERY).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Tells a new fault once; a jump stays a fault until the next start. */
+  check(): void {
+    const read = this.#read();
+    const ran = read.running - this.#last.running;
+    const hasJumped = Math.abs(read.now - this.#last.now - ran) > TOLERANCE;
+    this.#last = read;
+    const known = this.#fault;
+    this.#fault = this.#compare(read.now) ?? (hasJumped || known === 'jumped' ? 'jumped' : null);
+    if (this.#fault === null) this.#record(read.now);
+    else if (this.#fault !== known)
+      this.#tell(consoleMessages.clock(this.#fault, new Date(read.now), this.#path));
+  }
+
+  #read() {
+    return { now: this.#times.now(), running: this.#times.running() };
+  }
+
+  #compare(now: number): ClockFault | null {
+    const latest = this.#latest();
+    if (now < Math.max(latest ?? RELEASED, RELEASED) - TOLERANCE) return 'behind';
+    return latest !== null && now > latest + LONGEST_PAUSE ? 'ahead' : null;
+  }
+
+  #latest(): number | null {
+    try {
+      return recordSchema.parse(JSON.parse(readFileSync(this.#path, 'utf8'))).latest;
+    } catch {
+      return null;
+    }
+  }
+
+  /** A failed record must not end the server. */
+  #record(latest: number): void {
+    try {
+      mkdirSync(resolve(this.#path, '..'), { recursive: true, mode: 0o700 });
+      replaceFile(this.#path, JSON.stringify({ latest }), 0o600);
+    } catch {
+      return;
+    }
+  }
+}
