@@ -1,9 +1,9 @@
 import type { DocOf, DocType } from '../domain/document.ts';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import { restorableUntil } from '../domain/documents/exam/deletion.ts';
+import { type PhaseFacts, phaseFactsOf } from '../domain/documents/exam/phase.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
-import { type StageFacts, stageFactsOf } from '../domain/documents/exam/stage.ts';
 
 /*
  * Short rows for long lists, written with their document. Reading 500 exams with questions from
@@ -22,7 +22,7 @@ export interface ClassroomCard {
   waitingCount: number;
 }
 
-export interface ExamCard extends StageFacts, Pick<Exam, 'purpose'> {
+export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose'> {
   examID: string;
   examName: string;
   examTime: number;
@@ -62,7 +62,7 @@ export function examCard(exam: Exam): ExamCard {
     restorableUntil: restorableUntil(exam),
     closesAt,
     date,
-    ...stageFactsOf(exam),
+    ...phaseFactsOf(exam),
   };
 }
 

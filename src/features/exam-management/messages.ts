@@ -68,13 +68,14 @@ export const examMessages = {
   searchExams: 'Sınav veya sınıf ara',
   filterClass: 'Sınıf',
   allClasses: 'Bütün sınıflar',
-  stages: {
+  phases: {
     draft: 'Taslak',
     scheduled: 'Planlandı',
     open: 'Açık',
     running: 'Sürüyor',
     ending: 'Bitirildi, kâğıtlar bekleniyor',
-    ended: 'Bitti, sonuçlar açıklanmadı',
+    ended: 'Bitti, değerlendirme bekliyor',
+    marked: 'Bitti, sonuçlar açıklanmadı',
     released: 'Sonuçlar açıklandı',
   },
   hours: {
@@ -142,10 +143,11 @@ export const examMessages = {
     `${count} kâğıt teslim edildi · sınıfta ${students} öğrenci`,
   handedInOfChosen: (count: number, students: number) =>
     `${count} kâğıt teslim edildi · sınav ${students} öğrenci için`,
-  openResults: 'Sonuçları aç',
   watch: 'Canlı izle',
-  watchOf: (name: string) => `${name}: canlı izle`,
-  resultsOf: (name: string) => `Sonuçlar: ${name}`,
+  openExam: 'Sınavı aç',
+  mark: 'Cevapları değerlendir',
+  release: 'Sonuçları açıkla',
+  actionOf: (action: string, name: string) => `${action}: ${name}`,
   results: 'Sonuçlar',
 } as const;
 
