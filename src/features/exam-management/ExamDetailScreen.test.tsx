@@ -86,7 +86,7 @@ describe('the papers of an exam', () => {
     expect(
       await screen.findByText('2 kâğıt teslim edildi · sınıfta 3 öğrenci'),
     ).toBeInTheDocument();
-    const link = screen.getByRole('link', { name: 'Sonuçları aç' });
+    const link = screen.getByRole('link', { name: 'Sonuçlar' });
     expect(link).toHaveAttribute('href', '/exam-results/exam1');
     expect(screen.queryByRole('link', { name: 'Canlı izle' })).not.toBeInTheDocument();
   });

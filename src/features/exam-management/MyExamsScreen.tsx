@@ -190,7 +190,7 @@ const ExamCard = memo(function ExamCard({ exam, work }: ExamCardProps) {
         >
           {messages.edit}
         </IconButton>
-        <MainAction examID={examID} examName={examName} action={action} />
+        <MainAction examID={examID} of={examName} action={action} />
       </div>
     </article>
   );

@@ -1,9 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { Member } from '../../domain/documents/common.ts';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
-import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { workIn } from '../../domain/grading/answers-to-mark.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
@@ -13,7 +11,6 @@ import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
-import { MainAction, ResultsLink, useStanding } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
 
@@ -45,20 +42,7 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
     <Panel title={messages.papers}>
       <p className={classes.quiet}>{handedInOf(handedIn, students.length)}</p>
       <AverageLine papers={papers} />
-      <Ways exam={exam} papers={papers} />
     </Panel>
-  );
-}
-
-function Ways({ exam, papers }: { exam: Exam; papers: readonly SatPaper[] }) {
-  const work = workIn(papers.flatMap(({ result }) => result ?? []));
-  const { action } = useStanding(phaseFactsOf(exam), work);
-  const { examID, examName } = exam;
-  return (
-    <div className={classes.ways}>
-      {action === 'prepare' ? null : <MainAction {...{ examID, examName, action }} />}
-      {action === 'results' ? null : <ResultsLink examID={examID} />}
-    </div>
   );
 }
 

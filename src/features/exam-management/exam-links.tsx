@@ -26,12 +26,13 @@ export const useStanding = (facts: PhaseFacts, work: ExamWork): Standing =>
 
 interface MainActionProps {
   examID: string;
-  examName: string;
+  /** Name of the exam, for pages with several. */
+  of?: string;
   action: TeacherAction;
 }
 
-/** Leads to the main action of an exam, and says its name for pages with several exams. */
-export function MainAction({ examID, examName, action }: MainActionProps) {
+/** Leads to the main action of an exam. */
+export function MainAction({ examID, of, action }: MainActionProps) {
   const { to, icon, label } = WAYS[action];
   return (
     <IconButton
@@ -40,7 +41,7 @@ export function MainAction({ examID, examName, action }: MainActionProps) {
       state={action === 'publish' ? PUBLISHING : undefined}
       variant="filled"
       icon={icon}
-      aria-label={messages.actionOf(label, examName)}
+      aria-label={of && messages.actionOf(label, of)}
     >
       {label}
     </IconButton>

@@ -1,3 +1,4 @@
+import type { TeacherAction } from '../../domain/documents/exam/phase.ts';
 import { formatMark, formatPoints } from '../../ui/format.ts';
 
 export const examMessages = {
@@ -147,6 +148,16 @@ export const examMessages = {
   openExam: 'Sınavı aç',
   mark: 'Cevapları değerlendir',
   release: 'Sonuçları açıkla',
+  opensThen: (date: string) =>
+    `Öğrenciler ${date} tarihinde girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
+  next: {
+    publish: 'Öğrenciler görmez. Hazır olunca yayınlayın.',
+    prepare: 'Öğrenciler başlangıç zamanında girebilir.',
+    watch: 'Kimin başladığını ve kâğıdını verdiğini canlı izleyebilirsiniz.',
+    mark: 'Değerlendirmeniz gereken cevaplar var.',
+    release: 'Öğrenciler sonuçlarını siz açıklayınca görür.',
+    results: 'Kâğıtlar ve puanlar sonuçlar sayfasındadır.',
+  } satisfies Record<TeacherAction, string>,
   actionOf: (action: string, name: string) => `${action}: ${name}`,
   results: 'Sonuçlar',
 } as const;

@@ -86,7 +86,7 @@ test('decides on equal short answers of all papers at once, and undoes it', asyn
   const person = await marking([shortQuestion(1)], rows);
   expect(progress()).toBe('0 / 2');
   expect(screen.getByText(messages.equal(2))).toBeVisible();
-  await person.click(screen.getByRole('button', { name: messages.rightForAll }));
+  await person.click(screen.getByRole('button', { name: messages.rightForAll(2) }));
   await screen.findByText(messages.allDone);
   await waitFor(() => expect(progress()).toBe('2 / 2'));
   const rulings = async () => (await workspace.store.exams.get('e1'))?.rulings;
@@ -177,7 +177,7 @@ test('marks answers on paper one by one, with the name of the sheet', async () =
   });
   await waitFor(() => expect(screen.getByRole('blockquote')).toHaveTextContent('Cevap kâğıtta'));
   expect(screen.getByRole('heading', { name: /^Cevap: (Ali|Ece)$/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: messages.rightForAll })).toBeNull();
+  expect(screen.queryByRole('button', { name: /kâğıtta doğru say$/ })).toBeNull();
   await person.keyboard('7{Enter}');
   await waitFor(() => expect(progress()).toBe('1 / 2'));
   const given = [...(await pointsOf('s1')), ...(await pointsOf('s2'))];

@@ -149,6 +149,6 @@ it('replaces the results button of a draft in the list of exams', async () => {
   renderScreen(<MyExamsScreen />, { workspace });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Taslak')).toBeInTheDocument();
-  expect(card.getByRole('link', { name: 'Toplama sınavını yayınla' })).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Yayınla: Toplama' })).toBeInTheDocument();
   expect(card.queryByRole('link', { name: /Sonuçlar/ })).not.toBeInTheDocument();
 });
