@@ -14,11 +14,11 @@ interface ReleaseLinkProps {
   now: number;
 }
 
-/** Asks for the release on the exam's page; renders nothing until it is the teacher's next step. */
+/** Asks for the release on the exam's page; renders nothing unless it waits for the teacher. */
 export function ReleaseLink({ exam, results, now }: ReleaseLinkProps) {
   if (!exam) return null;
-  const { action } = standingOf(phaseFactsOf(exam), workIn(results), now);
-  return action === 'release' ? (
+  const { isReleasable } = standingOf(phaseFactsOf(exam), workIn(results), now);
+  return isReleasable ? (
     <IconButton
       component={Link}
       to={`/exam-detail/${exam.examID}?release`}

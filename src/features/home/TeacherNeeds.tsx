@@ -60,17 +60,14 @@ type HeldExam = TeachersDesk['exams'][number];
 /** Order: running exams, papers to decide on, marks and appeals, results to release. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
-  const at = (wanted: Partial<Standing>) =>
-    exams.filter((exam) => {
-      const { phase, action } = standingOf(exam, exam.work, now);
-      return action === wanted.action && (wanted.phase ?? phase) === phase;
-    });
+  const where = (isWanted: (standing: Standing) => boolean) =>
+    exams.filter((exam) => isWanted(standingOf(exam, exam.work, now)));
   const watched = (exam: HeldExam): Pick<Need, 'name' | 'to'> => ({
     name: exam.examName,
     to: `/exam-results/${exam.examID}/live`,
   });
   return [
-    ...at({ phase: 'running', action: 'watch' }).map(
+    ...where(({ phase, isReleasable }) => phase === 'running' && !isReleasable).map(
       (exam): Need => ({
         ...watched(exam),
         detail: endOf(exam, now),
@@ -78,7 +75,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
         word: messages.running,
       }),
     ),
-    ...at({ phase: 'ending', action: 'watch' }).map(
+    ...where(({ phase }) => phase === 'ending').map(
       (exam): Need => ({
         ...watched(exam),
         detail: messages.lastPapers(exam.className, formatDate(exam.endsAt ?? now)),
@@ -122,7 +119,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
         to: `/exam-results/${examID}/marking?appeals`,
       }),
     ),
-    ...at({ action: 'release' }).map(
+    ...where(({ isReleasable }) => isReleasable).map(
       ({ examID, examName, className }): Need => ({
         name: examName,
         detail: className,

@@ -61,6 +61,21 @@ test('marks by keyboard alone, and leads to the release behind the last answer',
   );
 });
 
+test('keeps the code of a paper when another one arrives', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar']]);
+  await person.click(screen.getByText(messages.byPaper));
+  const [first] = await screen.findAllByText(PAPER_CODE);
+  const exam = await workspace.store.exams.get('e1');
+  if (!first || !exam) throw new Error('The paper is listed.');
+  const code = first.textContent ?? '';
+  const results = gradedPapers(exam, [['Dağlar'], ['Sular'], ['Ovalar']]);
+  await workspace.store.results.bulkPut(results);
+  await waitFor(() => expect(screen.getAllByText(PAPER_CODE)).toHaveLength(3));
+  expect(screen.getByText(code)).toBeInTheDocument();
+});
+
+const PAPER_CODE = /^Kâğıt [0-9A-Z]{4}$/;
+
 test('hides names until the teacher asks for them', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   expect(screen.queryByText(/Ali/)).toBeNull();

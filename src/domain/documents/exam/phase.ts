@@ -44,6 +44,8 @@ export const NO_WORK: Readonly<ExamWork> = { isToMark: false, hasResults: false 
 export interface Standing {
   phase: ExamPhase;
   action: TeacherAction;
+  /** True if results wait for the teacher's release, also in a running exam without an end. */
+  isReleasable: boolean;
 }
 
 export const phaseFactsOf = (exam: Exam): PhaseFacts => ({
@@ -60,24 +62,24 @@ export const phaseFactsOf = (exam: Exam): PhaseFacts => ({
 /** Returns the phase of an exam and its teacher's main action (ms). */
 export function standingOf(facts: PhaseFacts, work: ExamWork, now: number): Standing {
   const phase = phaseOf(facts, work, now);
-  return { phase, action: teacherActions(facts, work)[phase] };
+  const action = teacherActions(facts, work)[phase];
+  const isEndless = phase === 'running' && facts.endsAt === null;
+  const isReadable = work.hasResults && !work.isToMark;
+  return { phase, action, isReleasable: action === 'release' || (isEndless && isReadable) };
 }
 
 function teacherActions(
   facts: PhaseFacts,
-  { isToMark, hasResults }: ExamWork,
+  { isToMark }: ExamWork,
 ): Readonly<Record<ExamPhase, TeacherAction>> {
   const isByTeacher = facts.release === 'by-teacher' || facts.endsAt === null;
   const toRelease = isByTeacher && facts.releasedAt === null ? 'release' : 'results';
   const toRead = isToMark ? 'mark' : 'results';
-  // Nothing but the release ends an exam without an end.
-  const isEndless = facts.endsAt === null && hasResults;
-  const marking = isToMark ? 'mark' : toRelease;
   return {
     draft: 'publish',
     scheduled: 'prepare',
     open: toRead,
-    running: isEndless ? marking : 'watch',
+    running: 'watch',
     ending: 'watch',
     ended: 'mark',
     marked: toRelease,
