@@ -22,19 +22,28 @@ const { side: SIDE, bytes: MOST } = LIMITS.picture;
 const MAX_FILE = 64 * 1024 * 1024;
 
 /**
- * Decodes a file and encodes it again, so that nothing of the original file but its pixels remains:
- * no place, no date, no hidden content.
+ * Checks and decodes a chosen file. The caller closes the bitmap.
  * @throws AppError `picture-kind`, `picture-damaged`, `picture-animated`, `picture-size`
  */
-export async function encodePicture(file: Blob, edit: PictureEdit): Promise<EncodedPicture> {
+export async function openPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > MAX_FILE) throw new AppError('picture-size');
   const fault = pictureFault(new Uint8Array(await file.arrayBuffer()));
   if (fault) throw new AppError(fault);
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new AppError('picture-damaged');
   });
+  if (bitmap.width * bitmap.height <= LIMITS.picturePixels) return bitmap;
+  bitmap.close();
+  throw new AppError('picture-size');
+}
+
+/**
+ * Decodes a file and encodes it again, so that nothing of the original file but its pixels remains:
+ * no place, no date, no hidden content. @throws what `openPicture` throws
+ */
+export async function encodePicture(file: Blob, edit: PictureEdit): Promise<EncodedPicture> {
+  const bitmap = await openPicture(file);
   try {
-    if (bitmap.width * bitmap.height > LIMITS.picturePixels) throw new AppError('picture-size');
     return await smallest(bitmap, edit);
   } finally {
     bitmap.close();
@@ -53,7 +62,7 @@ const ATTEMPTS: readonly { share: number; quality: number }[] = [
 
 async function smallest(bitmap: ImageBitmap, edit: PictureEdit): Promise<EncodedPicture> {
   for (const { share, quality } of ATTEMPTS) {
-    const canvas = drawn(bitmap, edit, SIDE * share);
+    const canvas = drawPicture(bitmap, edit, SIDE * share);
     const blob = await encoded(canvas, quality);
     const { width, height } = canvas;
     if (blob.size <= MOST)
@@ -62,8 +71,15 @@ async function smallest(bitmap: ImageBitmap, edit: PictureEdit): Promise<Encoded
   throw new AppError('picture-size');
 }
 
-/** Draws the chosen part on white, because a transparent drawing is unreadable on a dark screen. */
-function drawn(bitmap: ImageBitmap, { turns, crop }: PictureEdit, side: number): HTMLCanvasElement {
+/**
+ * Draws the chosen part on white, because a transparent drawing is unreadable on a dark screen.
+ * @param side longest side (pixels)
+ */
+export function drawPicture(
+  bitmap: ImageBitmap,
+  { turns, crop }: PictureEdit,
+  side: number,
+): HTMLCanvasElement {
   const isLying = turns % 2 === 1;
   const [across, down] = isLying ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
   const [width, height] = [crop.width * across, crop.height * down];

@@ -1,13 +1,16 @@
 import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
-import { useSession } from '../session/session.ts';
+import { useBlocked, useSession } from '../session/session.ts';
+import { useLiveIn } from '../store/live.ts';
+import { firstSync } from '../store/queries/sync.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
+import { FetchingProvider } from '../ui/fetching.ts';
 import { ToastArea } from '../ui/ToastArea.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { FirstSync } from './FirstSync.tsx';
 import { ArrivalWatch } from './shell/ArrivalWatch.tsx';
 
 export const App = () => (
@@ -33,4 +36,13 @@ function StudentWatch() {
   const session = useSession();
   const isStudent = session.status === 'signed-in' && session.workspace.user.userRole === 'student';
   return isStudent ? <ArrivalWatch /> : null;
+}
+
+export function FirstSync({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const store = session.status === 'signed-in' ? session.workspace.store : null;
+  const known = useLiveIn(store, firstSync, []);
+  // If this tab cannot replicate, the last sync state is that of an earlier tab.
+  const isHeldUp = useBlocked() !== null && known === 'under-way';
+  return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }

@@ -10,7 +10,7 @@ import { ResultsScreen } from '../features/results/ResultsScreen.tsx';
 import { MyClassroomsScreen } from '../features/student-classrooms/MyClassroomsScreen.tsx';
 import { session } from '../session/session.ts';
 import type { SyncState } from '../store/sync-state.ts';
-import { FirstSync } from './FirstSync.tsx';
+import { FirstSync } from './App.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const NONE_SAID = /^Henüz/;

@@ -36,9 +36,9 @@ const questions: fc.Arbitrary<SingleAsked[]> = fc
     ),
   );
 
-/** As a browser copies it: a paragraph that keeps its line ends says so itself. */
+/** As a browser copies it: an element that keeps its line ends says so itself. */
 const copied = (html: string) =>
-  html.replaceAll('<p class', '<p style="white-space: pre-wrap" class');
+  html.replaceAll(/<(p|div) class/g, '<$1 style="white-space: pre-wrap" class');
 
 test.each([true, false])(
   'a sheet that the product prints is read whole again, with its key: %s',

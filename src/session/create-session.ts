@@ -5,7 +5,6 @@ import { createAdmission, LOCAL_KEY } from './admission.ts';
 import { type Call, callApi, readSession } from './api.ts';
 import { keepGiven } from './delivery/token.ts';
 import { isSharedTablet } from './device.ts';
-import { inPatience } from './in-patience.ts';
 import { createRevoking } from './revoking.ts';
 import type { Session, SessionParts } from './session-parts.ts';
 import { SessionStore } from './session-store.ts';
@@ -205,3 +204,12 @@ export function createSession(parts: SessionParts): Session {
     },
   };
 }
+
+/** Maximum wait of a sign-in or sign-out for databases and server (ms). */
+const PATIENCE = 3000;
+
+const inPatience = (...works: (Promise<unknown> | undefined)[]): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(works),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  ]);

@@ -8,6 +8,8 @@ import {
   STORE_FILES,
   type StoredShares,
 } from '../domain/session/app-readiness.ts';
+import { useLive } from './live.ts';
+import { missingPictures } from './queries/media.ts';
 
 export type Workers = Pick<
   ServiceWorkerContainer,
@@ -25,7 +27,8 @@ export class AppFiles {
     private readonly now: () => number = () => performance.now(),
   ) {
     const isActive = workers?.controller ? true : null;
-    this.#facts = { canStore: workers !== undefined, isActive, stored: null, isStalled: false };
+    const canStore = workers !== undefined;
+    this.#facts = { canStore, isActive, stored: null, isStalled: false, missingPictures: 0 };
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -89,7 +92,16 @@ const browser: Partial<Pick<Navigator, 'serviceWorker'>> | undefined = globalThi
 
 export const appFiles = new AppFiles(browser?.serviceWorker);
 
-export function useAppReadiness(role: Role): AppReadiness {
-  const facts = useSyncExternalStore(appFiles.subscribe, appFiles.facts);
-  return appReadiness(facts, role);
+/** Returns whether the app opens on this device without a network; see `appReadiness`. */
+export const useAppReadiness = (role: Role): AppReadiness => appReadiness(useAppFacts(), role);
+
+/** Like `useAppReadiness`, with the pictures of the signed-in person's exams. */
+export function useExamReadiness(role: Role): AppReadiness {
+  const facts = useAppFacts();
+  const missing = useLive(missingPictures, []) ?? 0;
+  return appReadiness({ ...facts, missingPictures: missing }, role);
+}
+
+function useAppFacts(): AppFacts {
+  return useSyncExternalStore(appFiles.subscribe, appFiles.facts);
 }

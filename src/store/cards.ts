@@ -4,6 +4,7 @@ import { restorableUntil } from '../domain/documents/exam/deletion.ts';
 import { type PhaseFacts, phaseFactsOf } from '../domain/documents/exam/phase.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
+import { hashesIn } from '../domain/media/pictures.ts';
 
 /*
  * Short rows for long lists, written with their document. Reading 500 exams with questions from
@@ -32,6 +33,8 @@ export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose'> {
   closesAt: number | null;
   /** Sort key of lists: the opening, else the creation (ms). */
   date: number;
+  /** Hashes of its pictures. */
+  media: string[];
 }
 
 export function classroomCard(classroom: Classroom, uid: string): ClassroomCard {
@@ -62,6 +65,7 @@ export function examCard(exam: Exam): ExamCard {
     restorableUntil: restorableUntil(exam),
     closesAt,
     date,
+    media: hashesIn(exam.questions),
     ...phaseFactsOf(exam),
   };
 }

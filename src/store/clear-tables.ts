@@ -3,6 +3,7 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import type { Checkpoint } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
+import { unsentMedia } from './queries/media.ts';
 import { isRowType, putRows, type RowDocument, tablesOf } from './rows.ts';
 import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
@@ -58,6 +59,7 @@ export async function clearSent(store: Store): Promise<Left> {
     const typed = await typedPapers(store);
     const papers = new Set([...[...unsent].map(paperIdOfUnsent), ...typed.map(({ id }) => id)]);
     if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';
+    const pictures = await unsentMedia(store);
     for (const key of ['own', 'directory'] as const) {
       await clearProjected(store, key);
       await store.meta.delete(key);
@@ -66,7 +68,9 @@ export async function clearSent(store: Store): Promise<Left> {
       if (!papers.has(paperId)) await removeLogs(store, paperId);
     for (const table of [store.arrivals, store.places, store.seals, store.sync])
       await table.clear();
-    return unsent.size + typed.length + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';
+    await store.media.where('state').equals('stored').delete();
+    const unreadable = await store.unreadable.count();
+    return unsent.size + typed.length + pictures.length + unreadable > 0 ? 'work' : 'nothing';
   });
 }
 

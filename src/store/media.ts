@@ -1,5 +1,5 @@
 import type { MediumRow } from './device-rows.ts';
-import { useLive } from './live.ts';
+import { namedMedia } from './queries/media.ts';
 import type { Store } from './tables.ts';
 
 /*
@@ -12,12 +12,26 @@ export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void
   await media.put(row);
 };
 
-/** Returns encrypted bytes; null while they are not on this device. */
-export const mediumBytes = async (
-  { media }: Store,
-  hash: string,
-): Promise<MediumRow['bytes'] | null> => (await media.get(hash))?.bytes ?? null;
+export const noteUploaded = async ({ media }: Store, hash: string): Promise<void> => {
+  await media.update(hash, { state: 'stored' });
+};
 
-/** Follows one medium. @returns undefined while loading */
-export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
-  useLive((store) => mediumBytes(store, hash), [hash]);
+/** Marks the media of the person's exams for the upload: a restored server may lack them. */
+export async function offerMediaAgain({ media, examCards }: Store): Promise<void> {
+  const own = new Set((await examCards.toArray()).flatMap((card) => card.media));
+  await media.filter(({ hash }) => own.has(hash)).modify({ state: 'unsent' });
+}
+
+/**
+ * Deletes media that no document here names. Fetched ones stay for a day, because an edit may be
+ * undone; those that were made here stay for a month, because an open form may name them.
+ * @param now ms
+ */
+export async function forgetUnnamed(store: Store, now: number): Promise<void> {
+  const named = new Set((await namedMedia(store)).map(({ hash }) => hash));
+  const isOver = ({ hash, state, at }: MediumRow) => !named.has(hash) && now - at > KEPT[state];
+  await store.media.filter(isOver).delete();
+}
+
+const DAY = 24 * 60 * 60_000;
+const KEPT: Readonly<Record<MediumRow['state'], number>> = { stored: DAY, unsent: 30 * DAY };

@@ -21,6 +21,7 @@ async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<un
     outbox: 'id',
     unreadable: '[database+id]',
     meta: 'key',
+    media: 'hash, state',
     unheard: 'of',
   };
   later.version(99).stores(forms);
@@ -152,4 +153,17 @@ test('salvages what was typed into its log', async () => {
   ]);
   expect(await again.outbox.count()).toBe(1);
   again.close();
+});
+
+test('salvages pictures that wait for their upload', async () => {
+  const uid = newId();
+  const first = await testStore(uid);
+  const row = (hash: string, state: 'unsent' | 'stored') => ({
+    ...{ hash, state, bytes: new Uint8Array([1, 2, 3]), at: 5 },
+  });
+  await first.media.bulkPut([row('a', 'unsent'), row('b', 'stored')]);
+  first.close();
+  await asLaterVersion(uid, async () => undefined);
+  const store = await openStore(uid);
+  expect(await store.media.toArray()).toEqual([row('a', 'unsent')]);
 });

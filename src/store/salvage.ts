@@ -10,6 +10,7 @@ import type {
   Found,
   Identity,
   LogRow,
+  MediumRow,
   MetaRow,
   OutboxEntry,
   ReplicaRow,
@@ -17,6 +18,7 @@ import type {
   Unreadable,
 } from './device-rows.ts';
 import { inTime } from './in-time.ts';
+import { keepMedium } from './media.ts';
 import { noteUnsent } from './outbox.ts';
 import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
@@ -35,13 +37,23 @@ async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]>
   const found = await withRawDatabase(disk, name, async (database) => {
     const entries = await allOf<OutboxEntry>(database, 'outbox');
     const ids = new Set([...entries.map(({ id }) => id), ...(await typedLogs(database))]);
-    const rows = await Promise.all([...ids].map((id) => rowOf(database, id)));
+    const documents = await Promise.all([...ids].map((id) => rowOf(database, id)));
+    const rows = [...documents, await unsentMedia(database)];
     const kept = await allOf<Unreadable>(database, 'unreadable');
     const here = await instanceIn(database);
     return [...rows.flat().map((found) => ({ database: here, ...found })), ...kept];
   });
   return found ?? [];
 }
+
+/** Returns the pictures that exist on this device only. */
+async function unsentMedia(database: IDBDatabase): Promise<Found[]> {
+  const rows = await allOf<MediumRow>(database, 'media');
+  return rows
+    .filter(({ state }) => state === 'unsent')
+    .map((doc) => ({ id: MEDIUM + doc.hash, doc }));
+}
+const MEDIUM = 'medium:';
 
 /** Returns '' if this version finds no id. */
 async function instanceIn(database: IDBDatabase): Promise<string> {
@@ -139,6 +151,7 @@ export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<vo
 
 /** Merges a salvaged document into its row; keeps one that this version cannot read. Idempotent. */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
+  if (found.id.startsWith(MEDIUM)) return keepMedium(store, found.doc as MediumRow);
   const doc = readDoc({ ...(found.doc as object), _id: found.id });
   if (doc?.type === 'attempt') await putLog(store, doc);
   else if (doc && isRowDocument(doc)) await putJoined(store, found.id, doc);

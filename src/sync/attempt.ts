@@ -4,6 +4,7 @@ import type { HttpClient } from './http/http-client.ts';
 import type { ServerConnection } from './http/server-connection.ts';
 import type { LocalLog } from './local/local-log.ts';
 import type { Database } from './local/pouch.ts';
+import type { MediaSync } from './media/media-sync.ts';
 import type { SyncOptions } from './options.ts';
 import { isPulledBeyondCheckpoint, noteRestored, offerAgain } from './outbox/offer-again.ts';
 import { send } from './outbox/sender.ts';
@@ -21,6 +22,7 @@ interface Parts {
   options: SyncOptions;
   log: LocalLog;
   connection: ServerConnection;
+  media: MediaSync;
   status: SyncStatus;
   onFetched(client: HttpClient): void;
   onAnswer(): void;
@@ -39,6 +41,7 @@ export class Attempt {
   #end: (ending: Ending) => void = () => {};
   #isOver = false;
   #isSending = false;
+  #isFetched = false;
   #isOffered = false;
 
   constructor(parts: Parts) {
@@ -48,6 +51,7 @@ export class Attempt {
         this.#isOver = true;
         this.#unsent.raise();
         this.#calm.raise();
+        this.#parts.media.go();
         resolve(ending);
       };
     });
@@ -67,7 +71,7 @@ export class Attempt {
 
   /** Returns why the attempt ended. @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
-    const { options, log, connection, status } = this.#parts;
+    const { options, log, connection, media, status } = this.#parts;
     const { store } = options;
     let offering = Promise.resolve();
     const local = await log.database();
@@ -84,6 +88,7 @@ export class Attempt {
     const remote = connection.own(client);
     const pull = pullLive(log.pouch, remote, local, {
       onFetched: (isFetched) => void this.#onFetched(isFetched, client),
+      onPulled: (docs) => media.pulled(docs),
       onCompared: async (isRestored) => {
         if (isRestored) this.#parts.onRestored();
         if (isRestored || (await this.#mayLack())) await noteRestored(store, isRestored);
@@ -95,13 +100,17 @@ export class Attempt {
     void pull.ended.then(() => this.end('failed'));
     const sending = this.#sendUntilOver(remote);
     const fetching = this.#fetchAnewUntilOver(remote);
+    const moving = media.run({
+      ...{ fetch: client.fetch, log, isOver: () => this.#isOver },
+      onReady: () => this.end('restart'),
+    });
     const unwatch = log.connection.watch(({ died }) => died && this.end('failed'));
     const ending = await this.#ended;
     unwatch();
     pull.cancel();
     client.abort();
     // Nothing of this attempt may reach into the next one, or into a closed database.
-    await Promise.all([sending, offering, fetching]);
+    await Promise.all([sending, offering, fetching, moving]);
     return ending;
   }
 
@@ -118,9 +127,11 @@ export class Attempt {
     try {
       while (!this.#isOver) {
         this.#isSending = true;
+        this.#letMediaMove();
         onSending();
         await send({ store, log, remote, clock });
         this.#isSending = false;
+        this.#letMediaMove();
         onSent();
         this.#calm.raise();
         await this.#unsent.raised();
@@ -143,12 +154,21 @@ export class Attempt {
 
   async #onFetched(isFetched: boolean, client: HttpClient): Promise<void> {
     const { log, status, onFetched } = this.#parts;
+    this.#isFetched = isFetched;
+    this.#letMediaMove();
     status.fetching(isFetched);
     if (!isFetched) return;
     onFetched(client);
     this.#calm.raise();
     const seq = await log.position().catch(() => null);
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
+  }
+
+  /** Media wait for documents and answers. */
+  #letMediaMove(): void {
+    const { media } = this.#parts;
+    if (this.#isOver || (this.#isFetched && !this.#isSending)) media.go();
+    else media.hold(this.#isSending);
   }
 
   async #mayLack(): Promise<boolean> {

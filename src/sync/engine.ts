@@ -3,6 +3,7 @@ import type { SyncControl, SyncOutcome } from '../store/sync-state.ts';
 import { DirectorySync } from './directory.ts';
 import { Exchange } from './exchange.ts';
 import { ServerConnection } from './http/server-connection.ts';
+import { MediaSync } from './media/media-sync.ts';
 import { browserEnvironment, type SyncEnvironment, type SyncOptions } from './options.ts';
 import { discardRefused } from './outbox/discard-local.ts';
 import { takeOver } from './outbox/take-over.ts';
@@ -158,10 +159,13 @@ class SyncEngine {
       await takeOver(store, replica.log);
       const status = await SyncStatus.open(store);
       const { pouch } = replica.log;
-      const connection = new ServerConnection({ pouch, user, clock, environment });
+      const { origin, backoff } = environment;
+      const media = new MediaSync({ store, clock, origin, backoff });
+      const told = { ...environment, appWord: () => media.word(environment.appWord?.() ?? null) };
+      const connection = new ServerConnection({ pouch, user, clock, environment: told });
       const directory = new DirectorySync(options, connection);
       const stop = this.#stop;
-      const parts = { options, environment, replica, status, connection, directory, stop };
+      const parts = { options, environment, replica, status, connection, directory, media, stop };
       return { replica, connection, directory, exchange: new Exchange(parts) };
     } catch (error) {
       await replica.close();

@@ -6,6 +6,7 @@ import { watchOutbox } from '../store/watch.ts';
 import { Attempt, type Ending } from './attempt.ts';
 import type { DirectorySync } from './directory.ts';
 import type { ConnectionEvents, Credential, ServerConnection } from './http/server-connection.ts';
+import type { MediaSync } from './media/media-sync.ts';
 import type { SyncEnvironment, SyncOptions } from './options.ts';
 import { sendOnce } from './outbox/sender.ts';
 import { nextOutcome } from './outcome.ts';
@@ -31,6 +32,7 @@ interface Parts {
   status: SyncStatus;
   connection: ServerConnection;
   directory: DirectorySync;
+  media: MediaSync;
   stop: AbortSignal;
 }
 

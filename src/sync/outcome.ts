@@ -1,7 +1,7 @@
 import { syncState } from '../store/queries/sync.ts';
 import type { ServerContact, SyncOutcome } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
-import { watchOutbox } from '../store/watch.ts';
+import { watchSync } from '../store/watch.ts';
 import type { SyncStatus } from './status.ts';
 
 /** Timeout of a requested sync (ms). */
@@ -35,7 +35,7 @@ export function nextOutcome(
       if (unsent.length === 0) finish(refused.length > 0 ? 'refused' : 'synced');
     };
     const timer = setTimeout(() => finish('unfinished'), PATIENCE);
-    const ends = [status.watch(() => void look()), watchOutbox(store, () => void look())];
+    const ends = [status.watch(() => void look()), watchSync(store, () => void look())];
     void silent.then((isSilent) => isSilent && finish('offline'));
   });
 }

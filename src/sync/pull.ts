@@ -3,6 +3,8 @@ import { type Database, type Pouch, statusOf } from './local/pouch.ts';
 
 export interface PullEvents {
   onFetched(isFetched: boolean): void;
+  /** Called with stored documents, before their checkpoint is written. */
+  onPulled(docs: readonly object[]): void;
   /** Called, and awaited, once it is known whether the server lost this device's checkpoint. */
   onCompared(isRestored: boolean): Promise<void>;
   /** Called before a checkpoint is written to the server; returns what to call afterwards. */
@@ -31,6 +33,7 @@ export function pullLive(
   });
   pull.on('paused', () => events.onFetched(true));
   pull.on('active', () => events.onFetched(false));
+  pull.on('change', ({ docs }) => events.onPulled(docs));
   const ended = new Promise<unknown>((resolve) => {
     pull.then(resolve, resolve);
   });
@@ -59,7 +62,7 @@ interface Checkpoint {
 const heedingCheckpoints = (
   remote: Database,
   local: Database,
-  events: Omit<PullEvents, 'onFetched'>,
+  events: Omit<PullEvents, 'onFetched' | 'onPulled'>,
 ): Database =>
   Object.create(remote, {
     get: { value: comparing(remote, local, events.onCompared) },

@@ -5,20 +5,22 @@ export const isEnter = (event: KeyboardEvent): boolean =>
 
 export const isTextField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && element.type === 'text' && !element.readOnly);
+  (element instanceof HTMLInputElement && element.type === 'text' && !element.readOnly) ||
+  (element instanceof HTMLElement && element.isContentEditable);
 
-const isEmpty = ({ value }: HTMLInputElement): boolean => value.trim() === '';
+/** A formula is content without text of its own. */
+export const isEmptyField = (field: HTMLElement): boolean =>
+  field instanceof HTMLInputElement
+    ? field.value.trim() === ''
+    : field.textContent?.trim() === '' && field.querySelector('math') === null;
 
 /** The last field submits the form if none is empty. Returns the focused empty field, or null. */
-export function goOnInChain(
-  field: HTMLInputElement,
-  chain: readonly HTMLInputElement[],
-): HTMLInputElement | null {
+export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): HTMLElement | null {
   const next = chain[chain.indexOf(field) + 1];
-  const empty = (next ? [field] : chain).find(isEmpty);
+  const empty = (next ? [field] : chain).find(isEmptyField);
   if (empty) empty.focus();
   else if (next) next.focus();
-  else field.form?.requestSubmit();
+  else field.closest('form')?.requestSubmit();
   return empty ?? null;
 }
 

@@ -30,7 +30,7 @@ export const formSubmit =
     }
   };
 
-const FOCUSABLE = 'input, textarea, select, button';
+const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
 type Messages = Readonly<Record<string, unknown>>;
 
 /** @param form contains fields with Mantine's `data-path` */

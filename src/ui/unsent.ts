@@ -5,10 +5,12 @@ export function unsentInWords(unsent: readonly { id: string; handedIn?: true }[]
   const ofPapers = unsent.filter(({ id }) => id.startsWith('attempt:'));
   const papers = ofPapers.filter(({ handedIn }) => handedIn).length;
   const open = ofPapers.length - papers;
-  const others = unsent.length - ofPapers.length;
+  const pictures = unsent.filter(({ id }) => id.startsWith('medium:')).length;
+  const others = unsent.length - ofPapers.length - pictures;
   const words = [
     ...(papers > 0 ? [`${formatNumber(papers)} sınav kâğıdı`] : []),
     ...(open > 0 ? [`${formatNumber(open)} sınavın cevapları`] : []),
+    ...(pictures > 0 ? [`${formatNumber(pictures)} resim`] : []),
     ...(others > 0 ? [`${formatNumber(others)} değişiklik`] : []),
   ];
   const last = words.pop() ?? '';

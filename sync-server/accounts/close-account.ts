@@ -1,14 +1,18 @@
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import { holderOf } from '../../src/domain/documents/exam/holder.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { closedUser, erasedUser, isErased } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
+import { isHandedIn } from '../../src/domain/grading/counting.ts';
 import { signInName } from '../../src/domain/school-number.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import { load, range, update } from '../storage/documents.ts';
-import type { Storage } from '../storage/storage.ts';
+import { deadlineOn } from '../../src/domain/timing/timing.ts';
+import { load, loadMany, range, update } from '../storage/documents.ts';
+import type { Database, Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 import { furtherNames } from './account.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { assertMayGo } from './may-leave.ts';
 import { finishRemoval, forgetAddress, removeForGood } from './remove-traces.ts';
 import type { Sessions } from './sessions.ts';
 import { removeSigningKeys } from './signing-keys.ts';
@@ -141,3 +145,49 @@ function goneUser(user: User, erases: boolean, now: number): User | null {
   if (erases) return isErased(user) ? null : erasedUser(user, now);
   return user.deleted ? null : closedUser(user, now);
 }
+
+interface Leaving {
+  leaveClasses: boolean;
+  now: number;
+}
+
+/** @throws AppError `exam-running`; `sole-teacher` with the classes in `classrooms` */
+async function assertMayGo(
+  school: Database,
+  { uid, lessons }: User,
+  { leaveClasses, now }: Leaving,
+): Promise<void> {
+  const classrooms = (await loadMany(school, 'classroom', lessons)).filter(
+    ({ deleted }) => !deleted,
+  );
+  if (await isExamRunning(school, uid, classrooms, now)) throw new AppError('exam-running');
+  const left = classrooms.filter((classroom) => isLeftAlone(classroom, uid));
+  if (left.length === 0 || leaveClasses) return;
+  const names = left.map(({ className }) => className).join(', ');
+  throw new AppError('sole-teacher', { classrooms: names });
+}
+
+const isLeftAlone = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
+  selectedStudent.length > 0 && selectedTeacher.every((teacher) => teacher.uid === uid);
+
+async function isExamRunning(
+  school: Database,
+  uid: string,
+  classrooms: readonly Classroom[],
+  now: number,
+): Promise<boolean> {
+  const offered = await loadMany(
+    school,
+    'exam',
+    classrooms.flatMap(({ exams }) => exams),
+  );
+  for (const exam of offered) {
+    if (holderOf(exam) !== uid) continue;
+    const papers = await range(school, 'paper', `${exam.examID}-`);
+    if (papers.some((paper) => isOpen(paper, now))) return true;
+  }
+  return false;
+}
+
+const isOpen = (paper: Paper, now: number): boolean =>
+  !isHandedIn(paper) && deadlineOn(paper) > now;

@@ -5,8 +5,7 @@ import type { Extras } from '../storage/protocol/context.ts';
 import type { Storage } from '../storage/storage.ts';
 import { deleteAttachment, getAttachment, putAttachment } from './attachments.ts';
 import { findRoutes } from './find.ts';
-import { documentOfParts } from './multipart-reader.ts';
-import { multipartWriter } from './multipart-writer.ts';
+import { documentOfParts, multipartWriter } from './multipart.ts';
 import { selectorOf } from './selector.ts';
 
 const EXTRAS: Extras = {

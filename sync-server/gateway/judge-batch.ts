@@ -8,7 +8,7 @@ import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
-import { mergeAll } from '../../src/domain/merge/merge.ts';
+import { effectOf, mergeAll } from '../../src/domain/merge/merge.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
@@ -18,9 +18,7 @@ import type { Storage } from '../storage/storage.ts';
 import { inTurns } from '../support/async/for-each.ts';
 import type { ServerLimits } from '../support/limits.ts';
 import { quotasLeft } from './document-quota.ts';
-import { isOneBranchTooMany, isWild } from './revision-limits.ts';
 import { isOnKnownSheet } from './sheets.ts';
-import { isForeign } from './unsigned.ts';
 
 export interface WriteContext {
   storage: Storage;
@@ -154,3 +152,55 @@ function readStored(stored: object | null): Authored | null {
   const doc = readWrite({ ...stored, _id: stored._id });
   return typeof doc === 'string' ? null : doc;
 }
+
+/** Maximum number of living branches of a document: one per concurrently writing device. */
+export const MOST_LIVING = 16;
+/** Maximum number of branches including joined ones, which stay in the revision tree. */
+export const MOST_EVER = 200;
+
+/** Share of the branches for a delivery token, which leaves room for the student. */
+const BY_TOKEN = 0.5;
+
+/** Revisions of the winner never exceed the limits. */
+export function isOneBranchTooMany(
+  { leaves }: Pick<IncomingWrite, 'leaves'>,
+  isByToken = false,
+): boolean {
+  const share = isByToken ? BY_TOKEN : 1;
+  return (
+    leaves !== undefined && (leaves.living > share * MOST_LIVING || leaves.all > share * MOST_EVER)
+  );
+}
+
+export const MOST_CHANGES_AWAY = 20_000;
+
+const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? ''), 10) || 0;
+
+/** No device can have reached this generation, which could block the document. */
+export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
+  revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
+
+/** Types that a delivery token may not write without a signature. */
+const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
+
+/**
+ * True if a delivery token adds something without the student's signature. It must not be stored:
+ * the student's devices would merge it and sign it themselves.
+ * @param uid owner of the database
+ * @param here stored document with the same id
+ */
+async function isForeign(
+  { isSigned, hasKeys }: Signatures,
+  uid: string,
+  after: Authored,
+  here: Authored | null,
+): Promise<boolean> {
+  if (!OF_ONE.has(after.type) || (here && saysNothingNew(after, here))) return false;
+  if (after.type === 'attempt' && (await isSigned(after))) return false;
+  return hasKeys(uid);
+}
+
+const saysNothingNew = (after: Authored, here: Authored): boolean =>
+  after.type === 'attempt'
+    ? here.type === 'attempt' && goesOnFrom(after, here)
+    : effectOf(here, after).length === 0;

@@ -8,7 +8,7 @@ import {
   MOST_CHANGES_AWAY,
   MOST_EVER,
   MOST_LIVING,
-} from './revision-limits.ts';
+} from './judge-batch.ts';
 
 let server: TestServer;
 afterEach(() => server?.close());

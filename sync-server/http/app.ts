@@ -16,6 +16,7 @@ import { seedDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
 import { watchSchema } from '../operations/schema/watch.ts';
+import { removeUnnamedMedia } from '../operations/unnamed-media.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { Inbox } from '../storage/inbox.ts';
 import { serveProtocol } from '../storage/open.ts';
@@ -83,7 +84,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     schema.stop();
     await worker.stop();
   });
-  sweepDaily(app, auth.sweep);
+  sweepDaily(app, async () => {
+    await auth.sweep();
+    await removeUnnamedMedia(storage, now());
+  });
 
   app.addHook('onRequest', (_request, { raw }, done) => {
     stampServerTime(raw, now);

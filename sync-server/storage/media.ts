@@ -5,9 +5,7 @@ import type { Database, Storage } from './storage.ts';
 export const MEDIA = 'media';
 
 /** With a prefix, because a hash may begin with `_`, which CouchDB reserves. */
-const PREFIX = 'medium:';
-export const mediumId = (hash: string): string => PREFIX + hash;
-export const hashOfId = (id: string): string => id.slice(PREFIX.length);
+export const mediumId = (hash: string): string => `medium:${hash}`;
 
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
   storage.ensure(MEDIA);

@@ -20,7 +20,9 @@ export class Presence {
   }
 
   seen(uid: string, app: AppWord | null = null): void {
-    this.#note(uid, app === null ? {} : { app });
+    // The request before may have rested while a sheet with pictures was under way.
+    const lacksPictures = app === 'pictures' && { readyAt: null };
+    this.#note(uid, app === null ? {} : { app, ...lacksPictures });
   }
 
   /** @param app reported state of its app */

@@ -57,7 +57,7 @@ export const GUARDS: readonly Guard[] = [
     guard: 'Wiping a shared tablet keeps unsent rows',
     file: 'src/store/clear-tables.ts',
     search:
-      "return unsent.size + typed.length + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';",
+      "return unsent.size + typed.length + pictures.length + unreadable > 0 ? 'work' : 'nothing';",
     replacement: "return 'nothing';",
     test: {
       file: 'src/session/wipe-device.test.ts',

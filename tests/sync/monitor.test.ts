@@ -102,6 +102,17 @@ describe('the summary of an exam', () => {
     expect(await row()).toMatchObject({ writing: null, isHandedIn: true, isOnline: false });
   });
 
+  test('counts a device that lacks pictures of its sheet as not ready', async () => {
+    connect('s1');
+    await pass(APART);
+    school.presence.seen('s1', 'pictures');
+    await pass(APART);
+    expect(await row()).toMatchObject({ has: null, app: 'pictures' });
+    connect('s1');
+    await pass(APART);
+    expect(await row()).toMatchObject({ has: (await monitor())?.version, app: null });
+  });
+
   test('continues after the server’s clock was set back', async () => {
     await begin();
     await pass(APART);

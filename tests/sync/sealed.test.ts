@@ -101,6 +101,23 @@ describe('before its beginning', () => {
     expect(await openings(student)).toEqual([]);
   });
 
+  test('its sheet lists pictures by hash, and no student’s database holds their keys', async () => {
+    const ref = {
+      ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' as const },
+      ...{ width: 640, height: 480, alt: 'Gizli harita' },
+    };
+    const text = { blocks: [{ type: 'picture' as const, ref }] };
+    await change((exam, now) =>
+      putElements(exam, 'questions', [{ ...question(1, 'A'), text }], now),
+    );
+    await student.pull();
+    const sheets = await range(student.replica, 'sheet', '');
+    expect(sheets.find(({ current }) => current)).toMatchObject({ media: [ref.hash] });
+    const bodies = await everyRevision(await school.storage.open('student-s1'));
+    for (const secret of [ref.key, ref.alt])
+      expect(bodies.filter((body) => body.includes(secret))).toEqual([]);
+  });
+
   test('the code and the board open it on an offline device', async () => {
     const sheet = await sheetOn(student);
     const code = await codeOf();

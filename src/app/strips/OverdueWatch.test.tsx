@@ -7,7 +7,7 @@ import { shortenWaits } from '../../../tests/support/short-waits.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { AppError } from '../../domain/errors.ts';
-import { OverdueWatch } from './OverdueWatch.tsx';
+import { OverdueWatch } from './Strips.tsx';
 
 const MINUTE = 60_000;
 

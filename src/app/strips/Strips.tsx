@@ -1,17 +1,23 @@
-import { IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
 import { appText } from '../../domain/session/app-messages.ts';
+import { deadlineOn } from '../../domain/timing/timing.ts';
 import { TimeUpNotice } from '../../features/results/TimeUpNotice.tsx';
 import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
 import type { OthersWork as State } from '../../session/delivery/background-senders.ts';
 import { useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
 import { type SessionState, userOf } from '../../session/state.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
+import { awaitServerTime } from '../../store/await-server-time.ts';
+import { useLive } from '../../store/live.ts';
+import { openPapers } from '../../store/open-papers.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { LossNotice } from './LossNotice.tsx';
 import { stripMessages as messages } from './messages.ts';
-import { OverdueWatch } from './OverdueWatch.tsx';
 import classes from './Strip.module.css';
 import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
 
@@ -85,3 +91,103 @@ export function OthersWork({ state }: { state: State }) {
     </div>
   );
 }
+
+/** Longest wait of one timer (ms). */
+const LONGEST_TIMER = 60 * 60_000;
+/** Pause after a failed hand-in (ms). */
+const RETRY_AFTER = 10_000;
+
+/** Hands in outside the exam room. Waits a moment for the clock: a hand-in is final. */
+export function OverdueWatch() {
+  const workspace = useWorkspace();
+  const { clock } = workspace;
+  const papers = useLive(openPapers, []);
+  useEffect(() => {
+    if (!papers || papers.length === 0) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isHere = true;
+    const timeLeft = () => {
+      const sample = clock.sample();
+      const ends = papers.map(({ paper, isEnded }) => (isEnded ? 0 : deadlineOn(paper, sample)));
+      return Math.min(...ends) - clock.now();
+    };
+    const later = (ms: number) => {
+      if (isHere) timer = setTimeout(look, ms);
+    };
+    const look = async () => {
+      if (timeLeft() <= 0) await awaitServerTime(clock);
+      if (!isHere) return;
+      const left = timeLeft();
+      if (left > 0) {
+        later(Math.min(left, LONGEST_TIMER));
+        return;
+      }
+      const { handInOverdue } = await import('../../actions/papers.ts');
+      try {
+        if ((await handInOverdue(workspace)) === 0) later(RETRY_AFTER);
+      } catch {
+        later(RETRY_AFTER);
+      }
+    };
+    void look();
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [workspace, clock, papers]);
+  return null;
+}
+
+interface ExpiredBannerProps {
+  closed?: boolean | undefined;
+  /** True if the device let the person in and the server never knew this session. */
+  local?: boolean | undefined;
+  delivers?: boolean;
+  hasDevicePage?: boolean;
+}
+
+export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: ExpiredBannerProps) {
+  const { pathname } = useLocation();
+  if (closed) return <ClosedBanner hasDevicePage={hasDevicePage} />;
+  if (pathname === '/login') return null;
+  return (
+    <div className={classes.strip}>
+      <Notice
+        tone="warning"
+        icon={IconLock}
+        title={local ? messages.localTitle : messages.expiredTitle}
+        action={
+          <Button component={Link} to="/login" state={{ from: pathname }}>
+            {messages.signInAgain}
+          </Button>
+        }
+      >
+        {textOf(local, delivers)}
+      </Notice>
+    </div>
+  );
+}
+
+function textOf(local = false, delivers = false): string {
+  if (delivers) return messages.expiredDelivering;
+  return local ? messages.local : messages.expired;
+}
+
+const ClosedBanner = ({ hasDevicePage = false }) => (
+  <div className={classes.strip}>
+    <Notice
+      tone="danger"
+      icon={IconLock}
+      title={messages.closedTitle}
+      action={
+        hasDevicePage && (
+          <Button component={Link} to="/test" variant="default">
+            {messages.closedWipe}
+          </Button>
+        )
+      }
+    >
+      {messages.closed}
+    </Notice>
+  </div>
+);

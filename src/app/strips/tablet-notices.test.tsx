@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { forgetLoss, noteLoss } from '../../session/losses.ts';
-import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { LossNotice } from './LossNotice.tsx';
-import { NotKept, OthersWork } from './Strips.tsx';
+import { ExpiredBanner, NotKept, OthersWork } from './Strips.tsx';
 
 describe('a session that the server does not know', () => {
   it.each([

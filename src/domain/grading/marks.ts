@@ -1,5 +1,4 @@
-import { holderOf } from '../documents/exam/holder.ts';
-import { mayMark } from '../documents/exam/markers.ts';
+import { holderOf, mayMark } from '../documents/exam/holder.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import type { GivenMark } from '../documents/marking/mark-schema.ts';
 import type { Mark, Marking } from '../documents/marking/schema.ts';

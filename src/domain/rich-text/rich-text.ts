@@ -78,6 +78,15 @@ function isEmptyBlock(block: Block): boolean {
   return block.type === 'table' && block.rows.flat().every(isBlank);
 }
 
+/** Returns a text with a picture below it. */
+export const withPicture = (rich: RichText, ref: PictureRef): RichText => {
+  const above: Block[] =
+    typeof rich === 'string'
+      ? rich.split('\n').map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+      : rich.blocks;
+  return canonicalRich({ blocks: [...above, { type: 'picture', ref }] });
+};
+
 /** Returns true if a text says and shows nothing. */
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);

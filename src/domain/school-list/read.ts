@@ -3,7 +3,6 @@ import { isEmail, normalEmail } from '../email.ts';
 import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
 import { type ColumnKind, type Columns, classHeading, className, columnsOf } from './columns.ts';
-import { fittingName, isMixed, nameFromList } from './names.ts';
 
 export type RowProblem =
   | 'no-number'
@@ -161,3 +160,35 @@ function counted(values: readonly string[]): ReadonlyMap<string, number> {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
+
+/** e-Okul writes capitals, and typed lists mix cases. */
+function nameFromList(text: string): string {
+  return plainText(text)
+    .split(/(?<=[ -])/)
+    .map((word) => (isShouted(word) ? capital(word.toLocaleLowerCase('tr')) : capital(word)))
+    .join('');
+}
+
+const plainText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+const isMixed = (text: string): boolean =>
+  plainText(text) !== plainText(text).toLocaleUpperCase('tr') &&
+  plainText(text) !== nameFromList(text);
+
+/** A single letter is an initial. */
+const isShouted = (word: string): boolean =>
+  /\p{L}.*\p{L}/u.test(word) && word === word.toLocaleUpperCase('tr');
+
+const capital = (word: string): string =>
+  word.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('tr'));
+
+/** Abbreviates or drops middle names, if that suffices. */
+function fittingName(name: string): string {
+  const words = name.split(' ');
+  for (let at = words.length - 2; at > 0 && !isShortEnough(words.join(' ')); at--)
+    words[at] = `${[...(words[at] ?? '')][0] ?? ''}.`;
+  const outer = `${words[0]} ${words.at(-1)}`;
+  return [words.join(' '), outer].find(isShortEnough) ?? name;
+}
+
+const isShortEnough = (name: string): boolean => name.length <= LIMITS.displayName.max;

@@ -7,6 +7,7 @@ const facts = (given: Partial<AppFacts>): AppFacts => ({
   isActive: false,
   stored: null,
   isStalled: false,
+  missingPictures: 0,
   ...given,
 });
 const students = (given: Partial<AppFacts>) => appReadiness(facts(given), 'student');
@@ -76,5 +77,24 @@ describe('the report to the server', () => {
     expect(appWord({ state: 'unknown' })).toBeNull();
     expect(appWord({ state: 'stalled', percent: 42 })).toBe(42);
     expect(appWord({ state: 'ready' })).toBe('ready');
+  });
+});
+
+describe('the pictures of exams', () => {
+  const stored = { isActive: true, stored: { student: 1, all: 1 } };
+
+  it('keep a device from being ready until all are here', () => {
+    expect(students({ ...stored, missingPictures: 1 })).toEqual({ state: 'pictures' });
+    expect(students({ ...stored, missingPictures: 0 })).toEqual({ state: 'ready' });
+  });
+
+  it('are named after the download of the app', () => {
+    const coming = students({ stored: { student: 0.5, all: 0.5 }, missingPictures: 1 });
+    expect(coming.state).toBe('coming');
+  });
+
+  it('are reported to the server as a state', () => {
+    expect(readAppWord(appWord({ state: 'pictures' }))).toBe('pictures');
+    expect(appText({ state: 'pictures' })).not.toBeNull();
   });
 });

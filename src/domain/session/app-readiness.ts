@@ -16,10 +16,12 @@ export interface AppFacts {
   stored: StoredShares | null;
   /** True if the download failed or hangs. It is retried. */
   isStalled: boolean;
+  /** Number of pictures of the person's exams that are not on this device. */
+  missingPictures: number;
 }
 
 export type AppReadiness =
-  | { state: 'ready' | 'online-only' | 'unknown' }
+  | { state: 'ready' | 'pictures' | 'online-only' | 'unknown' }
   | { state: 'coming' | 'stalled'; percent: number };
 
 /** Maximum shown before the app opens offline (%). */
@@ -27,12 +29,13 @@ const NEARLY = 99;
 
 /** An exam also needs its sheet. */
 export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
-  const { canStore, isActive, stored, isStalled } = facts;
+  const { canStore, isActive, stored, isStalled, missingPictures } = facts;
   if (!canStore) return { state: 'online-only' };
   if (isActive === null) return { state: 'unknown' };
   const share = role === 'student' ? stored?.student : stored?.all;
   // A service worker becomes active once it has stored what students need.
-  if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1) return { state: 'ready' };
+  if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)
+    return { state: missingPictures > 0 ? 'pictures' : 'ready' };
   if (isActive && share === undefined) return { state: 'unknown' };
   const percent = Math.min(NEARLY, Math.floor((share ?? 0) * 100));
   return { state: isStalled ? 'stalled' : 'coming', percent };
@@ -40,8 +43,11 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
 
 export const percentSchema = z.int().check(z.gte(0), z.lte(NEARLY));
 
+/** States that keep a device from opening offline, besides an unfinished download. */
+export const LACKS = ['online-only', 'pictures'] as const;
+
 /** Readiness as reported to the server: a state, or the stored percentage. */
-const appWordSchema = z.union([z.enum(['ready', 'online-only']), percentSchema]);
+const appWordSchema = z.union([z.enum(['ready', ...LACKS]), percentSchema]);
 export type AppWord = z.infer<typeof appWordSchema>;
 
 export const APP_HEADER = 'x-app';

@@ -1,7 +1,8 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
+import { RichField } from '../rich-text/RichField.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './question-form.module.css';
 
@@ -27,11 +28,10 @@ export function QuestionFields({ form, send, onKind, isFocused = false }: Questi
           data={kindChoices}
         />
       ) : null}
-      <Textarea
+      <RichField
         {...form.getInputProps('text')}
         label={messages.questionText}
         placeholder={usualText}
-        minRows={3}
         data-autofocus={isFocused || undefined}
       />
       <Editor form={form} send={send} />

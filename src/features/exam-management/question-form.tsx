@@ -76,6 +76,8 @@ const keepingTyped =
     if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
   };
 
+const TEXT = '[data-path="text"]';
+
 const questionOf = (values: QuestionValues): QuestionForm =>
   questionForm.parse(withUsualText(values));
 
@@ -109,7 +111,7 @@ export function AddQuestionPanel({ onAdd, defaultKind, ref }: AddQuestionPanelPr
   );
   const add: Submit<QuestionValues> = async (values, event) => {
     if (!onAdd(questionOf(values))) return;
-    const text = event?.currentTarget.querySelector('textarea');
+    const text = event?.currentTarget.querySelector<HTMLElement>(TEXT);
     form.setValues(blankQuestion(values.kind));
     emptied(() => text?.focus());
   };
@@ -176,7 +178,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       if (question) return giveUp();
       form.setValues(blankQuestion(form.values.kind));
       setAdded((count) => count + 1);
-      emptied(() => element?.querySelector('textarea')?.focus());
+      emptied(() => element?.querySelector<HTMLElement>(TEXT)?.focus());
     },
   });
   return (

@@ -1,15 +1,18 @@
 import {
   IconActivity,
+  IconAlertTriangle,
   IconDownload,
   IconFilePencil,
+  IconHourglassHigh,
   IconPencilCheck,
   IconPrinter,
   IconQrcode,
   IconTrash,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
@@ -21,11 +24,13 @@ import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
 import { BackLink, CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { AppealsNotice } from './AppealsNotice.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
@@ -34,8 +39,10 @@ import { messages as live } from './live/messages.ts';
 import { MarkingNotice } from './MarkingNotice.tsx';
 import { makeUpMessages } from './make-up/messages.ts';
 import { messages } from './messages.ts';
-import { PapersPanel } from './PapersPanel.tsx';
-import { type PaperRow, rowsOf } from './paper-row.ts';
+import { PaperDialog } from './PaperDialog.tsx';
+import classes from './PapersPanel.module.css';
+import { PAPER, PapersTable } from './PapersTable.tsx';
+import { awaitsDecision, type PaperRow, rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ReleaseLink } from './ReleaseLink.tsx';
 import { useNow } from './use-now.ts';
@@ -173,5 +180,62 @@ function MakeUpButton({ exam, rows }: { exam: Exam; rows: readonly PaperRow[] })
     >
       {makeUpMessages.open}
     </DialogButton>
+  );
+}
+
+interface PapersPanelProps {
+  rows: readonly PaperRow[];
+  /** Null if this device has the papers only. */
+  exam: Exam | null;
+}
+
+function PapersPanel({ rows: all, exam }: PapersPanelProps) {
+  const [params, setParams] = useSearchParams();
+  const opened = all.find(({ entry }) => entry.paper?.id === params.get(PAPER));
+  const close = () =>
+    setParams(
+      (current) => {
+        current.delete(PAPER);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <Panel title={messages.papers}>
+      {all.length === 0 ? (
+        <EmptyList icon={IconUsers} title={messages.noPapers} hint={messages.noPapersHint} />
+      ) : (
+        <div className={classes.stack}>
+          <Notices rows={all} />
+          <PapersTable rows={all} />
+        </div>
+      )}
+      {opened?.entry.result && <PaperDialog row={opened} exam={exam} onClose={close} />}
+    </Panel>
+  );
+}
+
+function Notices({ rows }: { rows: readonly PaperRow[] }) {
+  const overdue = rows.filter(({ entry }) => entry.state === 'overdue').length;
+  const doubtful = rows.filter(({ doubts }) => doubts.length > 0).length;
+  const undecided = rows.filter(awaitsDecision).length;
+  return (
+    <>
+      {overdue > 0 && (
+        <Notice tone="info" icon={IconHourglassHigh}>
+          {messages.overdueHint(overdue)}
+        </Notice>
+      )}
+      {undecided > 0 && (
+        <Notice tone="warning" icon={IconHourglassHigh}>
+          {messages.lateNotice(undecided)}
+        </Notice>
+      )}
+      {doubtful > 0 && (
+        <Notice tone="warning" icon={IconAlertTriangle}>
+          {messages.doubtsNotice(doubtful)}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -16,8 +16,9 @@ import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { appText } from '../../domain/session/app-messages.ts';
+import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import { deadlineOf, windowAt } from '../../domain/timing/timing.ts';
-import { useAppReadiness } from '../../store/app-files.ts';
+import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { heldKeys } from '../../store/queries/seals.ts';
@@ -138,20 +139,25 @@ const HourFact = (props: { icon: ReactNode; name: string; children: number | nul
   props.children === null ? null : <Fact {...props}>{formatDate(props.children)}</Fact>;
 
 function AppNotice() {
-  const app = useAppReadiness('student');
+  const app = useExamReadiness('student');
   const title = appText(app);
   if (title === null) return null;
-  const isComing = app.state === 'coming';
+  const isComing = app.state === 'coming' || app.state === 'pictures';
   return (
     <Notice
       tone={isComing ? 'info' : 'warning'}
       icon={isComing ? IconDownload : IconCloudOff}
       title={title}
     >
-      {app.state === 'online-only' ? appNoticeMessages.onlineOnly : appNoticeMessages.coming}
+      {appNoticeMessages[noticeOf(app)]}
     </Notice>
   );
 }
+
+const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
+  if (state === 'pictures') return 'pictures';
+  return state === 'online-only' ? 'onlineOnly' : 'coming';
+};
 
 const MINUTE = 60_000;
 

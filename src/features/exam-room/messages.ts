@@ -108,6 +108,8 @@ export const messages = {
 export const appNoticeMessages = {
   coming:
     'İnmesi bitene kadar internetten ayrılmayın ve bu sayfayı kapatmayın; yoksa sınav bu cihazda açılmayabilir.',
+  pictures:
+    'İnmesi bitene kadar internetten ayrılmayın; inmeyen resimler, bağlantı olunca sınav sırasında da iner.',
   onlineOnly:
     'Tarayıcı bu adreste uygulamayı cihaza kaydedemiyor. Sınav bitene kadar internetten ayrılmayın, bu sayfayı kapatmayın ve yenilemeyin.',
 } as const;

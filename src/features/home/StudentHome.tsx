@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type StudentAction, studentActionOf } from '../../domain/documents/exam/phase.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { appText } from '../../domain/session/app-messages.ts';
-import { useAppReadiness } from '../../store/app-files.ts';
+import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
@@ -133,7 +133,7 @@ function ExamRow({ exam, action }: { exam: ExamToTake; action: StudentAction }) 
 
 /** Nothing while unknown, which lasts a moment. */
 function ReadyPill({ isLocked }: { isLocked: boolean }) {
-  const app = useAppReadiness('student');
+  const app = useExamReadiness('student');
   if (app.state === 'unknown') return null;
   return <Pill>{appText(app) ?? (isLocked ? messages.locked : messages.onDevice)}</Pill>;
 }

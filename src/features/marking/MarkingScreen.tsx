@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconFilePencil, IconUsers } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import {
+  IconCircleCheck,
+  IconEye,
+  IconEyeOff,
+  IconFilePencil,
+  IconUsers,
+} from '@tabler/icons-react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import {
   byPaper,
@@ -9,13 +16,14 @@ import {
   type MarkingProgress,
   progressOf,
 } from '../../domain/grading/answers-to-mark.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { AllDone } from './AllDone.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
@@ -200,5 +208,34 @@ function Waits({ progress, isHolder }: { progress: MarkingProgress; isHolder: bo
       <p>{messages.waits(total - done)}</p>
       {forHolder > 0 && <p>{messages.waitsForHolder(forHolder)}</p>}
     </div>
+  );
+}
+
+interface AllDoneProps {
+  exam: Exam | null;
+  isHolder: boolean;
+  children: ReactNode;
+}
+
+/** The holder releases the results from here. */
+function AllDone({ exam, isHolder, children }: AllDoneProps) {
+  const { clock } = useWorkspace();
+  const isOut = exam !== null && isReleased(exam, clock.now());
+  const ofHolder = isOut ? messages.allDoneReleased : messages.allDoneHint;
+  return (
+    <Panel title={messages.allDone} icon={IconCircleCheck}>
+      <p>{isHolder ? ofHolder : messages.allDoneColleague}</p>
+      <div className={classes.foot}>
+        {children}
+        {exam && (
+          <Button
+            component={Link}
+            to={isOut ? `/exam-results/${exam.examID}` : `/exam-detail/${exam.examID}?release`}
+          >
+            {isOut ? messages.toResultsNow : messages.release}
+          </Button>
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -4,7 +4,6 @@ import { readPoints } from '../../domain/points-text.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { formatMark } from '../../ui/format.ts';
-import { typedPoints } from './points-text.ts';
 
 export interface Draft {
   /** As typed; unused with a rubric. */
@@ -60,4 +59,17 @@ export function afterKey(
   const levels = /^[1-9]$/.test(key) ? open?.levels : undefined;
   const level = levels?.[Number(key) - 1];
   return open && level ? withLevel(draft, open.id, level.points) : null;
+}
+
+/** A digit that would exceed the maximum starts a new number. Null if the key adds nothing. */
+function typedPoints(text: string, key: string, max: number): string | null {
+  if (key === ',' || key === '.') {
+    const points = readPoints(text || '0');
+    if (points === null || !Number.isInteger(points) || points + 0.5 > max) return null;
+    return `${points},5`;
+  }
+  if (!/^\d$/.test(key)) return null;
+  const longer = readPoints(text + key);
+  if (longer !== null && longer <= max && text !== '0') return text + key;
+  return Number(key) <= max ? key : null;
 }

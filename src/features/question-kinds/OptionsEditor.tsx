@@ -1,20 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   OPTION_KEYS,
   type OptionKey,
   type OptionsBody,
   skippedOption,
 } from '../../domain/question-kinds/options.ts';
-import { goOnInChain, isEnter } from '../../ui/enter-chain.ts';
+import { goOnInChain, isEmptyField } from '../../ui/enter-chain.ts';
+import { RichField } from '../rich-text/RichField.tsx';
 import { deskMessages } from './desk-messages.ts';
 import classes from './OptionsEditor.module.css';
 import type { EditorProps, Gap, QuestionValues } from './views.ts';
 
 const messages = deskMessages.options;
 const optionPath = (at: number): string => `body.options.${at}`;
-const OPTION_INPUTS = 'input[data-path^="body.options."]';
+const OPTION_FIELDS = '[data-path^="body.options."]';
 
 interface Marking {
   isRight: (option: OptionKey) => boolean;
@@ -69,29 +70,24 @@ interface RowProps<Key> extends EditorProps<OptionsBody, Key>, Marking {
   isAdded: boolean;
 }
 
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
-
 function OptionRow<Key>(props: RowProps<Key>) {
   const { form, send, option, at, isAdded, isRight, onMark, control } = props;
-  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isEnter(event)) return;
-    event.preventDefault();
-    const field = event.currentTarget;
-    if (event.shiftKey && field.value.trim() !== '') onMark(option);
-    const chain = field.form?.querySelectorAll<HTMLInputElement>(OPTION_INPUTS) ?? [field];
+  const goOn = (field: HTMLElement, isShift: boolean) => {
+    if (isShift && !isEmptyField(field)) onMark(option);
+    const chain = field.closest('form')?.querySelectorAll<HTMLElement>(OPTION_FIELDS) ?? [field];
     const empty = goOnInChain(field, [...chain])?.dataset.path;
     if (empty) form.setFieldError(empty, messages.optionEmpty(send));
   };
   return (
     <div className={classes.option} data-correct={isRight(option) || undefined}>
-      <TextInput
+      <RichField
         {...form.getInputProps(optionPath(at))}
-        ref={isAdded ? takeFocus : undefined}
+        isLine
+        isAdded={isAdded}
         aria-label={messages.option(option)}
         placeholder={messages.option(option)}
         className={classes.optionInput}
-        autoComplete="off"
-        onKeyDown={goOn}
+        onEnter={goOn}
       />
       {control(option)}
     </div>

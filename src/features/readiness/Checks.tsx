@@ -19,7 +19,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appText } from '../../domain/session/app-messages.ts';
-import { useAppReadiness } from '../../store/app-files.ts';
+import { useExamReadiness } from '../../store/app-files.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -93,7 +93,7 @@ function actionOf(
 
 export function Verdict({ status, onLook }: { status: Status; onLook: () => Promise<void> }) {
   const { sync, clock, user } = useWorkspace();
-  const app = useAppReadiness(user.userRole);
+  const app = useExamReadiness(user.userRole);
   const [isBusy, whileBusy] = useBusy();
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const again = async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencilCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppReadiness } from '../../store/app-files.ts';
+import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { examsHere } from '../../store/queries/readiness.ts';
 import { syncState } from '../../store/queries/sync.ts';
@@ -68,7 +68,7 @@ function useFacts(): { facts: Facts; look: () => Promise<void> } {
     const timer = setInterval(() => void look(), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [look]);
-  const app = useAppReadiness(user.userRole);
+  const app = useExamReadiness(user.userRole);
   const clockFacts = { offset: clock.offset(), measuredAt: clock.measuredAt() };
   return { facts: { device, app, sync, exams, clock: clockFacts, now: clock.now() }, look };
 }

@@ -44,6 +44,7 @@ function appCheck({ app }: Facts): Check {
     ready: ['ok', messages.appReady],
     coming: ['coming', messages.appComing],
     stalled: ['problem', messages.appStalled],
+    pictures: ['coming', messages.appPictures],
     'online-only': ['problem', messages.appOnlineOnly],
   };
   const [status, text] = found[app.state];

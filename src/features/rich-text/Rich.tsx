@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MathNode } from '../../domain/rich-text/math.ts';
 import type { Block, Inline, Mark, RichText, TextRun } from '../../domain/rich-text/rich-text.ts';
+import { Picture } from '../media/Picture.tsx';
 import classes from './Rich.module.css';
 
 /** Draws a text. A single paragraph is drawn in line, anything else as blocks. */
@@ -27,7 +28,7 @@ function drawnBlock(block: Block, key: number): ReactNode {
     case 'table':
       return <Table key={key} {...block} />;
     case 'picture':
-      return <p key={key}>{block.ref.alt}</p>;
+      return <Picture key={key} picture={block.ref} />;
   }
 }
 
@@ -64,7 +65,11 @@ const inlines = (given: readonly Inline[]): ReactNode =>
       { key: at },
       inline.type === 'text'
         ? marked(inline)
-        : createElement('math', { 'aria-label': inline.spoken }, drawnMath(inline.mathml)),
+        : createElement(
+            'math',
+            { displaystyle: 'true', 'aria-label': inline.spoken },
+            drawnMath(inline.mathml),
+          ),
     ),
   );
 

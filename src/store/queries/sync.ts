@@ -2,6 +2,7 @@ import type { OutboxEntry, SyncRow } from '../device-rows.ts';
 import { useLive } from '../live.ts';
 import type { Refusal, ServerContact, SyncPhase, SyncState, Unsent } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
+import { unsentMedia } from './media.ts';
 
 const NEVER: SyncRow = {
   key: 'sync',
@@ -12,11 +13,13 @@ const NEVER: SyncRow = {
 };
 
 export async function syncState(store: Store): Promise<SyncState> {
-  const [row = NEVER, entries] = await Promise.all([
+  const [row = NEVER, entries, media] = await Promise.all([
     store.sync.get('sync'),
     store.outbox.toArray(),
+    unsentMedia(store),
   ]);
-  const unsent = entries.filter(({ state }) => state !== 'refused').map(unsentOf);
+  const documents = entries.filter(({ state }) => state !== 'refused').map(unsentOf);
+  const unsent = [...documents, ...media];
   const refused = entries.flatMap(refusalOf);
   const { lastContact, fetched } = row;
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };

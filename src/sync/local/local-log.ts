@@ -1,6 +1,7 @@
-import type { ChangeBatch, ChangeSource, Feed } from '../../store/change-source.ts';
-import { startFeed } from './change-feed.ts';
+import type { Change, ChangeBatch, ChangeSource, Feed } from '../../store/change-source.ts';
+import { createSignal } from '../retry/wake-ups.ts';
 import { Connection } from './connection.ts';
+import { mergeLeaves, type Stored } from './leaves.ts';
 import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
 import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts';
 
@@ -83,3 +84,61 @@ export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise
   [openLog, openDirectory].flatMap((open) =>
     [false, true].map((isSecond) => (uid: string) => open(uid, load, isSecond)),
   );
+
+const FEED_BATCH = 500;
+/** Pause after an error of the storage or of the consumer (ms). */
+const FEED_PAUSE = 1000;
+
+/** Reads one batch at a time, and repeats it if its consumer failed. */
+function startFeed(
+  connection: Connection,
+  since: number,
+  onBatch: (batch: ChangeBatch) => Promise<void>,
+): Feed {
+  const signal = createSignal();
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    let done = since;
+    const unwatch = connection.watch(() => signal.raise());
+    while (!stopped) {
+      try {
+        const batch = await connection.use((database) => readBatch(database, done));
+        if (batch.lastSeq > done && !stopped) await onBatch(batch);
+        done = batch.lastSeq;
+        if (batch.changes.length === 0 && !stopped) await signal.raised();
+      } catch {
+        await signal.raised(FEED_PAUSE);
+      }
+    }
+    unwatch();
+  }
+
+  const ended = run();
+  return {
+    stop: () => {
+      stopped = true;
+      signal.raise();
+      return ended;
+    },
+  };
+}
+
+async function readBatch(database: Database, since: number): Promise<ChangeBatch> {
+  const { results, last_seq } = await database.changes({
+    since,
+    limit: FEED_BATCH,
+    include_docs: true,
+    conflicts: true,
+  });
+  const changes = await Promise.all(
+    results.map(async (result): Promise<Change> => {
+      const { id, deleted = false } = result;
+      const change = { id, seq: Number(result.seq), deleted };
+      if (deleted || !result.doc) return { ...change, doc: null };
+      const { doc, rivals } = await mergeLeaves(database, result.doc as Stored);
+      return { ...change, doc, isForked: rivals.length > 0 };
+    }),
+  );
+  return { since, lastSeq: Math.max(since, Number(last_seq)), changes };
+}

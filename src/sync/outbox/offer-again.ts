@@ -8,6 +8,7 @@ import type { Actor } from '../../domain/documents/rules.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { positionAtCheckpoint } from '../../store/acknowledged.ts';
 import type { Identity } from '../../store/device-rows.ts';
+import { offerMediaAgain } from '../../store/media.ts';
 import { noteFound, noteReplaced } from '../../store/outbox.ts';
 import { noteReplica } from '../../store/replicas.ts';
 import { heldKey, noteRegistered } from '../../store/signing.ts';
@@ -22,6 +23,7 @@ export async function noteRestored(store: Store, isCertain = true): Promise<void
   const key = await heldKey(store);
   // The server may have lost the key as well.
   if (key) await noteRegistered(store, key.id, false);
+  if (isCertain) await offerMediaAgain(store);
   await remember(store, { mustOffer: true, ...(isCertain && { isRestored: true }) });
 }
 

@@ -2,6 +2,7 @@ import { typeOfId } from '../../domain/doc-id.ts';
 import type { DocOf, Mergeable } from '../../domain/document.ts';
 import { newId } from '../../domain/ids.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
+import type { AppWord } from '../../domain/session/app-readiness.ts';
 import { createClock } from '../../session/device-clock.ts';
 import { isRowType, type RowType } from '../../store/rows.ts';
 import type { SyncState } from '../../store/sync-state.ts';
@@ -45,6 +46,7 @@ export interface DeviceOptions {
   backoff?: BackoffOptions;
   beat?: number;
   late?: number;
+  app?: AppWord;
 }
 
 export async function startDevice(
@@ -56,6 +58,7 @@ export async function startDevice(
     delivery,
     beat,
     late,
+    app,
     backoff = { first: 5, most: 40 },
   }: DeviceOptions = {},
 ) {
@@ -93,6 +96,7 @@ export async function startDevice(
       backoff,
       ...(beat !== undefined && { beat }),
       ...(late !== undefined && { late }),
+      ...(app !== undefined && { appWord: () => app }),
     },
   );
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FeedSlots } from './feed-slots.ts';
+import { FeedSlots } from './limiting.ts';
 
 const LIMITS = { kept: 2, most: 4, shortest: 100 };
 let ended: string[];

@@ -4,7 +4,6 @@ import { CouchError } from '../../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../../storage/guard.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { LimitName, ServerLimits } from '../../support/limits.ts';
-import { FeedSlots } from './feed-slots.ts';
 import { Turns } from './turns.ts';
 
 export interface LimitingParts {
@@ -80,4 +79,43 @@ function lengthOf({ headers }: FastifyRequest): number {
   if (headers['content-encoding'] !== undefined) return UNKNOWN_LENGTH;
   const length = Number(headers['content-length'] ?? UNKNOWN_LENGTH);
   return Number.isFinite(length) ? length : UNKNOWN_LENGTH;
+}
+
+interface Slot {
+  since: number;
+  end: () => void;
+  leaving: NodeJS.Timeout | null;
+}
+
+export class FeedSlots {
+  readonly #taken = new Map<string, Set<Slot>>();
+
+  /** @param clock monotonic clock (ms) */
+  constructor(
+    private readonly limits: ServerLimits['feeds'],
+    private readonly clock: () => number,
+  ) {}
+
+  /** May end the person's oldest feed. Returns a function that frees the slot; null if refused. */
+  take(key: string, end: () => void): (() => void) | null {
+    const slots = this.#taken.get(key) ?? new Set();
+    if (slots.size >= this.limits.most) return null;
+    this.#taken.set(key, slots);
+    const slot: Slot = { since: this.clock(), end, leaving: null };
+    slots.add(slot);
+    this.#endOldest(slots);
+    return () => {
+      if (slot.leaving) clearTimeout(slot.leaving);
+      slots.delete(slot);
+      if (slots.size === 0 && this.#taken.get(key) === slots) this.#taken.delete(key);
+    };
+  }
+
+  #endOldest(slots: Set<Slot>): void {
+    const staying = [...slots].filter(({ leaving }) => !leaving);
+    for (const slot of staying.slice(0, Math.max(0, staying.length - this.limits.kept))) {
+      const wait = this.limits.shortest - (this.clock() - slot.since);
+      slot.leaving = setTimeout(slot.end, Math.max(0, wait)).unref();
+    }
+  }
 }

@@ -17,6 +17,7 @@ import { contentsOf } from '../../../tests/sync/dump.ts';
 import { SYSTEM } from '../../storage/database-name.ts';
 import { fetchStored } from '../../storage/documents.ts';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
+import { loadMedium, openMedia, storeMedium } from '../../storage/media.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { folderForTest } from '../../test-support/folder.ts';
 import { newcomer, openTestServer, PASSWORD, signIn } from '../../test-support/server.ts';
@@ -256,4 +257,18 @@ it('removes an interrupted restore, but no school that no restore began', async 
   expect(await markOf(target)).toBeNull();
   expect(await contentsOf(target)).toMatchObject(await contentsOf(source));
   expect(await target.names()).not.toContain('student-b');
+});
+
+it('carries media, read after the documents that name them', async () => {
+  const bytes = Buffer.from('encrypted');
+  await storeMedium(await openMedia(source), 'h'.repeat(43), bytes);
+  await backUp(source);
+  const databases = lines().flatMap((line) => {
+    const { kind, name } = JSON.parse(line) as { kind: string; name?: string };
+    return kind === 'database' ? [name] : [];
+  });
+  expect(databases.at(-1)).toBe('media');
+  await restore(target, file);
+  const restored = await loadMedium(await openMedia(target), 'h'.repeat(43));
+  expect(restored?.toString()).toBe('encrypted');
 });

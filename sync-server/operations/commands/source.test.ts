@@ -14,10 +14,16 @@ import { admitFinished } from '../admit.ts';
 import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
 import { publishControlSocket } from '../control-socket.ts';
-import { NoSchool } from './existing-school.ts';
 import { rebuildOf } from './rebuild-source.ts';
 import { UsageError } from './run.ts';
-import { backupOf, erasePerson, openSchool, personalDataOf, resetCodeFor } from './source.ts';
+import {
+  backupOf,
+  erasePerson,
+  NoSchool,
+  openSchool,
+  personalDataOf,
+  resetCodeFor,
+} from './source.ts';
 
 const admit = admitFinished();
 let root: string;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
@@ -7,13 +9,17 @@ import {
   type ResetCodeAnswer,
   resetCodeAnswerSchema,
 } from '../../../src/domain/session/api.ts';
+import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
 import { type AccountAdmin, openAccountAdmin } from '../../accounts/account-admin.ts';
 import { prepareSchool } from '../../accounts/first-start.ts';
 import { keyAccounts } from '../../accounts/key-accounts.ts';
 import type { Config } from '../../config.ts';
-import { placeOf } from '../../storage/couchdb/address.ts';
-import { openStorage, secretOf } from '../../storage/open.ts';
-import type { Admit, Storage } from '../../storage/storage.ts';
+import { type CouchAddress, placeOf } from '../../storage/couchdb/address.ts';
+import { hasDatabase } from '../../storage/couchdb/open.ts';
+import { directoryOf } from '../../storage/database-name.ts';
+import { io } from '../../storage/documents.ts';
+import { documentsBeforeOpening, openStorage, secretOf } from '../../storage/open.ts';
+import { type Admit, DatabaseMissing, type Storage } from '../../storage/storage.ts';
 import { built } from '../../support/built.ts';
 import { admitFinished } from '../admit.ts';
 import { packed } from '../backup/format.ts';
@@ -23,7 +29,6 @@ import { type ErasureOrder, eraseByOrder } from '../personal-data/commanded.ts';
 import { exportOf } from '../personal-data/export.ts';
 import { uidByEmail } from '../personal-data/person.ts';
 import { migrate } from '../schema/migrate.ts';
-import { assertPeople, assertSchool } from './existing-school.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
@@ -165,5 +170,43 @@ async function begun(address: string, asked: RequestInit): Promise<Response | nu
     return null;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+export class NoSchool extends UsageError {
+  constructor(where: string) {
+    super(words.noSchool(where));
+  }
+}
+
+/** @throws UnknownSchema, RestoreUnfinished, NoSchool, StorageUnavailable */
+async function assertSchool(config: Config): Promise<void> {
+  const { couchdb, dataDir, secret } = config;
+  // An interrupted restore may have left no accounts.
+  await admitFinished()(documentsBeforeOpening(config));
+  if (couchdb) await assertOnCouch(couchdb);
+  else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))
+    throw new NoSchool(dataDir);
+  const kept = join(dataDir, 'secret');
+  if (!secret && !existsSync(kept)) throw new UsageError(words.noSecret(kept));
+}
+
+async function assertOnCouch(address: CouchAddress): Promise<void> {
+  if (!(await hasDatabase(address, ACCOUNTS))) throw new NoSchool(placeOf(address));
+}
+
+/** Rejects a school whose first start was interrupted. @throws NoSchool, StorageFailure */
+async function assertPeople(storage: Storage, { couchdb, dataDir }: Config): Promise<void> {
+  if (!(await hasDocuments(storage))) throw new NoSchool(couchdb ? placeOf(couchdb) : dataDir);
+}
+
+async function hasDocuments(storage: Storage): Promise<boolean> {
+  try {
+    const accounts = await storage.open(ACCOUNTS);
+    const { rows } = await io(() => accounts.allDocs({ limit: 2 }));
+    return rows.some(({ id }) => !id.startsWith('_'));
+  } catch (error) {
+    if (error instanceof DatabaseMissing) return false;
+    throw error;
   }
 }

@@ -13,7 +13,6 @@ import {
 import type { CouchClient } from './client.ts';
 import { everyRevision } from './copies.ts';
 import { CouchDatabases } from './databases.ts';
-import { bytesOf } from './disk-use.ts';
 import { everStored, type Missing, questionAfter } from './ever-stored.ts';
 import { isOwnName } from './layout.ts';
 import { Nodes } from './nodes.ts';
@@ -218,4 +217,22 @@ export class CouchStorage implements Storage {
     this.#databases.forget(name);
     this.#removals.tell(name);
   }
+}
+
+const AT_ONCE = 100;
+
+interface DatabaseInfo {
+  info?: { sizes?: { file?: number } };
+}
+
+/** Counts one copy of each database. */
+async function bytesOf(client: CouchClient, names: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const keys = names.slice(at, at + AT_ONCE);
+    const asked = { method: 'POST', path: '/_dbs_info', json: { keys } } as const;
+    const { value } = await client.json<DatabaseInfo[]>(asked);
+    bytes += value.reduce((sum, { info }) => sum + (info?.sizes?.file ?? 0), 0);
+  }
+  return bytes;
 }

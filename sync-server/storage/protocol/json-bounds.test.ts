@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excessIn, MOST_PIECES } from './json-bounds.ts';
+import { excessIn, MOST_PIECES } from './body.ts';
 
 const excessOf = (text: string) => excessIn(Buffer.from(text));
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;

@@ -1,13 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import { isWritable } from '../../../src/domain/access/grants.ts';
-import type { Batch, Follower } from '../../storage/checkpoint.ts';
-import type { Stored } from '../../storage/documents.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import { type Batch, Follower } from '../../storage/checkpoint.ts';
+import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Seen } from '../../storage/inbox-entries.ts';
+import type { Named } from '../../storage/inbox-names.ts';
+import {
+  type Database,
+  DatabaseMissing,
+  type LeafRevisions,
+  type Storage,
+} from '../../storage/storage.ts';
+import { turnedAwayIn } from '../../storage/turned-away.ts';
+import { KnownRevisions } from '../reconcile/known-leaves.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { Revisions, Wanted, WorkerTools } from '../shared/tools.ts';
-import { Feeds } from './feeds.ts';
 import { LateCheckpoints } from './late-checkpoints.ts';
-import { tellTurnedAway } from './turned-away.ts';
-import { Unread } from './unread.ts';
 
 const BATCH = 100;
 
@@ -113,5 +123,110 @@ export class Reading {
   /** Changes include the worker's own writes. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
+  }
+}
+
+/** Idempotent. */
+async function tellTurnedAway(
+  database: string,
+  named: Named,
+  tools: Pick<WorkerTools, 'storage' | 'newReader' | 'now'>,
+  reconciler: Pick<Reconciler, 'reconcile'>,
+): Promise<void> {
+  const told = await turnedAwayIn(tools.storage, database, named);
+  if (told.size === 0) return;
+  const reader = tools.newReader();
+  // The held log may have just arrived.
+  await reconciler.reconcile(database, { ids: told.keys() }, reader);
+  for (const [id, count] of told) {
+    const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
+    if (paperId && writer)
+      await reader.update('paper', paperId, (paper) =>
+        paper ? withRewrites(paper, { writer, count }, tools.now()) : null,
+      );
+  }
+}
+
+/** Returns null if the number is recorded already or the log is unknown. */
+function withRewrites(
+  paper: Paper,
+  { writer, count }: { writer: string; count: number },
+  now: number,
+): Paper | null {
+  const log = paper.logs.find((one) => one.writer === writer);
+  if (!log || log.rewrites >= count) return null;
+  return putElements<Paper>(paper, 'logs', [{ ...log, rewrites: count }], now);
+}
+
+type IsDone = (id: string, rev: string) => boolean;
+
+/** In a cluster the feed reads one node, which may lack acknowledged revisions. */
+class Unread {
+  readonly #shown = new KnownRevisions();
+
+  constructor(private readonly storage: Storage) {}
+
+  shown(database: string, { leaves }: Batch): void {
+    for (const [id, revs] of leaves)
+      if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
+  }
+
+  /** Checks the named documents, or on a cluster the whole database if none are named. */
+  async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
+    const unread = new Map<string, readonly string[]>();
+    const look = (id: string, revs: readonly string[]) => {
+      const left = revs.filter(
+        (rev) => !this.#shown.hasAll(database, id, [rev]) && !isDone(id, rev),
+      );
+      if (left.length > 0 && isWritable(database, id)) unread.set(id, left);
+    };
+    if (named) for (const [id, revs] of named) look(id, revs);
+    else for (const { id, revs } of await this.#all(database)) look(id, revs);
+    return unread;
+  }
+
+  async #all(database: string): Promise<LeafRevisions[]> {
+    const all: LeafRevisions[] = [];
+    for await (const page of this.storage.revisions?.(database) ?? []) all.push(...page);
+    return all;
+  }
+}
+
+const FOLLOWED = 500;
+
+class Feeds {
+  readonly #followers = new LRUCache<string, Follower>({ max: FOLLOWED });
+
+  constructor(private readonly tools: Pick<WorkerTools, 'storage' | 'school' | 'epochs'>) {}
+
+  /** The next read starts from the stored checkpoint. */
+  forget(database: string): void {
+    this.#followers.delete(database);
+  }
+
+  /** Returns null if the database is missing. @throws StorageFailure */
+  async of(database: string): Promise<Follower | null> {
+    try {
+      return this.#follower(database, await this.tools.storage.open(database));
+    } catch (error) {
+      if (error instanceof DatabaseMissing) return null;
+      throw new StorageFailure(error);
+    }
+  }
+
+  /** A recreated database gets a new follower: a read in the removed one never ends. */
+  #follower(database: string, feed: Database): Follower {
+    const known = this.#followers.get(database);
+    if (known?.feed === feed) return known;
+    const name = `intake-${database}${this.#suffix(database)}`;
+    const follower = new Follower(feed, this.tools.school, name);
+    this.#followers.set(database, follower);
+    return follower;
+  }
+
+  /** A new epoch gets its own checkpoint, so its feed is read from the start. */
+  #suffix(database: string): string {
+    const epoch = this.tools.epochs.of(database);
+    return epoch > 0 ? `-${epoch}` : '';
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { KnownOfExams } from './known-of-exams.ts';
+import { KnownOfExams } from './school-memory.ts';
 
 type Point = [id: string, point: number];
 const pairs = async (points: KnownOfExams<number>) => [...(await points.of('e1'))];

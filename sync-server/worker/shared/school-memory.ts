@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { idRange, load, range } from '../../storage/documents.ts';
 import { type Fresh, freshCopies, type HeardStorage } from '../../storage/fresh-copies.ts';
 import type { Database } from '../../storage/storage.ts';
-import { KnownOfExams } from './known-of-exams.ts';
 import { LastWritten } from './last-written.ts';
 
 /** Types that change rarely and are read for every paper. */
@@ -55,3 +55,48 @@ const readById = async (school: Database, id: string): Promise<Doc | null> => {
   const type = typeOfId(id);
   return type && load(school, type, id.slice(type.length + 1));
 };
+
+const REMEMBERED = 500;
+/** Lifetime of an entry (ms), which bounds stale reads from a lagging cluster node. */
+const KEPT_FOR = 60_000;
+
+type Known<V> = Map<string, V>;
+
+/** Caches one value per document of an exam; only this worker writes these documents. */
+export class KnownOfExams<V> {
+  readonly #known = new LRUCache<string, Known<V>>({ max: REMEMBERED, ttl: KEPT_FOR });
+  readonly #reading = new Map<string, { noted: Known<V>; all: Promise<Known<V>> }>();
+
+  constructor(private readonly read: (examID: string) => Promise<Iterable<[string, V]>>) {}
+
+  /** @throws StorageFailure */
+  async of(examID: string): Promise<ReadonlyMap<string, V>> {
+    const known = this.#known.get(examID) ?? this.#reading.get(examID)?.all;
+    if (known) return known;
+    const noted: Known<V> = new Map();
+    const all = this.#read(examID, noted).finally(() => this.#reading.delete(examID));
+    this.#reading.set(examID, { noted, all });
+    return all;
+  }
+
+  /** Returns true if the cache proves that no such document exists; never queries storage. */
+  lacks(examID: string, id: string): boolean {
+    return this.#known.get(examID)?.has(id) === false;
+  }
+
+  note(examID: string, id: string, value: V): void {
+    this.#known.peek(examID)?.set(id, value);
+    this.#reading.get(examID)?.noted.set(id, value);
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
+
+  async #read(examID: string, noted: Known<V>): Promise<Known<V>> {
+    // Values noted during the read are newer.
+    const all = new Map([...(await this.read(examID)), ...noted]);
+    this.#known.set(examID, all);
+    return all;
+  }
+}

@@ -11,3 +11,14 @@ export const holdersOf = ({
 }: Pick<Exam, 'addedUser' | 'heldBy' | 'handedTo'>): string[] => [
   ...new Set([addedUser, ...heldBy, ...(handedTo ? [handedTo] : [])]),
 ];
+
+type Marked = Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>;
+
+export const mayMark = (exam: Marked, uid: string): boolean =>
+  holderOf(exam) === uid || exam.markers.some((marker) => marker.uid === uid);
+
+const PART = 'markers/';
+
+/** A removed colleague leaves a stamp. */
+export const everMarkers = ({ stamps }: Pick<Exam, 'stamps'>): string[] =>
+  Object.keys(stamps).flatMap((part) => (part.startsWith(PART) ? part.slice(PART.length) : []));

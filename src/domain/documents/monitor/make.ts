@@ -82,11 +82,12 @@ export interface Situation {
   now: number;
 }
 
-/** @param before last row; its readiness and last contact are kept */
+/** @param before last row; its last contact is kept, and its readiness unless pictures lack */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
   const isReady = contact.readyAt !== null && contact.readyAt > at.broughtAt;
-  const has = isReady ? at.version : (before?.has ?? null);
+  const had = contact.app === 'pictures' ? null : (before?.has ?? null);
+  const has = isReady ? at.version : had;
   const isWatched = !isHandedIn && (writing !== null || at.isOpen);
   const isOnline = isWatched && contact.seenAt !== null && at.now - contact.seenAt < OFFLINE_AFTER;
   return {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts';
-import { percentSchema } from '../../session/app-readiness.ts';
+import { LACKS, percentSchema } from '../../session/app-readiness.ts';
 import { z } from '../../zod.ts';
 import { idSchema, instantSchema, schemaField } from '../common.ts';
 import { versionSchema } from '../exam/schema.ts';
@@ -25,8 +25,8 @@ export const rowSchema = z.strictObject({
   uid: idSchema,
   /** Version that a device of the student can open offline; null for none. */
   has: z.nullable(versionSchema),
-  /** Downloaded part of the app (%), or `online-only` if the device can store none. */
-  app: z.nullable(z.union([z.literal('online-only'), percentSchema])),
+  /** Downloaded part of the app (%), or what else keeps the device from being ready. */
+  app: z.nullable(z.union([z.enum(LACKS), percentSchema])),
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),
   /** True if a device is connected; kept only for students who write or could start. */

@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { IconFileUpload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
 import type { RegistrationRule } from '../../../domain/session/registration.ts';
+import { readListFile } from '../../../domain/text-file.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { isOnlyHere } from '../../../ui/printed-address.ts';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
@@ -16,10 +19,10 @@ import { readRegistration, setRegistration } from '../server.ts';
 import { useServerState } from '../use-server-state.ts';
 import { ClassesPanel } from './ClassesPanel.tsx';
 import { Leavers } from './Leavers.tsx';
-import { ListField } from './ListField.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { MakingPanel, useMaking } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
+import classes from './SchoolList.module.css';
 import { type Slip, Slips } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
@@ -152,5 +155,63 @@ function CloseRegistration() {
     >
       {messages.registrationHint}
     </Notice>
+  );
+}
+
+interface ListFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+  disabled: boolean;
+}
+
+/** Includes Excel files, to tell the admin what to do with them instead of greying them out. */
+const FILES = '.csv,.txt,.xls,.xlsx,.htm,.html,text/csv,text/plain';
+
+function ListField({ text, onText, isWhole, onWhole, disabled }: ListFieldProps) {
+  const takeFile = async (file: File | null) => {
+    if (!file) return;
+    const read = await readListFile(file);
+    if (typeof read === 'string') onText(read);
+    else toast.error(messages.fileProblems[read.problem]);
+  };
+  return (
+    <Panel title={messages.list}>
+      <div className={classes.parts}>
+        <Textarea
+          label={messages.text}
+          description={messages.textHint}
+          placeholder={messages.example}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          disabled={disabled}
+          minRows={6}
+          maxRows={12}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: classes.text }}
+        />
+        <FileButton onChange={takeFile} accept={FILES} disabled={disabled}>
+          {(props) => (
+            <IconButton
+              {...props}
+              disabled={disabled}
+              className={classes.start}
+              icon={IconFileUpload}
+            >
+              {messages.pickFile}
+            </IconButton>
+          )}
+        </FileButton>
+        <Checkbox
+          label={messages.isWhole}
+          description={messages.isWholeHint}
+          checked={isWhole}
+          disabled={disabled}
+          onChange={(event) => onWhole(event.currentTarget.checked)}
+        />
+      </div>
+    </Panel>
   );
 }

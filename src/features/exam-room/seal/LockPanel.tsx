@@ -6,7 +6,7 @@ import type { Sheet } from '../../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
 import { SPOKEN } from '../../../domain/ids.ts';
 import { shownStartCode, signsOf } from '../../../domain/sealing/start-code.ts';
-import { useAppReadiness } from '../../../store/app-files.ts';
+import { useExamReadiness } from '../../../store/app-files.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { formatSeconds } from '../../../ui/format.ts';
@@ -22,7 +22,7 @@ import { useUnlocking } from './use-unlocking.ts';
 const GROUP = 5;
 
 export function LockPanel({ sheet, opensAt }: { sheet: Sealed; opensAt: number | null }) {
-  const isReady = useAppReadiness('student').state === 'ready';
+  const isReady = useExamReadiness('student').state === 'ready';
   return (
     <section className={classes.lock} aria-labelledby="lock">
       <h2 id="lock" className={classes.title}>

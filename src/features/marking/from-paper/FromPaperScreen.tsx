@@ -1,21 +1,25 @@
+import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { handInSheet } from '../../../actions/paper-points.ts';
+import { handInSheet, preferPaper } from '../../../actions/paper-points.ts';
 import { explaining } from '../../../domain/error-messages.ts';
+import type { Rival } from '../../../domain/grading/on-paper.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
-import { tried } from '../../../ui/use-busy.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { tried, useBusy } from '../../../ui/use-busy.ts';
 import { useMarker } from '../use-marker.ts';
 import { FindPupil } from './FindPupil.tsx';
 import classes from './FromPaper.module.css';
 import { messages } from './messages.ts';
-import { OtherHandIn } from './OtherHandIn.tsx';
 import { SheetForm } from './SheetForm.tsx';
-import { type SheetsToMark, useSheetsToMark } from './use-sheets-to-mark.ts';
+import { type Pupil, type SheetsToMark, useSheetsToMark } from './use-sheets-to-mark.ts';
 
 export function FromPaperScreen() {
   const { id = '' } = useParams();
@@ -110,3 +114,58 @@ function Progress({ name, pupils }: { name: string } & Pick<SheetsToMark, 'pupil
     </span>
   );
 }
+
+interface OtherHandInProps {
+  examID: string;
+  pupil: Pupil;
+  rival: Rival;
+  onLeave: () => void;
+}
+
+function OtherHandIn({ examID, pupil, rival, onLeave }: OtherHandInProps) {
+  const workspace = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const prefer = () => {
+    if (reason.trim() === '') return setMissing(true);
+    void whileBusy(async () => {
+      const became = await preferPaper(workspace, examID, pupil.uid, reason);
+      if (became === 'full') toast.error(messages.full);
+    }, explaining(messages.failed));
+  };
+  return (
+    <Panel title={messages.of(pupil.name, pupil.number)}>
+      <form
+        className={classes.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          prefer();
+        }}
+      >
+        <Notice tone="warning" title={messages.rival[rival]}>
+          {messages.rivalHint}
+        </Notice>
+        <TextInput
+          ref={focused}
+          label={messages.reason}
+          description={messages.reasonHint}
+          value={reason}
+          maxLength={LIMITS.correctionReason}
+          error={isMissing && reason.trim() === '' ? messages.needsReason : undefined}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={isBusy}>
+            {messages.prefer}
+          </Button>
+          <Button variant="default" onClick={onLeave}>
+            {messages.leave}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+const focused = (input: HTMLInputElement | null): void => input?.focus();

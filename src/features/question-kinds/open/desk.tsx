@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { isEmptyRich } from '../../../domain/rich-text/rich-text.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
+import { RichField } from '../../rich-text/RichField.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import {
   bestOf,
@@ -22,11 +23,10 @@ function Editor({ form }: EditorProps<OpenBody, OpenKey>) {
   if (key === '') return null;
   return (
     <div className={classes.fields}>
-      <Textarea
+      <RichField
         {...form.getInputProps('key.model')}
         label={messages.model}
         description={messages.modelHint}
-        rows={3}
       />
       {isEmptyRich(key.model) ? null : (
         <Checkbox

@@ -1,5 +1,5 @@
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { mayMark } from '../../../../src/domain/documents/exam/markers.ts';
+import { mayMark } from '../../../../src/domain/documents/exam/holder.ts';
 import { isReleased, livedUntil } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper, Result } from '../../../../src/domain/documents/paper/schema.ts';

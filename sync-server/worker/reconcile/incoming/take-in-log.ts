@@ -20,13 +20,13 @@ import { clampStamps } from '../../../../src/domain/merge/merge.ts';
 import { isInSafeBrowser } from '../../../../src/domain/safe-browser/proof.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 import type { IsSigned } from '../../../accounts/signing-keys.ts';
+import { idRange } from '../../../storage/documents.ts';
 import { received } from '../../grade/exam-state.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import { believedOf, countersigned, provenOf } from './countersigned.ts';
 import { heard } from './heard.ts';
 import { fits, type Leaf, mergeIncoming } from './merge-incoming.ts';
 import { type LogLeaf, siftForks, siftSigned, withSignature } from './sift-leaves.ts';
-import { whatIsAsked } from './strays.ts';
 
 export interface LogTools {
   reader: Pick<SchoolReader, 'load' | 'update' | 'school'>;
@@ -144,4 +144,28 @@ const strayed = (paper: Paper, strays: number): Partial<Paper> =>
 function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
   const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
   return isEarlier ? { otherStart: { at, device } } : {};
+}
+
+type Reader = Pick<SchoolReader, 'load' | 'school'>;
+
+const anything: IsAsked = () => true;
+
+/** A tablet may answer another version than its paper's. If one is missing, all questions count. */
+async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
+  const { examID, start } = paper;
+  const asked = await questionsOf([`${examID}:${start.version}`], reader);
+  if (!asked) return anything;
+  const isAsked: IsAsked = (id) => asked.has(id);
+  if ([...questionsIn(paper)].every(isAsked)) return isAsked;
+  const ids = await idRange(reader.school, 'version', `${examID}:`);
+  const versions = ids.map((id) => id.slice('version:'.length));
+  const ever = await questionsOf(versions, reader);
+  return ever ? (id) => ever.has(id) : anything;
+}
+
+/** Returns null if a version is missing. */
+async function questionsOf(versions: readonly string[], reader: Reader) {
+  const found = await Promise.all(versions.map((local) => reader.load('version', local)));
+  const questions = found.flatMap((version) => version?.questions.map(({ id }) => id) ?? []);
+  return found.every(Boolean) ? new Set(questions) : null;
 }

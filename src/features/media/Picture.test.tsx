@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { encryptMedium } from '../../domain/media/cipher.ts';
+import type { PictureRef } from '../../domain/media/ref.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { pictureMessages as messages } from './messages.ts';
+import { Picture } from './Picture.tsx';
+
+const PLAIN = new Uint8Array([1, 2, 3]);
+let workspace: Workspace;
+let picture: PictureRef;
+let keep: () => Promise<unknown>;
+const made = vi.fn<(content: Blob) => string>(() => 'blob:picture');
+const freed = vi.fn();
+
+beforeEach(async () => {
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: freed });
+  made.mockClear();
+  freed.mockClear();
+  workspace = await testWorkspace();
+  const { hash, key, bytes } = await encryptMedium(PLAIN);
+  picture = { hash, key, type: 'image/webp', width: 640, height: 480, alt: 'Harita' };
+  keep = () => workspace.store.media.put({ hash, bytes, state: 'stored', at: 1 });
+});
+
+const show = () => renderScreen(<Picture picture={picture} />, { workspace });
+
+test('shows a decrypted picture in its size, and frees it with the screen', async () => {
+  await keep();
+  show();
+  const image = await screen.findByRole('img', { name: 'Harita' });
+  expect(image).toHaveAttribute('src', 'blob:picture');
+  expect(image).toHaveAttribute('width', '640');
+  expect(image).toHaveAttribute('height', '480');
+  const [content] = made.mock.calls[0] ?? [];
+  expect(content).toMatchObject({ type: 'image/webp', size: PLAIN.length });
+  cleanup();
+  expect(freed).toHaveBeenCalledWith('blob:picture');
+});
+
+test('says that a picture is missing, and shows it once it is here', async () => {
+  const syncNow = vi.fn(async () => 'synced' as const);
+  Object.assign(workspace.sync, { syncNow });
+  const user = show();
+  await screen.findByText(messages.missing);
+  expect(screen.getByText('Harita')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: messages.retry }));
+  expect(syncNow).toHaveBeenCalledOnce();
+  await keep();
+  await screen.findByRole('img', { name: 'Harita' });
+});
+
+test('says that a picture does not open with its key', async () => {
+  await keep();
+  picture = { ...picture, key: 'A'.repeat(43) };
+  show();
+  await screen.findByText(messages.broken);
+  expect(made).not.toHaveBeenCalled();
+});

@@ -1,0 +1,76 @@
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PictureRef } from '../../domain/media/ref.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { pictureMessages as messages } from './messages.ts';
+import classes from './PictureView.module.css';
+import { placeOf } from './place-of.ts';
+import { usePictureUrl } from './use-picture-url.ts';
+
+export function PictureView({ picture }: { picture: PictureRef }) {
+  const shown = usePictureUrl(picture);
+  const [isLarge, setLarge] = useState(false);
+  if (!('url' in shown)) {
+    return (
+      <div className={classes.place} style={placeOf(picture)}>
+        {shown.state === 'missing' && <Missing alt={picture.alt} />}
+        {shown.state === 'broken' && messages.broken}
+      </div>
+    );
+  }
+  const { alt, width, height } = picture;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={messages.enlarge(alt)}
+        onClick={() => setLarge(true)}
+      >
+        <img className={classes.picture} src={shown.url} alt={alt} width={width} height={height} />
+      </button>
+      {isLarge && <Enlarged url={shown.url} alt={alt} onClose={() => setLarge(false)} />}
+    </>
+  );
+}
+
+function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
+  const [isClose, setClose] = useState(false);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={messages.enlarged}
+      size="lg"
+      footer={
+        <IconButton
+          icon={isClose ? IconZoomOut : IconZoomIn}
+          onClick={() => setClose((before) => !before)}
+        >
+          {isClose ? messages.whole : messages.closer}
+        </IconButton>
+      }
+    >
+      <div className={classes.large}>
+        <img className={classes.enlarged} data-close={isClose} src={url} alt={alt} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Missing({ alt }: { alt: string }) {
+  const { sync } = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  return (
+    <>
+      <p role="status">{messages.missing}</p>
+      {alt && <p>{alt}</p>}
+      <IconButton loading={isBusy} onClick={() => void whileBusy(() => sync.syncNow())}>
+        {messages.retry}
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { Input } from '@mantine/core';
+import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
+import type { PictureRef } from '../../domain/media/ref.ts';
+import { type Formula, type RichText, withPicture } from '../../domain/rich-text/rich-text.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { late } from '../../ui/late.ts';
+import { pictureUrl } from '../media/use-picture-url.ts';
+import type { EditorHandle } from './editor/Editor.tsx';
+import { BLOCK_FORMATS, type Format, LINE_FORMATS, TABLE_FORMATS } from './formats.ts';
+import { richMessages as messages } from './messages.ts';
+import { PlainField, type RichFieldProps } from './PlainField.tsx';
+import { Rich } from './Rich.tsx';
+import classes from './RichField.module.css';
+import { Toolbar } from './Toolbar.tsx';
+import { loadAhead, useEditor } from './use-editor.ts';
+
+const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
+
+const PictureDialog = late(async () => (await import('../media/PictureDialog.tsx')).PictureDialog);
+
+const NONE: ReadonlySet<Format> = new Set();
+
+/**
+ * Field for a text that may be formatted. It is a plain field until the teacher formats something,
+ * because every keyboard writes well into that. It becomes plain again when she leaves a text
+ * without formatting.
+ */
+export function RichField(props: RichFieldProps) {
+  const { value = '', onChange, isLine = false, label } = props;
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const { Editor, ...text } = useEditor(value, field);
+  const [isFocused, setFocused] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const [formula, setFormula] = useState<FormulaAt | null>(null);
+  const { store } = useWorkspace();
+  /** Open dialog for a picture, with a pasted or dropped one. */
+  const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
+  const [arePicturesLost, setPicturesLost] = useState(false);
+
+  const format = (chosen: Format) => {
+    if (chosen === 'picture') setPicture({});
+    else if (text.plainField()) text.open({ format: chosen });
+    else if (chosen === 'formula') setFormula({ formula: null, at: null });
+    else editor.current?.run(chosen);
+  };
+  const enter = () => {
+    setFocused(true);
+    loadAhead();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    setFocused(false);
+    setPicturesLost(false);
+    if (typeof value === 'string' && editor.current) text.close();
+  };
+  const emit = (given: RichText) => {
+    text.give(given);
+    onChange(given);
+  };
+  const losePictures = () => setPicturesLost(true);
+  const givePicture = (given: Blob) => setPicture({ given });
+  const insertPicture = (ref: PictureRef) => {
+    if (!editor.current?.insertPicture(ref)) onChange(withPicture(value, ref));
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the field in it, and is none itself
+    <div
+      ref={field}
+      className={`${classes.field} ${props.className ?? ''}`}
+      data-line={isLine || undefined}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <div className={classes.head}>
+        {label ? (
+          <Input.Label htmlFor={id} id={`${id}-label`} size="md">
+            {label}
+          </Input.Label>
+        ) : null}
+        {isFocused ? (
+          <Toolbar
+            formats={formatsFor(isLine, active)}
+            active={active}
+            onFormat={format}
+            onLeave={text.focusText}
+          />
+        ) : null}
+      </div>
+      {Editor ? (
+        <Input.Wrapper
+          error={props.error}
+          errorProps={{ id: `${id}-error` }}
+          description={props.description}
+        >
+          <Editor
+            key={text.version}
+            ref={editor}
+            initial={value}
+            opening={text.opening}
+            isLine={isLine}
+            attributes={attributesOf(props, id)}
+            onChange={emit}
+            onFormats={setActive}
+            onFormula={(one, at) => setFormula({ formula: one, at })}
+            onPicturesLost={losePictures}
+            onPicture={givePicture}
+            loadPicture={(ref) => pictureUrl(store, ref)}
+            onEnter={props.onEnter}
+          />
+        </Input.Wrapper>
+      ) : typeof value === 'string' ? (
+        <PlainField
+          {...{ ...props, value, id }}
+          onChange={emit}
+          onOpen={text.open}
+          onPicturesLost={losePictures}
+          onPicture={givePicture}
+        />
+      ) : (
+        <Rich text={value} />
+      )}
+      {arePicturesLost ? (
+        <p className={classes.lost} role="status">
+          {messages.picturesLost}
+        </p>
+      ) : null}
+      {formula ? (
+        <Suspense>
+          <FormulaDialog
+            formula={formula.formula}
+            onClose={() => setFormula(null)}
+            onDone={(made) => editor.current?.insertFormula(made, formula.at)}
+          />
+        </Suspense>
+      ) : null}
+      {picture ? (
+        <Suspense>
+          <PictureDialog {...picture} onAdded={insertPicture} onClose={() => setPicture(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+interface FormulaAt {
+  /** Null for a new one. */
+  formula: Omit<Formula, 'type'> | null;
+  /** Position of the formula in the document. */
+  at: number | null;
+}
+
+function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readonly Format[] {
+  if (isLine) return LINE_FORMATS;
+  if (!active.has('table')) return BLOCK_FORMATS;
+  return [...BLOCK_FORMATS.filter((one) => one !== 'table'), ...TABLE_FORMATS];
+}
+
+/** Attributes of the editor's text box. */
+function attributesOf(props: RichFieldProps, id: string): Record<string, string> {
+  const { label, error, isLine = false } = props;
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': String(!isLine),
+    'data-path': props['data-path'] ?? '',
+    ...(label ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': props['aria-label'] ?? '' }),
+    ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+  };
+}

@@ -1,0 +1,180 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { PictureRef } from '../../../domain/media/ref.ts';
+import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
+import { pictureIn } from '../../media/picture-in.ts';
+import type { Format, TextFormat } from '../formats.ts';
+import richClasses from '../Rich.module.css';
+import { commandOf, formatsAt, KEYS } from './commands.ts';
+import { docOf, richTextOf } from './convert.ts';
+import classes from './Editor.module.css';
+import { formulaView } from './formula-view.ts';
+import { readHtml } from './paste.ts';
+import { pictureView } from './picture-view.ts';
+import { blockSchema, lineSchema } from './schema.ts';
+
+/** What the teacher did in the plain field that the editor replaces. */
+export interface Opening {
+  /** Selection in the plain text. */
+  from: number;
+  to: number;
+  format?: Format;
+  html?: string;
+}
+
+export interface EditorHandle {
+  run: (format: TextFormat) => void;
+  /** Replaces the selection, or the formula at `at`. */
+  insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
+  /** Returns false in a line, which holds no picture. */
+  insertPicture: (picture: PictureRef) => boolean;
+}
+
+export interface EditorProps {
+  /** Text at the beginning; later changes come from the editor alone. */
+  initial: RichText;
+  opening: Opening | null;
+  isLine: boolean;
+  /** Attributes of the text box. */
+  attributes: Record<string, string>;
+  onChange: (text: RichText) => void;
+  onFormats: (formats: ReadonlySet<Format>) => void;
+  /** A formula that the teacher opens, with its position. */
+  onFormula: (formula: Omit<Formula, 'type'> | null, at: number | null) => void;
+  onPicturesLost: () => void;
+  /** A picture that was pasted or dropped. */
+  onPicture: (file: Blob) => void;
+  /** Returns an object URL, null if the picture is not on this device. */
+  loadPicture: (picture: PictureRef) => Promise<string | null>;
+  /** Enter in a line. */
+  onEnter?: ((field: HTMLElement, isShift: boolean) => void) | undefined;
+  ref: Ref<EditorHandle>;
+}
+
+/** Text box for formatted text. */
+export function Editor(props: EditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+    view.current?.setProps({ attributes: props.attributes });
+  });
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const made = createView(place.current, latest);
+    view.current = made;
+    open(made, latest.current);
+    return () => made.destroy();
+  }, []);
+  useImperativeHandle(props.ref, () => ({
+    run: (format) => {
+      const { current } = view;
+      if (!current) return;
+      commandOf(format)(current.state, current.dispatch, current);
+      current.focus();
+    },
+    insertFormula: (formula, at) => {
+      const { current } = view;
+      if (!current) return;
+      const node = current.state.schema.node('formula', formula);
+      const { tr } = current.state;
+      current.dispatch(
+        at === null ? tr.replaceSelectionWith(node, false) : tr.setNodeMarkup(at, null, formula),
+      );
+      current.focus();
+    },
+    insertPicture: (ref) => {
+      const { current } = view;
+      const { picture } = current?.state.schema.nodes ?? {};
+      if (!current || !picture) return false;
+      current.dispatch(current.state.tr.replaceSelectionWith(picture.create({ ref })));
+      current.focus();
+      return true;
+    },
+  }));
+  return (
+    <div
+      ref={place}
+      className={`${richClasses.rich} ${classes.editor}`}
+      data-line={props.isLine || undefined}
+    />
+  );
+}
+
+const isOneParagraph = (text: RichText): boolean =>
+  typeof text === 'string' || (text.blocks.length === 1 && text.blocks[0]?.type === 'paragraph');
+
+type Latest = { current: EditorProps };
+
+function createView(place: HTMLElement, latest: Latest): EditorView {
+  const { initial, isLine, attributes } = latest.current;
+  const isOneLine = isLine && isOneParagraph(initial);
+  const schema = isOneLine ? lineSchema : blockSchema;
+  const plugins = [keymap(KEYS), keymap(baseKeymap), history()];
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: docOf(initial, schema),
+      plugins: isOneLine ? plugins : [...plugins, tableEditing()],
+    }),
+    attributes,
+    nodeViews: {
+      formula: formulaView((formula, at) => latest.current.onFormula(formula, at)),
+      picture: pictureView((picture) => latest.current.loadPicture(picture)),
+    },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged) latest.current.onChange(richTextOf(view.state.doc));
+      latest.current.onFormats(formatsAt(view.state));
+    },
+    handleKeyDown(_view, event) {
+      const isControl = event.ctrlKey || event.metaKey;
+      if (!isLine || event.key !== 'Enter' || event.isComposing || isControl) return false;
+      latest.current.onEnter?.(view.dom, event.shiftKey);
+      return true;
+    },
+    handlePaste(_view, { clipboardData }) {
+      const html = clipboardData?.getData('text/html') ?? '';
+      const file = html === '' ? pictureIn(clipboardData) : null;
+      if (file) latest.current.onPicture(file);
+      return file !== null || (html !== '' && paste(view, html, latest.current));
+    },
+    handleDrop(_view, { dataTransfer }) {
+      const file = pictureIn(dataTransfer);
+      if (file) latest.current.onPicture(file);
+      return file !== null || !dataTransfer?.types.includes('text/plain');
+    },
+  });
+  return view;
+}
+
+function paste(view: EditorView, html: string, { isLine, onPicturesLost }: EditorProps): boolean {
+  const pasted = readHtml(html, view, isLine);
+  if (!pasted) return false;
+  view.dispatch(view.state.tr.replaceSelection(pasted.slice).scrollIntoView());
+  if (pasted.hadPictures) onPicturesLost();
+  return true;
+}
+
+/** Goes on where the teacher was in the plain field. */
+function open(view: EditorView, props: EditorProps): void {
+  const { opening, initial } = props;
+  if (!opening) return;
+  if (typeof initial === 'string') {
+    // A line break is one character there and two tokens here.
+    const at = (offset: number) =>
+      1 + offset + (props.isLine ? 0 : initial.slice(0, offset).split('\n').length - 1);
+    const selection = TextSelection.create(view.state.doc, at(opening.from), at(opening.to));
+    view.dispatch(view.state.tr.setSelection(selection));
+  }
+  view.focus();
+  if (opening.html !== undefined) paste(view, opening.html, props);
+  else if (opening.format === 'formula') props.onFormula(null, null);
+  else if (opening.format && opening.format !== 'picture')
+    commandOf(opening.format)(view.state, view.dispatch, view);
+}

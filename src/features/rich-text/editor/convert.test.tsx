@@ -1,0 +1,86 @@
+import { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { describe, expect, it } from 'vitest';
+import type { Inline, Mark, RichText } from '../../../domain/rich-text/rich-text.ts';
+import { docOf, richTextOf } from './convert.ts';
+import { readHtml } from './paste.ts';
+import { blockSchema, lineSchema } from './schema.ts';
+
+const run = (text: string, ...marks: Mark[]): Inline => ({
+  type: 'text',
+  text,
+  ...(marks.length > 0 && { marks }),
+});
+const HALF: Inline = {
+  type: 'formula',
+  latex: 'x',
+  mathml: { tag: 'mi', content: 'x' },
+  spoken: 'x',
+};
+
+describe('a text and its document', () => {
+  it.each<[string, RichText]>([
+    ['an empty text', ''],
+    ['lines', 'bir\n\niki'],
+    ['marks', { blocks: [{ type: 'paragraph', content: [run('a'), run('b', 'bold', 'sub')] }] }],
+    ['a formula', { blocks: [{ type: 'paragraph', content: [run('y = '), HALF] }] }],
+    [
+      'a list with a line break',
+      { blocks: [{ type: 'list', style: 'upper-roman', items: [[run('a\nb')], [run('c')]] }] },
+    ],
+    [
+      'a table',
+      { blocks: [{ type: 'table', hasHeader: true, rows: [[[run('a')]], [[run('b', 'bold')]]] }] },
+    ],
+  ])('%s comes back as it was', (_what, text) => {
+    const doc = docOf(text, blockSchema);
+    expect(() => doc.check()).not.toThrow();
+    expect(richTextOf(doc)).toEqual(text);
+  });
+
+  it('takes line breaks of a single line as spaces', () => {
+    expect(richTextOf(docOf('bir\niki', lineSchema))).toBe('bir iki');
+  });
+});
+
+/** Returns what an empty text is after a paste. */
+function pasted(html: string, schema = blockSchema): RichText {
+  const state = EditorState.create({ doc: docOf('', schema) });
+  const result = readHtml(html, { state } as EditorView, schema === lineSchema);
+  if (!result) throw new Error('not read');
+  return richTextOf(state.apply(state.tr.replaceSelection(result.slice)).doc);
+}
+
+describe('pasted HTML', () => {
+  it('of Google Docs is bold only where it is', () => {
+    const docs =
+      '<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>';
+    expect(pasted(docs)).toEqual({
+      blocks: [{ type: 'paragraph', content: [run('a '), run('b', 'bold')] }],
+    });
+  });
+
+  it('without formatting is a string', () => {
+    expect(pasted('<p>bir</p>\n<p>iki</p>')).toBe('bir\niki');
+  });
+
+  it('loses scripts, styles and links', () => {
+    const hostile =
+      '<style>p{}</style><p onclick="x()"><a href="javascript:x()">a</a><script>x()</script></p>';
+    expect(pasted(hostile)).toBe('a');
+  });
+
+  it.each([
+    ['a script', '{"latex":"x","spoken":"x","mathml":{"tag":"script","content":"x"}}'],
+    ['no JSON', 'x'],
+  ])('takes no formula with %s', (_what, formula) => {
+    const html = `<p><span data-formula='${formula}'>$x$</span></p>`;
+    expect(pasted(html)).toBe('$x$');
+  });
+
+  it('becomes one line in a line, with its marks', () => {
+    expect(pasted('<p>a</p><ul><li><b>b</b></li></ul>', lineSchema)).toEqual({
+      blocks: [{ type: 'paragraph', content: [run('a '), run('b', 'bold')] }],
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Node, Schema } from 'prosemirror-model';
+import {
+  type Block,
+  canonicalRich,
+  type Formula,
+  type Inline,
+  MARKS,
+  type RichText,
+} from '../../../domain/rich-text/rich-text.ts';
+import { lineSchema } from './schema.ts';
+
+/* Between a text and the document of the editor. */
+
+/** Returns the document of a text; a line takes line breaks as spaces. */
+export function docOf(text: RichText, schema: Schema): Node {
+  const blocks: Block[] =
+    typeof text === 'string'
+      ? (schema === lineSchema ? [text.replaceAll('\n', ' ')] : text.split('\n')).map((line) => ({
+          type: 'paragraph',
+          content: runOf(line),
+        }))
+      : text.blocks;
+  return schema.node(
+    'doc',
+    null,
+    blocks.flatMap((block) => nodesOf(block, schema)),
+  );
+}
+
+const runOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 'text', text }]);
+
+function nodesOf(block: Block, schema: Schema): Node[] {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraphsOf(block.content, schema);
+    case 'list':
+      return [
+        schema.node(
+          'list',
+          { style: block.style },
+          block.items.map((item) => schema.node('item', null, paragraphsOf(item, schema))),
+        ),
+      ];
+    case 'table':
+      return [
+        schema.node(
+          'table',
+          null,
+          block.rows.map((cells, at) => rowOf(cells, at, block, schema)),
+        ),
+      ];
+    case 'picture':
+      return [schema.node('picture', { ref: block.ref })];
+  }
+}
+
+function rowOf(
+  cells: readonly Inline[][],
+  at: number,
+  { hasHeader }: { hasHeader: boolean },
+  schema: Schema,
+): Node {
+  const name = hasHeader && at === 0 ? 'head' : 'cell';
+  return schema.node(
+    'row',
+    null,
+    cells.map((cell) => schema.node(name, null, paragraphsOf(cell, schema))),
+  );
+}
+
+/** A line break inside a run parts paragraphs. */
+function paragraphsOf(inlines: readonly Inline[], schema: Schema): Node[] {
+  const lines: Node[][] = [[]];
+  for (const inline of inlines)
+    for (const [at, node] of inlineNodes(inline, schema).entries()) {
+      if (at > 0) lines.push([]);
+      if (node) lines.at(-1)?.push(node);
+    }
+  return lines.map((line) => schema.node('paragraph', null, line));
+}
+
+/** Returns a node for each line, null for an empty one. */
+function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
+  if (inline.type === 'formula') {
+    const { type: _, ...attrs } = inline;
+    return [schema.node('formula', attrs)];
+  }
+  const marks = inline.marks?.map((mark) => schema.mark(mark)) ?? [];
+  return inline.text.split('\n').map((line) => (line === '' ? null : schema.text(line, marks)));
+}
+
+const childrenOf = (node: Node): Node[] => [...node.children];
+
+/** Returns the canonical text of a document. */
+export const richTextOf = (doc: Node): RichText =>
+  canonicalRich({ blocks: childrenOf(doc).map(blockOf) });
+
+function blockOf(node: Node): Block {
+  switch (node.type.name) {
+    case 'list':
+      return { type: 'list', style: node.attrs.style, items: childrenOf(node).map(inlinesIn) };
+    case 'table':
+      return {
+        type: 'table',
+        hasHeader: node.firstChild?.firstChild?.type.name === 'head',
+        rows: childrenOf(node).map((row) => childrenOf(row).map(inlinesIn)),
+      };
+    case 'picture':
+      return { type: 'picture', ref: node.attrs.ref };
+    default:
+      return { type: 'paragraph', content: childrenOf(node).map(inlineOf) };
+  }
+}
+
+const inlinesIn = (parent: Node): Inline[] =>
+  childrenOf(parent).flatMap((paragraph, at) => [
+    ...(at > 0 ? runOf('\n') : []),
+    ...childrenOf(paragraph).map(inlineOf),
+  ]);
+
+function inlineOf(node: Node): Inline {
+  if (node.type.name === 'formula') return { type: 'formula', ...node.attrs } as Formula;
+  const marks = MARKS.filter((name) => node.marks.some(({ type }) => type.name === name));
+  return { type: 'text', text: node.text ?? '', marks };
+}

@@ -1,0 +1,30 @@
+import type { ListStyle, Mark } from '../../domain/rich-text/rich-text.ts';
+
+/** What a button of the toolbar does. */
+export type Format =
+  | Mark
+  | ListStyle
+  | ('table' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'formula' | 'picture');
+
+/** What the editor does without a dialog. */
+export type TextFormat = Exclude<Format, 'formula' | 'picture'>;
+
+/** Formats of a text of a single line. */
+export const LINE_FORMATS: readonly Format[] = [
+  ...(['bold', 'italic', 'underline', 'sub', 'sup', 'formula', 'picture'] as const),
+];
+export const BLOCK_FORMATS: readonly Format[] = [
+  ...(['bold', 'italic', 'underline', 'sub', 'sup'] as const),
+  ...(['bullet', 'decimal', 'upper-roman', 'table', 'formula', 'picture'] as const),
+];
+/** Formats inside a table, instead of one to insert it. */
+export const TABLE_FORMATS: readonly Format[] = [
+  ...(['addRow', 'addColumn', 'deleteRow', 'deleteColumn'] as const),
+];
+
+/** Formats by the key that is pressed with Ctrl. */
+export const FORMAT_KEYS: Readonly<Record<string, Format>> = {
+  b: 'bold',
+  i: 'italic',
+  u: 'underline',
+};

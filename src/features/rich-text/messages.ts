@@ -1,0 +1,26 @@
+import type { Format } from './formats.ts';
+
+export const richMessages = {
+  toolbar: 'Biçimlendirme',
+  formats: {
+    bold: 'Kalın',
+    italic: 'İtalik',
+    underline: 'Altı çizili',
+    sub: 'Alt simge',
+    sup: 'Üst simge',
+    code: 'Kod',
+    bullet: 'Madde imli liste',
+    decimal: 'Numaralı liste',
+    'upper-roman': 'Romen rakamlı liste',
+    'lower-alpha': 'Harfli liste',
+    table: 'Tablo',
+    addRow: 'Alta satır ekle',
+    addColumn: 'Sağa sütun ekle',
+    deleteRow: 'Satırı sil',
+    deleteColumn: 'Sütunu sil',
+    formula: 'Formül',
+    picture: 'Resim',
+  } satisfies Record<Format, string>,
+  picturesLost:
+    'Yalnızca yazılar alındı. Resimleri tek tek kopyalayıp yapıştırın ya da “Resim” ile ekleyin.',
+} as const;

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { sameContent } from '../../domain/merge/canonical.ts';
+import type { RichText } from '../../domain/rich-text/rich-text.ts';
+import type { Editor, Opening } from './editor/Editor.tsx';
+
+/** Null until its file was fetched. */
+let loaded: typeof Editor | null = null;
+
+async function load(): Promise<void> {
+  loaded ??= (await import('./editor/Editor.tsx')).Editor;
+}
+
+/** Fetches the editor ahead; a failure shows when it is needed. */
+export function loadAhead(): void {
+  load().catch(() => undefined);
+}
+
+const PLAIN = ':is(input, textarea)[data-path]';
+
+/**
+ * Replaces the plain field by the editor. Both are drawn in one step, so that a key pressed right
+ * afterwards reaches the editor.
+ */
+export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null>) {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [version, setVersion] = useState(0);
+  /** The text as this field gave or took it last. */
+  const given = useRef(value);
+  const wasFocused = useRef(false);
+  const plainField = () =>
+    wrapper.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(PLAIN) ?? null;
+  const focusText = () => wrapper.current?.querySelector<HTMLElement>('[data-path]')?.focus();
+  const replace = (how: Pick<Opening, 'format' | 'html'>) => {
+    const { selectionStart, selectionEnd } = plainField() ?? {};
+    setOpening({ from: selectionStart ?? 0, to: selectionEnd ?? 0, ...how });
+  };
+  const open = (how: Pick<Opening, 'format' | 'html'>) => {
+    if (loaded) replace(how);
+    else load().then(() => replace(how), loadAhead);
+  };
+  const isFormatted = typeof value !== 'string';
+  const [, redraw] = useState(loaded !== null);
+  useEffect(() => {
+    if (isFormatted) load().then(() => redraw(true), loadAhead);
+  }, [isFormatted]);
+  // The form was emptied, or a draft was taken up.
+  useLayoutEffect(() => {
+    if (sameContent(given.current, value)) return;
+    given.current = value;
+    wasFocused.current = wrapper.current?.contains(document.activeElement) === true;
+    setOpening(null);
+    setVersion((count) => count + 1);
+  }, [value, wrapper]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text was replaced
+  useLayoutEffect(() => {
+    if (wasFocused.current) focusText();
+  }, [version]);
+  return {
+    /** Null while the field is plain. */
+    Editor: isFormatted || opening ? loaded : null,
+    ...{ opening, version, open, plainField, focusText },
+    close: () => setOpening(null),
+    /** Tells that a text comes from this field. */
+    give: (text: RichText) => {
+      given.current = text;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { hashesIn } from '../../domain/media/pictures.ts';
+import type { MediumRow } from '../device-rows.ts';
+import { useLive } from '../live.ts';
+import type { Unsent } from '../sync-state.ts';
+import type { Store } from '../tables.ts';
+
+/** A medium, and the id of a document here that names it. */
+export interface NamedMedium {
+  hash: string;
+  in: string;
+}
+
+/** Returns encrypted bytes; null while they are not on this device. */
+export const mediumBytes = async (
+  { media }: Store,
+  hash: string,
+): Promise<MediumRow['bytes'] | null> => (await media.get(hash))?.bytes ?? null;
+
+/** @returns undefined while loading; null while the medium is not on this device */
+export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
+  useLive((store) => mediumBytes(store, hash), [hash]);
+
+/** Returns the media of a student's sheets, the ones of the next exam first. */
+async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
+  const all = await sheets.toArray();
+  return all
+    .sort((a, b) => (a.opensAt ?? 0) - (b.opensAt ?? 0))
+    .flatMap(({ examID, version, media = [] }) => inOne(media, `sheet:${examID}:${version}`));
+}
+
+/** Returns the media of a teacher's exams, the latest exam first. */
+async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
+  const all = await examCards.toArray();
+  return all
+    .sort((a, b) => b.date - a.date)
+    .flatMap(({ examID, media }) => inOne(media, `exam:${examID}`));
+}
+
+const inOne = (hashes: readonly string[], id: string): NamedMedium[] =>
+  hashes.map((hash) => ({ hash, in: id }));
+
+/**
+ * Returns the media of results of exams that are not the person's own: a student's results show
+ * model answers, and a colleague who marks has nothing else. One result stands for its exam.
+ */
+async function mediaOfResults({ results, examCards }: Store): Promise<NamedMedium[]> {
+  const own = new Set(await examCards.toCollection().primaryKeys());
+  const exams = (await results.orderBy('examID').uniqueKeys()).map(String);
+  const foreign = exams.filter((examID) => !own.has(examID));
+  const one = (examID: string) => results.where('examID').equals(examID).first();
+  const found = await Promise.all(foreign.map(one));
+  return found.flatMap((result) =>
+    result ? inOne(hashesIn(result.questions), `result:${result.id}`) : [],
+  );
+}
+
+/** Returns all media that a document here names, each once. */
+export async function namedMedia(store: Store): Promise<NamedMedium[]> {
+  const all = await Promise.all([mediaOfSheets(store), mediaOfExams(store), mediaOfResults(store)]);
+  return eachOnce(all.flat());
+}
+
+function eachOnce(all: readonly NamedMedium[]): NamedMedium[] {
+  const byHash = new Map<string, NamedMedium>();
+  for (const one of all) if (!byHash.has(one.hash)) byHash.set(one.hash, one);
+  return [...byHash.values()];
+}
+
+export interface MediaDue {
+  missing: NamedMedium[];
+  unsent: NamedMedium[];
+}
+
+/** Returns what is to be fetched and uploaded. */
+export async function mediaDue(store: Store): Promise<MediaDue> {
+  const [named, here] = await Promise.all([namedMedia(store), hashesHere(store)]);
+  return {
+    missing: named.filter(({ hash }) => !here.has(hash)),
+    unsent: (await unsentRows(store)).map(({ hash, in: id }) => ({ hash, in: id })),
+  };
+}
+
+/** Returns how many pictures of exams and sheets are not on this device. */
+export async function missingPictures(store: Store): Promise<number> {
+  const named = await Promise.all([mediaOfSheets(store), mediaOfExams(store)]);
+  const here = await hashesHere(store);
+  return eachOnce(named.flat()).filter(({ hash }) => !here.has(hash)).length;
+}
+
+/** Returns the pictures of the person's exams that wait for their upload. */
+export async function unsentMedia(store: Store): Promise<Unsent[]> {
+  return (await unsentRows(store)).map(({ hash, at }) => ({ id: `medium:${hash}`, since: at }));
+}
+
+/** An upload waits for a document that names it: an open form does not. */
+async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
+  const rows = await store.media.where('state').equals('unsent').toArray();
+  if (rows.length === 0) return [];
+  const named = new Map((await mediaOfExams(store)).map((one) => [one.hash, one.in]));
+  return rows.flatMap(({ hash, at }) => {
+    const id = named.get(hash);
+    return id === undefined ? [] : { hash, in: id, at };
+  });
+}
+
+const hashesHere = async ({ media }: Store): Promise<ReadonlySet<string>> =>
+  new Set(await media.toCollection().primaryKeys());

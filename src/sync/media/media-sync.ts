@@ -1,0 +1,145 @@
+import { liveQuery } from 'dexie';
+import type { AppWord } from '../../domain/session/app-readiness.ts';
+import type { Clock } from '../../domain/timing/clock.ts';
+import { forgetUnnamed, keepMedium, noteUploaded } from '../../store/media.ts';
+import { mediaDue, mediumBytes, type NamedMedium } from '../../store/queries/media.ts';
+import type { Store } from '../../store/tables.ts';
+import type { Fetch } from '../http/http-client.ts';
+import type { LocalLog } from '../local/local-log.ts';
+import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
+import { createSignal } from '../retry/wake-ups.ts';
+import { MediaTransfers } from './transfers.ts';
+
+/** Concurrent requests; a browser opens six connections, and the others are for documents. */
+const AT_ONCE = 2;
+/** Longest wait after a failure (ms): a picture may be missing for as long as its teacher is offline. */
+const LONGEST = 120_000;
+
+interface Parts {
+  store: Store;
+  clock: Pick<Clock, 'now'>;
+  origin: string;
+  backoff: BackoffOptions | undefined;
+}
+
+interface Running {
+  fetch: Fetch;
+  log: Pick<LocalLog, 'instance' | 'position'>;
+  isOver(): boolean;
+  /** Called when all pictures are here and a request said otherwise; only a request tells. */
+  onReady(): void;
+}
+
+/** Fetches and uploads pictures while documents and answers rest. */
+export class MediaSync {
+  readonly #parts: Parts;
+  readonly #transfers: MediaTransfers;
+  readonly #backoff;
+  readonly #signal = createSignal();
+  #cut = new AbortController();
+  #isHeld = true;
+  /** False while pictures of this device's sheets are, or may be, missing. */
+  #isWhole = true;
+  #saidMissing = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#transfers = new MediaTransfers(parts.origin);
+    this.#backoff = createBackoff({ ...parts.backoff, most: LONGEST });
+  }
+
+  /** Runs beside one attempt. Never rejects. */
+  async run(running: Running): Promise<void> {
+    const { store } = this.#parts;
+    const { missing } = await mediaDue(store).catch(() => ({ missing: [] }));
+    if (missing.length > 0) this.#isWhole = false;
+    this.#backoff.reset();
+    // The projection lags behind the pull.
+    const watching = liveQuery(() => store.meta.get('own')).subscribe(() => this.#signal.raise());
+    while (!running.isOver()) {
+      const wait = await this.#pass(running).catch(() => this.#backoff.next());
+      await this.#signal.raised(this.#isHeld ? Number.POSITIVE_INFINITY : wait);
+    }
+    watching.unsubscribe();
+  }
+
+  /** Documents rest, or the attempt is over. */
+  go(): void {
+    this.#isHeld = false;
+    this.#signal.raise();
+  }
+
+  /** Starts no transfer until `go`. @param isCut ends running ones too: an answer waits */
+  hold(isCut: boolean): void {
+    this.#isHeld = true;
+    if (!isCut) return;
+    this.#cut.abort();
+    this.#cut = new AbortController();
+  }
+
+  /** Notes pulled documents before the checkpoint is written, whose request reports the pictures. */
+  pulled(docs: readonly object[]): void {
+    if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
+  }
+
+  /** Returns what to report of this device, given the state of its app. */
+  word(app: AppWord | null): AppWord | null {
+    if (app !== 'ready' || this.#isWhole) return app;
+    this.#saidMissing = true;
+    return 'pictures';
+  }
+
+  /** @returns time until the next pass (ms) */
+  async #pass(running: Running): Promise<number> {
+    const { store, clock } = this.#parts;
+    if (this.#isHeld || !(await this.#isProjected(running.log))) return Number.POSITIVE_INFINITY;
+    const { missing, unsent } = await mediaDue(store);
+    const jobs = [
+      ...unsent.map((medium) => () => this.#upload(running.fetch, medium)),
+      ...missing.map((medium) => () => this.#download(running.fetch, medium)),
+    ];
+    if (!(await this.#allDone(jobs))) return this.#backoff.next();
+    this.#backoff.reset();
+    await forgetUnnamed(store, clock.now());
+    this.#isWhole = true;
+    if (this.#saidMissing) running.onReady();
+    this.#saidMissing = false;
+    return Number.POSITIVE_INFINITY;
+  }
+
+  async #isProjected(log: Running['log']): Promise<boolean> {
+    const row = await this.#parts.store.meta.get('own');
+    if (row?.key !== 'own' || row.instance !== log.instance) return false;
+    return row.seq >= (await log.position());
+  }
+
+  /** Runs a few at a time. One that fails does not keep the others from being tried. */
+  async #allDone(jobs: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+    const waiting = [...jobs];
+    let isDone = true;
+    const work = async () => {
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        const isMoved = !this.#isHeld && (await job().catch(() => false));
+        isDone &&= isMoved;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return isDone;
+  }
+
+  async #upload(fetch: Fetch, medium: NamedMedium): Promise<boolean> {
+    const { store } = this.#parts;
+    const bytes = await mediumBytes(store, medium.hash);
+    const isThere = bytes && (await this.#transfers.upload(fetch, medium, bytes, this.#cut.signal));
+    if (isThere) await noteUploaded(store, medium.hash);
+    return Boolean(isThere);
+  }
+
+  async #download(fetch: Fetch, medium: NamedMedium): Promise<boolean> {
+    const { store, clock } = this.#parts;
+    const bytes = await this.#transfers.download(fetch, medium, this.#cut.signal);
+    if (bytes)
+      await keepMedium(store, { hash: medium.hash, bytes, state: 'stored', at: clock.now() });
+    return bytes !== null;
+  }
+}

@@ -1,0 +1,60 @@
+import { mediumHashOf } from '../../domain/media/cipher.ts';
+import type { NamedMedium } from '../../store/queries/media.ts';
+import type { Fetch } from '../http/http-client.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Transfers encrypted media. Keeps what arrived of a download, so that a retry goes on there. */
+export class MediaTransfers {
+  readonly #parts = new Map<string, Bytes[]>();
+
+  constructor(private readonly origin: string) {}
+
+  /** @returns null if the server does not have it, or answered with other bytes */
+  async download(fetch: Fetch, medium: NamedMedium, signal: AbortSignal): Promise<Bytes | null> {
+    const { hash } = medium;
+    const before = this.#parts.get(hash) ?? [];
+    const range = before.length > 0 && { range: `bytes=${lengthOf(before)}-` };
+    const response = await fetch(this.#url(medium), { signal, headers: { ...range } });
+    if (!response.ok || !response.body) return null;
+    const parts = response.status === 206 ? before : [];
+    this.#parts.set(hash, parts);
+    for (const reader = response.body.getReader(); ; ) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      parts.push(new Uint8Array(value));
+    }
+    this.#parts.delete(hash);
+    const bytes = joined(parts);
+    return (await mediumHashOf(bytes)) === hash ? bytes : null;
+  }
+
+  /** @returns true if the server has it now */
+  async upload(
+    fetch: Fetch,
+    medium: NamedMedium,
+    bytes: Bytes,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const { ok } = await fetch(this.#url(medium), { method: 'PUT', body: bytes, headers, signal });
+    return ok;
+  }
+
+  #url({ hash, in: id }: NamedMedium): string {
+    return `${this.origin}/media/${hash}?in=${encodeURIComponent(id)}`;
+  }
+}
+
+const lengthOf = (parts: readonly Bytes[]): number =>
+  parts.reduce((length, part) => length + part.length, 0);
+
+function joined(parts: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(lengthOf(parts));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { loadMedium, openMedia, storeMedium } from '../storage/media.ts';
+import type { Storage } from '../storage/storage.ts';
+import { openTestStorage } from '../test-support/storage.ts';
+import { removeUnnamedMedia } from './unnamed-media.ts';
+
+const DAY = 86_400_000;
+let storage: Storage;
+
+beforeEach(async () => {
+  storage = openTestStorage();
+  for (const sign of ['a', 'b']) await keep(sign);
+});
+afterEach(() => storage.close());
+
+const hashOf = (sign: string) => sign.repeat(43);
+const keep = async (sign: string) =>
+  storeMedium(await openMedia(storage), hashOf(sign), Buffer.from(sign));
+const left = async () => {
+  const media = await openMedia(storage);
+  const found = await Promise.all(['a', 'b'].map((sign) => loadMedium(media, hashOf(sign))));
+  return found.flatMap((bytes) => bytes?.toString() ?? []);
+};
+
+async function name(_id: string, sign: string | null): Promise<void> {
+  const school = await storage.ensure(SCHOOL);
+  const stored = await school.get(_id).catch(() => null);
+  const doc = { _id, media: sign ? [hashOf(sign)] : [], ...(stored && { _rev: stored._rev }) };
+  await school.put(doc);
+}
+
+test('keeps media that an exam or a version names', async () => {
+  await name('exam:e1', 'a');
+  await name('version:e1:v1', 'b');
+  for (const day of [0, 31, 62]) await removeUnnamedMedia(storage, day * DAY);
+  expect(await left()).toEqual(['a', 'b']);
+});
+
+test('deletes a medium once nothing has named it for a month', async () => {
+  await name('exam:e1', 'a');
+  await removeUnnamedMedia(storage, 0);
+  await removeUnnamedMedia(storage, 30 * DAY);
+  expect(await left()).toEqual(['a', 'b']);
+  await removeUnnamedMedia(storage, 31 * DAY);
+  expect(await left()).toEqual(['a']);
+  await keep('b');
+  expect(await left()).toEqual(['a', 'b']);
+});
+
+test('counts the month anew after a document named the medium', async () => {
+  await name('exam:e1', 'a');
+  await removeUnnamedMedia(storage, 0);
+  await name('exam:e2', 'b');
+  await removeUnnamedMedia(storage, 20 * DAY);
+  await name('exam:e2', null);
+  await removeUnnamedMedia(storage, 40 * DAY);
+  await removeUnnamedMedia(storage, 60 * DAY);
+  expect(await left()).toEqual(['a', 'b']);
+});
