@@ -1,9 +1,9 @@
 import type { DocOf, DocType } from '../domain/document.ts';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import { restorableUntil } from '../domain/documents/exam/deletion.ts';
+import { type PhaseFacts, phaseFactsOf } from '../domain/documents/exam/phase.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
-import { type StageFacts, stageFactsOf } from '../domain/documents/exam/stage.ts';
 import { hashesIn } from '../domain/media/pictures.ts';
 
 /*
@@ -23,7 +23,7 @@ export interface ClassroomCard {
   waitingCount: number;
 }
 
-export interface ExamCard extends StageFacts, Pick<Exam, 'purpose'> {
+export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose'> {
   examID: string;
   examName: string;
   examTime: number;
@@ -66,7 +66,7 @@ export function examCard(exam: Exam): ExamCard {
     closesAt,
     date,
     media: hashesIn(exam.questions),
-    ...stageFactsOf(exam),
+    ...phaseFactsOf(exam),
   };
 }
 

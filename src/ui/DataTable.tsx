@@ -28,11 +28,13 @@ interface DataTableProps<T> {
   /** Column of the initial order; omitted if no column sorts. */
   sortedBy?: string;
   isPlain?: boolean;
+  /** Content over the row's full width, below its cells; null for none. */
+  below?: (row: T) => ReactNode;
 }
 
 /** Becomes a list of cards where it is narrow; fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, keyOf, sortedBy = '', isPlain } = props;
+  const { label, columns, rows, keyOf, sortedBy = '', isPlain, below } = props;
   const sorting = useSorting(columns, sortedBy);
   const { by, descending } = sorting;
   const isAsGiven = by === sortedBy && !descending;
@@ -61,7 +63,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </thead>
           <tbody role="rowgroup">
             {inOrder.slice(0, more.shown).map((row, at) => (
-              <Line key={keyOf(row)} row={row} columns={columns} index={at + 2} />
+              <Line key={keyOf(row)} row={row} columns={columns} index={at + 2} below={below} />
             ))}
           </tbody>
         </table>
@@ -81,10 +83,12 @@ interface LineProps<T> {
   columns: readonly Column<T>[];
   /** Row index in the whole table; the head is 1. */
   index: number;
+  below: DataTableProps<T>['below'];
 }
 
 /** Memoised, so that showing more rows renders no old ones. */
-const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
+const Line = memo(function Line<T>({ row, columns, index, below }: LineProps<T>) {
+  const wide = below?.(row);
   return (
     <tr role="row" aria-rowindex={index}>
       {columns.map(({ key, label, cell, isName, narrow }) =>
@@ -98,6 +102,11 @@ const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
           </td>
         ),
       )}
+      {wide ? (
+        <td role="cell" className={classes.below} data-narrow="bare" aria-colspan={columns.length}>
+          {wide}
+        </td>
+      ) : null}
     </tr>
   );
 }) as <T>(props: LineProps<T>) => ReactNode;

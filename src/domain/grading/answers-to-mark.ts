@@ -1,3 +1,4 @@
+import type { ExamWork } from '../documents/exam/phase.ts';
 import type { Mark, Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
@@ -166,4 +167,10 @@ export interface MarkingProgress {
 export function progressOf(answers: readonly Pick<AnswerToMark, 'state'>[]): MarkingProgress {
   const count = (state: MarkState) => answers.filter((answer) => answer.state === state).length;
   return { done: count('done'), differing: count('differing'), total: answers.length };
+}
+
+/** @param results with the teacher's own marks; see `markedResult` */
+export function workIn(results: readonly Result[]): ExamWork {
+  const { done, total } = progressOf(results.flatMap((result) => answersIn(result, null)));
+  return { isToMark: done < total, hasResults: results.length > 0 };
 }

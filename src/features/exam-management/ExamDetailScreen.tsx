@@ -19,6 +19,7 @@ import classes from './ExamDetailScreen.module.css';
 import { ExamInfoPanel } from './ExamInfoPanel.tsx';
 import { isPublishing } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
+import { NextStep } from './NextStep.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
 import { publishMessages } from './publish/messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
@@ -64,7 +65,9 @@ function ExamDetail({ exam }: { exam: Exam }) {
         <Notice icon={IconPencilCheck} title={publishMessages.draft}>
           {publishMessages.draftHint}
         </Notice>
-      ) : null}
+      ) : (
+        <NextStep exam={exam} papers={papers ?? []} />
+      )}
       <div className={classes.columns} data-papers={papers && papers.length > 0}>
         <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
         <div className={classes.side}>

@@ -79,6 +79,18 @@ it('lists exams by date, the latest first, each with its state', async () => {
   expect(cards[4]).toHaveTextContent('TaslakTaslak');
 });
 
+it('leads from each exam to its next step', async () => {
+  await openWithStages();
+  await screen.findByRole('heading', { name: 'Süren' });
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const of = (name: string) => `/exam-detail/${name}`;
+  expect(way('Sınavı aç: Gelecek')).toBe(of('Gelecek'));
+  expect(way('Canlı izle: Süren')).toMatch(/^\/exam-results\/.*\/live$/);
+  expect(way('Sonuçları açıkla: Biten')).toBe(`${of('Biten')}?release`);
+  expect(way('Sonuçlar: Açıklanan')).toMatch(/^\/exam-results\//);
+  expect(way('Yayınla: Taslak')).toBe(of('Taslak'));
+});
+
 it('filters the exams by class', async () => {
   const user = await openWithStages();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sınıf' }), '6-B');

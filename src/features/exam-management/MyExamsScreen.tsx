@@ -7,14 +7,14 @@ import {
   IconListNumbers,
   IconPencil,
   IconPlus,
-  IconSend,
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ExamStage } from '../../domain/documents/exam/stage.ts';
+import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
 import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
+import { examsWork, workOf } from '../../store/queries/exam-work.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
@@ -28,10 +28,9 @@ import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchF
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton } from './CopyExam.tsx';
 import { DeletedExams, useDeleteExam } from './delete-exam.tsx';
-import { PUBLISHING, ResultsLink, useStage, WatchLink } from './exam-links.tsx';
+import { MainAction, useStanding } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
-import { publishMessages } from './publish/messages.ts';
 
 /** Cards at first: three a row, more than a tall tablet shows. */
 const STEP = 12;
@@ -80,6 +79,7 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
     () => exams.filter((exam) => isFound(exam, { search, classroomID })),
     [exams, search, classroomID],
   );
+  const known = useLive((store) => examsWork(store, exams), [exams]);
   const more = useMore(found.length, search + classroomID, STEP);
   return (
     <>
@@ -102,7 +102,7 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
       ) : (
         <CardGrid>
           {found.slice(0, more.shown).map((exam) => (
-            <ExamCard key={exam.examID} exam={exam} />
+            <ExamCard key={exam.examID} exam={exam} work={workOf(known?.work, exam.examID)} />
           ))}
         </CardGrid>
       )}
@@ -136,8 +136,14 @@ function NoExams() {
   );
 }
 
-const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
+interface ExamCardProps {
+  exam: ExamCardWithClass;
+  work: ExamWork;
+}
+
+const ExamCard = memo(function ExamCard({ exam, work }: ExamCardProps) {
   const remove = useDeleteExam();
+  const { phase, action } = useStanding(exam, work);
   const { examID, examName, examTime, questionCount, className } = exam;
   return (
     <article className={classes.card}>
@@ -155,7 +161,7 @@ const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
         </div>
       </div>
       <p className={classes.stage}>
-        <StagePill exam={exam} />
+        <Pill tone={TONES[phase]}>{messages.phases[phase]}</Pill>
       </p>
       <ul className={classes.facts}>
         <li>
@@ -184,44 +190,22 @@ const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
         >
           {messages.edit}
         </IconButton>
-        {exam.draft ? <PublishLink exam={exam} /> : <WayToPapers exam={exam} />}
+        <MainAction examID={examID} of={examName} action={action} />
       </div>
     </article>
   );
 });
 
-function WayToPapers({ exam }: { exam: ExamCardWithClass }) {
-  const Way = useStage(exam) === 'running' ? WatchLink : ResultsLink;
-  return <Way examID={exam.examID} of={exam.examName} variant="default" />;
-}
-
-const PublishLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
-  <IconButton
-    component={Link}
-    to={`/exam-detail/${examID}`}
-    state={PUBLISHING}
-    icon={IconSend}
-    variant="filled"
-    aria-label={publishMessages.publishOf(examName)}
-  >
-    {publishMessages.publish}
-  </IconButton>
-);
-
-const TONES: Readonly<Record<ExamStage, Tone>> = {
+const TONES: Readonly<Record<ExamPhase, Tone>> = {
   draft: 'neutral',
   scheduled: 'info',
   open: 'neutral',
   running: 'success',
   ending: 'warning',
   ended: 'warning',
+  marked: 'warning',
   released: 'neutral',
 };
-
-function StagePill({ exam }: { exam: ExamCardWithClass }) {
-  const stage = useStage(exam);
-  return <Pill tone={TONES[stage]}>{messages.stages[stage]}</Pill>;
-}
 
 const endOf = (opensAt: number, closesAt: number): string =>
   new Date(opensAt).toDateString() === new Date(closesAt).toDateString()

@@ -2,7 +2,6 @@ import { IconUsers } from '@tabler/icons-react';
 import type { Member } from '../../domain/documents/common.ts';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { stageFactsOf } from '../../domain/documents/exam/stage.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
@@ -12,7 +11,6 @@ import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
-import { ResultsLink, useStage, WatchLink } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
 
@@ -44,18 +42,7 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
     <Panel title={messages.papers}>
       <p className={classes.quiet}>{handedInOf(handedIn, students.length)}</p>
       <AverageLine papers={papers} />
-      <Ways exam={exam} />
     </Panel>
-  );
-}
-
-function Ways({ exam }: { exam: Exam }) {
-  const isRunning = useStage(stageFactsOf(exam)) === 'running';
-  return (
-    <div className={classes.ways}>
-      {isRunning && <WatchLink examID={exam.examID} />}
-      <ResultsLink examID={exam.examID} variant={isRunning ? 'default' : 'filled'} />
-    </div>
   );
 }
 

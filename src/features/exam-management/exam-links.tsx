@@ -1,47 +1,74 @@
-import type { ButtonProps } from '@mantine/core';
-import { IconActivity, IconChartBar } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconActivity,
+  IconChartBar,
+  IconEye,
+  IconPencilCheck,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import {
-  type ExamStage,
-  type StageFacts,
-  stageChanges,
-  stageOf,
-} from '../../domain/documents/exam/stage.ts';
+  type ExamWork,
+  type PhaseFacts,
+  phaseChanges,
+  type Standing,
+  standingOf,
+  type TeacherAction,
+} from '../../domain/documents/exam/phase.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { examMessages as messages } from './messages.ts';
+import { publishMessages } from './publish/messages.ts';
 
-/** Current stage of an exam. */
-export const useStage = (facts: StageFacts): ExamStage =>
-  stageOf(facts, useMoment(stageChanges(facts)));
+/** Current phase and main action of an exam. */
+export const useStanding = (facts: PhaseFacts, work: ExamWork): Standing =>
+  standingOf(facts, work, useMoment(phaseChanges(facts)));
 
-interface PaperLinkProps extends Pick<ButtonProps, 'variant'> {
+interface MainActionProps {
   examID: string;
-  /** Name of the exam, for pages with links of several. */
+  /** Name of the exam, for pages with several. */
   of?: string;
+  action: TeacherAction;
 }
 
-export const WatchLink = ({ examID, of, variant }: PaperLinkProps) => (
-  <IconButton
-    component={Link}
-    to={`/exam-results/${examID}/live`}
-    variant={variant}
-    icon={IconActivity}
-    aria-label={of && messages.watchOf(of)}
-  >
-    {messages.watch}
-  </IconButton>
-);
+/** Leads to the main action of an exam. */
+export function MainAction({ examID, of, action }: MainActionProps) {
+  const { to, icon, label } = WAYS[action];
+  return (
+    <IconButton
+      component={Link}
+      to={to(examID)}
+      state={action === 'publish' ? PUBLISHING : undefined}
+      variant="filled"
+      icon={icon}
+      aria-label={of && messages.actionOf(label, of)}
+    >
+      {label}
+    </IconButton>
+  );
+}
 
-export const ResultsLink = ({ examID, of, variant }: PaperLinkProps) => (
-  <IconButton
-    component={Link}
-    to={`/exam-results/${examID}`}
-    variant={variant}
-    icon={IconChartBar}
-    aria-label={of && messages.resultsOf(of)}
-  >
-    {of ? messages.results : messages.openResults}
+interface Way {
+  to: (examID: string) => string;
+  icon: Icon;
+  label: string;
+}
+
+const examPage = (examID: string) => `/exam-detail/${examID}`;
+const resultsPage = (examID: string) => `/exam-results/${examID}`;
+
+const WAYS: Readonly<Record<TeacherAction, Way>> = {
+  publish: { to: examPage, icon: IconSend, label: publishMessages.publish },
+  prepare: { to: examPage, icon: IconEye, label: messages.openExam },
+  watch: { to: (id) => `${resultsPage(id)}/live`, icon: IconActivity, label: messages.watch },
+  mark: { to: (id) => `${resultsPage(id)}/marking`, icon: IconPencilCheck, label: messages.mark },
+  release: { to: (id) => `${examPage(id)}?release`, icon: IconSend, label: messages.release },
+  results: { to: resultsPage, icon: IconChartBar, label: messages.results },
+};
+
+export const ResultsLink = ({ examID }: { examID: string }) => (
+  <IconButton component={Link} to={resultsPage(examID)} variant="default" icon={IconChartBar}>
+    {messages.results}
   </IconButton>
 );
 

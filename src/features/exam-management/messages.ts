@@ -1,3 +1,4 @@
+import type { TeacherAction } from '../../domain/documents/exam/phase.ts';
 import { formatMark, formatPoints } from '../../ui/format.ts';
 
 export const examMessages = {
@@ -68,13 +69,14 @@ export const examMessages = {
   searchExams: 'Sınav veya sınıf ara',
   filterClass: 'Sınıf',
   allClasses: 'Bütün sınıflar',
-  stages: {
+  phases: {
     draft: 'Taslak',
     scheduled: 'Planlandı',
     open: 'Açık',
     running: 'Sürüyor',
     ending: 'Bitirildi, kâğıtlar bekleniyor',
-    ended: 'Bitti, sonuçlar açıklanmadı',
+    ended: 'Bitti, değerlendirme bekliyor',
+    marked: 'Bitti, sonuçlar açıklanmadı',
     released: 'Sonuçlar açıklandı',
   },
   hours: {
@@ -142,10 +144,21 @@ export const examMessages = {
     `${count} kâğıt teslim edildi · sınıfta ${students} öğrenci`,
   handedInOfChosen: (count: number, students: number) =>
     `${count} kâğıt teslim edildi · sınav ${students} öğrenci için`,
-  openResults: 'Sonuçları aç',
   watch: 'Canlı izle',
-  watchOf: (name: string) => `${name}: canlı izle`,
-  resultsOf: (name: string) => `Sonuçlar: ${name}`,
+  openExam: 'Sınavı aç',
+  mark: 'Cevapları değerlendir',
+  release: 'Sonuçları açıkla',
+  opensThen: (date: string) =>
+    `Öğrenciler ${date} tarihinde girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
+  next: {
+    publish: 'Öğrenciler görmez. Hazır olunca yayınlayın.',
+    prepare: 'Öğrenciler başlangıç zamanında girebilir.',
+    watch: 'Kimin başladığını ve kâğıdını verdiğini canlı izleyebilirsiniz.',
+    mark: 'Değerlendirmeniz gereken cevaplar var.',
+    release: 'Öğrenciler sonuçlarını siz açıklayınca görür.',
+    results: 'Kâğıtlar ve puanlar sonuçlar sayfasındadır.',
+  } satisfies Record<TeacherAction, string>,
+  actionOf: (action: string, name: string) => `${action}: ${name}`,
   results: 'Sonuçlar',
 } as const;
 

@@ -36,7 +36,7 @@ describe('the summary', () => {
       ...[
         'Sınıfta 5',
         'Başlamadı 0',
-        'Haber yok 1',
+        'Bilinmiyor 1',
         'Sınavda 0',
         'Kâğıdı bekleniyor 1',
         'Değerlendirme bekliyor 1',
@@ -80,7 +80,9 @@ it('lists since when a tablet was not heard, and who has not started', async () 
   const heardAt = Date.now() - 20 * MINUTE;
   const state = () => cells(papers()).at(-1)?.[1];
   await workspace.store.monitors.put(monitor([], { s5: { heardAt } }));
-  await waitFor(() => expect(state()).toBe(`Haber yok, son ${formatNear(heardAt, Date.now())}`));
+  await waitFor(() =>
+    expect(state()).toBe(`Bilinmiyor, son haber ${formatNear(heardAt, Date.now())}`),
+  );
   await workspace.store.monitors.put(monitor([], { s5: { isOnline: true } }));
   await noteSync(workspace.store, { contact: 'reached', lastContact: Date.now() });
   await waitFor(() => expect(state()).toBe('Başlamadı'));
@@ -94,7 +96,7 @@ describe('the papers', () => {
       ['Çınar', 'Kâğıdı bekleniyor', '–', '–', '–', '–'],
       ['Ece', 'Değerlendirme bekliyor', '–', '–', '–', '–'],
       ['Irmak', 'Değerlendirildi', '3', '0', '0', '100,00'],
-      ['İpek', 'Haber yok', '–', '–', '–', '–'],
+      ['İpek', 'Bilinmiyor', '–', '–', '–', '–'],
     ]);
   });
 
@@ -251,6 +253,6 @@ it('shows answering time and changes of each question, computed from the logs', 
     ]),
   );
   expect(
-    await screen.findByText('Ortanca süre 0:50 · 1 kâğıtta değiştirildi: A → B (1)'),
+    await screen.findByText('Tipik süre 0:50 · 1 kâğıtta değiştirildi: A → B (1)'),
   ).toBeInTheDocument();
 });

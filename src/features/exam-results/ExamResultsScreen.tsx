@@ -44,6 +44,7 @@ import classes from './PapersPanel.module.css';
 import { PAPER, PapersTable } from './PapersTable.tsx';
 import { awaitsDecision, type PaperRow, rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { ReleaseLink } from './ReleaseLink.tsx';
 import { useNow } from './use-now.ts';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
@@ -74,7 +75,12 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
         title={examName}
         description={factsOf(report)}
         back={<Back report={report} />}
-        actions={<Actions report={report} rows={rows} questions={questions} />}
+        actions={
+          <>
+            <ReleaseLink exam={exam} results={results} now={now} />
+            <Actions report={report} rows={rows} questions={questions} />
+          </>
+        }
       />
       {exam ? null : (
         <Notice tone="neutral" icon={IconTrash}>

@@ -86,9 +86,10 @@ export const messages = {
   handedInAt: 'Teslim zamanı',
   sheetReadAt: 'Kâğıdın girildiği zaman',
   none: '–',
+  release: 'Sonuçları açıkla',
   states: {
     'not-started': 'Başlamadı',
-    unheard: 'Haber yok',
+    unheard: 'Bilinmiyor',
     absent: 'Kâğıdı gelmedi',
     'not-member': 'Sınıfta değildi',
     'in-progress': 'Sınavda',
@@ -97,8 +98,8 @@ export const messages = {
     'to-mark': 'Puan bekliyor',
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
-  unheardSince: (time: string) => `Haber yok, son ${time}`,
-  neverHeard: 'Haber yok',
+  unheardSince: (time: string) => `Bilinmiyor, son haber ${time}`,
+  neverHeard: 'Bilinmiyor',
   overdueHint: (count: number) =>
     `${count} öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı. Kâğıt öğrencinin cihazında duruyor; cihaz internete bağlanınca kendiliğinden gelir.`,
   openPaperOf: (name: string) => `${name}, kâğıdı aç`,
@@ -186,14 +187,14 @@ export const messages = {
     reworded: 'Eski hâli',
     removed: 'Sınavdan çıkarıldı',
   } satisfies Record<QuestionState, string>,
-  medianTime: (time: string) => `Ortanca süre ${time}`,
+  medianTime: (time: string) => `Tipik süre ${time}`,
   changed: (papers: number, changes: readonly { from: Answer; to: Answer; count: number }[]) => {
     const name = (answer: Answer) => (answer === 'empty' ? 'boş' : answer);
     const each = changes.map(({ from, to, count }) => `${name(from)} → ${name(to)} (${count})`);
     return `${papers} kâğıtta değiştirildi: ${each.join(', ')}`;
   },
   answeringHint:
-    'Ortanca süre, bir önceki cevaptan bu sorunun cevabına kadar geçen süredir; sayfadan ayrılınan zaman çıkarılmıştır. Süreler ve değişiklikler kâğıtların kaydından hesaplanır.',
+    'Tipik süre (ortanca), bir önceki cevaptan bu sorunun cevabına kadar geçen süredir; sayfadan ayrılınan zaman çıkarılmıştır. Süreler ve değişiklikler kâğıtların kaydından hesaplanır.',
   order: 'Sıralama',
   byNumber: 'Soru sırası',
   hardestFirst: 'Önce en zor',

@@ -210,7 +210,7 @@ describe('a teacher’s home', () => {
     expect(found.shift()).toMatch(/^Ek süreli .*5-A · Son kâğıtlar en geç: .*Sürüyor$/);
     expect(found[0]).toMatch(/^Süren \/exam-results\/Süren\/live .*5-A · Bitiş: .*Sürüyor$/);
     expect(found[1]).toMatch(/^5-A \/classroom-detail\/c1 .*1 öğrenci sınıfa alınmayı bekliyor/);
-    expect(found[2]).toMatch(/^Biten \/exam-detail\/Biten .*Sonuçlar açıklanmadı$/);
+    expect(found[2]).toMatch(/^Biten \/exam-detail\/Biten\?release .*Sonuçlar açıklanmadı$/);
     const [heading] = screen.getAllByRole('heading', { level: 2 });
     expect(heading).toHaveTextContent('Sizi bekleyenler');
   });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconClock, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { type StudentAction, studentActionOf } from '../../domain/documents/exam/phase.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { appText } from '../../domain/session/app-messages.ts';
-import { windowAt } from '../../domain/timing/timing.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
@@ -89,24 +89,22 @@ function ExamsToTake() {
   const exams = useLive(examsToTake, []);
   const now = useMoment((exams ?? []).flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
   const ahead = exams
-    ?.map((exam) => ({ exam, window: windowAt(exam, now) }))
-    .filter(({ window }) => window !== 'after')
-    .sort((a, b) => Number(a.window === 'before') - Number(b.window === 'before'));
+    ?.map((exam) => ({ exam, action: studentActionOf({ ...exam, paper: null }, now) }))
+    .filter(({ action }) => action !== 'none')
+    .sort((a, b) => Number(b.action === 'start') - Number(a.action === 'start'));
   return (
     <Panel title={messages.exams} icon={IconClipboardList}>
       <ShortList
         items={ahead}
         empty={messages.noExams}
-        row={({ exam, window }) => (
-          <ExamRow key={exam.examID} exam={exam} isOpen={window === 'open'} />
-        )}
+        row={({ exam, action }) => <ExamRow key={exam.examID} exam={exam} action={action} />}
       />
     </Panel>
   );
 }
 
-// The teacher may unlock a sealed exam before this tablet's clock reaches its start.
-function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
+function ExamRow({ exam, action }: { exam: ExamToTake; action: StudentAction }) {
+  const isOpen = action === 'start';
   const way = isOpen ? messages.enter : messages.enterCode;
   return (
     <Row
@@ -115,7 +113,9 @@ function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
       end={
         <>
           <ReadyPill isLocked={exam.isLocked} />
-          {isOpen || exam.isLocked ? (
+          {action === 'wait' ? (
+            <Pill>{messages.notOpen}</Pill>
+          ) : (
             <Button
               component={Link}
               to={`/enter-exam/${exam.examID}`}
@@ -124,8 +124,6 @@ function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
             >
               {way}
             </Button>
-          ) : (
-            <Pill>{messages.notOpen}</Pill>
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { type ExamStage, stageChanges, stageOf } from '../../domain/documents/exam/stage.ts';
+import { phaseChanges, type Standing, standingOf } from '../../domain/documents/exam/phase.ts';
 import { useLive } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
 import { useMoment } from '../../store/use-moment.ts';
@@ -16,7 +16,7 @@ const SHOWN = 8;
 
 export function TeacherNeeds() {
   const desk = useLive(teachersDesk, []);
-  const now = useMoment((desk?.exams ?? []).flatMap(stageChanges));
+  const now = useMoment((desk?.exams ?? []).flatMap(phaseChanges));
   const needs = desk && needsAt(desk, now);
   const more = (needs?.length ?? 0) - SHOWN;
   return (
@@ -60,20 +60,14 @@ type HeldExam = TeachersDesk['exams'][number];
 /** Order: running exams, papers to decide on, marks and appeals, results to release. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
-  const isToRelease = (exam: HeldExam) => {
-    const isByTeacher = exam.release === 'by-teacher' || exam.endsAt === null;
-    if (!isByTeacher || exam.releasedAt !== null) return false;
-    return exam.hasResults || stageOf(exam, now) === 'ended';
-  };
-  const isToMark = ({ examID }: HeldExam) => toMark.some((exam) => exam.examID === examID);
-  const at = (stage: ExamStage) => (exam: HeldExam) =>
-    !isToRelease(exam) && stageOf(exam, now) === stage;
+  const where = (isWanted: (standing: Standing) => boolean) =>
+    exams.filter((exam) => isWanted(standingOf(exam, exam.work, now)));
   const watched = (exam: HeldExam): Pick<Need, 'name' | 'to'> => ({
     name: exam.examName,
     to: `/exam-results/${exam.examID}/live`,
   });
   return [
-    ...exams.filter(at('running')).map(
+    ...where(({ phase, isReleasable }) => phase === 'running' && !isReleasable).map(
       (exam): Need => ({
         ...watched(exam),
         detail: endOf(exam, now),
@@ -81,7 +75,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
         word: messages.running,
       }),
     ),
-    ...exams.filter(at('ending')).map(
+    ...where(({ phase }) => phase === 'ending').map(
       (exam): Need => ({
         ...watched(exam),
         detail: messages.lastPapers(exam.className, formatDate(exam.endsAt ?? now)),
@@ -125,17 +119,15 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
         to: `/exam-results/${examID}/marking?appeals`,
       }),
     ),
-    ...exams
-      .filter((exam) => isToRelease(exam) && !isToMark(exam))
-      .map(
-        ({ examID, examName, className }): Need => ({
-          name: examName,
-          detail: className,
-          tone: 'info',
-          word: messages.toRelease,
-          to: `/exam-detail/${examID}`,
-        }),
-      ),
+    ...where(({ isReleasable }) => isReleasable).map(
+      ({ examID, examName, className }): Need => ({
+        name: examName,
+        detail: className,
+        tone: 'info',
+        word: messages.toRelease,
+        to: `/exam-detail/${examID}?release`,
+      }),
+    ),
   ];
 }
 

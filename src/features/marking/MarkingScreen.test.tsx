@@ -61,6 +61,21 @@ test('marks by keyboard alone, and leads to the release behind the last answer',
   );
 });
 
+test('keeps the code of a paper when another one arrives', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar']]);
+  await person.click(screen.getByText(messages.byPaper));
+  const [first] = await screen.findAllByText(PAPER_CODE);
+  const exam = await workspace.store.exams.get('e1');
+  if (!first || !exam) throw new Error('The paper is listed.');
+  const code = first.textContent ?? '';
+  const results = gradedPapers(exam, [['Dağlar'], ['Sular'], ['Ovalar']]);
+  await workspace.store.results.bulkPut(results);
+  await waitFor(() => expect(screen.getAllByText(PAPER_CODE)).toHaveLength(3));
+  expect(screen.getByText(code)).toBeInTheDocument();
+});
+
+const PAPER_CODE = /^Kâğıt [0-9A-Z]{4}$/;
+
 test('hides names until the teacher asks for them', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   expect(screen.queryByText(/Ali/)).toBeNull();
@@ -86,7 +101,7 @@ test('decides on equal short answers of all papers at once, and undoes it', asyn
   const person = await marking([shortQuestion(1)], rows);
   expect(progress()).toBe('0 / 2');
   expect(screen.getByText(messages.equal(2))).toBeVisible();
-  await person.click(screen.getByRole('button', { name: messages.rightForAll }));
+  await person.click(screen.getByRole('button', { name: messages.rightForAll(2) }));
   await screen.findByText(messages.allDone);
   await waitFor(() => expect(progress()).toBe('2 / 2'));
   const rulings = async () => (await workspace.store.exams.get('e1'))?.rulings;
@@ -177,7 +192,7 @@ test('marks answers on paper one by one, with the name of the sheet', async () =
   });
   await waitFor(() => expect(screen.getByRole('blockquote')).toHaveTextContent('Cevap kâğıtta'));
   expect(screen.getByRole('heading', { name: /^Cevap: (Ali|Ece)$/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: messages.rightForAll })).toBeNull();
+  expect(screen.queryByRole('button', { name: /kâğıtta doğru say$/ })).toBeNull();
   await person.keyboard('7{Enter}');
   await waitFor(() => expect(progress()).toBe('1 / 2'));
   const given = [...(await pointsOf('s1')), ...(await pointsOf('s2'))];

@@ -15,7 +15,7 @@ interface RightOrWrongProps {
 export function RightOrWrong({ group, isRuling, onDecide }: RightOrWrongProps) {
   const { outcome } = group.answers[0].graded;
   const [right, wrong] = isRuling
-    ? [messages.rightForAll, messages.wrongForAll]
+    ? [messages.rightForAll(group.answers.length), messages.wrongForAll(group.answers.length)]
     : [messages.right, messages.wrong];
   return (
     <div className={classes.stack}>

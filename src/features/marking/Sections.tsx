@@ -5,6 +5,7 @@ import {
   type MarkingSection,
   progressOf,
 } from '../../domain/grading/answers-to-mark.ts';
+import { fingerprint } from '../../domain/merge/canonical.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
 import type { Place } from './places.ts';
@@ -49,13 +50,16 @@ function choose({ key, groups }: MarkingSection, onChoose: SectionsProps['onChoo
   if (group) onChoose({ section: key, group: group.key });
 }
 
+/** Derived from the paper, so that papers that arrive later do not change it. */
+const paperCode = (paperId: string): string => fingerprint(paperId).slice(0, 4).toUpperCase();
+
 function titleOf(
-  { groups: [first] }: MarkingSection,
+  { key, groups: [first] }: MarkingSection,
   at: number,
   order: SectionsProps['order'],
   isNamed: boolean,
 ): string {
   const answer = first?.answers[0];
   if (order === 'question') return messages.questionNumber(answer?.number ?? at + 1);
-  return (isNamed && answer?.displayName) || messages.paperNumber(at + 1);
+  return (isNamed && answer?.displayName) || messages.paperCode(paperCode(key));
 }

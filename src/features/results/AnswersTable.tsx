@@ -20,7 +20,7 @@ interface Row extends GradedQuestion {
 }
 
 /** An answer with all its points leaves nothing to appeal for. */
-const mayAppeal = ({ questionID, outcome }: Row, { appeals }: OwnAppeals): boolean =>
+const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -46,9 +46,6 @@ const COLUMNS: readonly Column<Row>[] = [
           </p>
         ))}
         <MarkDetails graded={answer} />
-        {answer.own && mayAppeal(answer, answer.own) ? (
-          <QuestionAppeal {...answer} own={answer.own} />
-        ) : null}
       </>
     ),
   },
@@ -93,6 +90,9 @@ const POINTS: Column<Row> = {
 
 const WITH_POINTS = [...COLUMNS.slice(0, -1), POINTS, ...COLUMNS.slice(-1)];
 
+const appealOn = ({ own, ...answer }: Row) =>
+  own && mayAppeal(answer, own) ? <QuestionAppeal {...answer} own={own} /> : null;
+
 const keyOf = ({ questionID }: Row): string => questionID;
 
 interface AnswersTableProps {
@@ -107,5 +107,13 @@ export function AnswersTable({ questions, own }: AnswersTableProps) {
     [questions, own],
   );
   const columns = showsPoints(questions) ? WITH_POINTS : COLUMNS;
-  return <DataTable label={messages.answers} columns={columns} rows={rows} keyOf={keyOf} />;
+  return (
+    <DataTable
+      label={messages.answers}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      below={appealOn}
+    />
+  );
 }

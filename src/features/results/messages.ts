@@ -125,7 +125,7 @@ export const confirmedMessages = {
 } as const;
 
 export const handOverMessages = {
-  title: 'Ağ yok mu? Öğretmeninize gösterin',
+  title: 'İnternet yok mu? Öğretmeninize gösterin',
   hint: 'Öğretmeniniz kâğıdınızı bu ekrandan kendi tabletine alabilir. Kâğıdınız bu cihazda da kalır; bağlantı olunca yine kendiliğinden gönderilir.',
   show: 'Kodu göster',
   share: 'Dosya olarak paylaş',

@@ -11,11 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type StudentAction, studentActionOf } from '../../domain/documents/exam/phase.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { ClosedStatus } from '../../domain/grading/own-paper.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
-import { secondsLeft, windowAt } from '../../domain/timing/timing.ts';
+import { secondsLeft } from '../../domain/timing/timing.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
@@ -50,23 +51,25 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
 }
 
 function ExamRow({ exam }: { exam: ClassExam }) {
-  const { opensAt, closesAt, paper, isLocked } = exam;
-  const window = windowAt(exam, useMoment([opensAt, closesAt]));
-  // The teacher may unlock a sealed exam before this tablet's clock reaches its start.
-  const mayEnter = window === 'open' || (isLocked && window === 'before');
-  const hasWay = paper !== null || mayEnter;
+  const now = useMoment([exam.opensAt, exam.closesAt]);
+  const action = studentActionOf({ ...exam, paper: paperStateOf(exam) }, now);
   return (
     <Row
       title={exam.examName}
       detail={factsOf(exam)}
       end={
         <>
-          <ExamStatusPill paper={paper} window={window} isLocked={isLocked} />
-          {hasWay ? <WayIn exam={exam} isForCode={isLocked && window === 'before'} /> : null}
+          <ExamStatusPill exam={exam} action={action} />
+          {action === 'none' || action === 'wait' ? null : <WayIn exam={exam} action={action} />}
         </>
       }
     />
   );
+}
+
+function paperStateOf({ paper }: ClassExam): 'writing' | 'closed' | null {
+  if (!paper) return null;
+  return paper.status.kind === 'in-progress' ? 'writing' : 'closed';
 }
 
 function factsOf({ examTime, questionCount, opensAt, closesAt }: ClassExam): string {
@@ -76,11 +79,14 @@ function factsOf({ examTime, questionCount, opensAt, closesAt }: ClassExam): str
   return facts.join(' · ');
 }
 
-function WayIn({ exam, isForCode }: { exam: ClassExam; isForCode: boolean }) {
+type Way = Exclude<StudentAction, 'none' | 'wait'>;
+
+function WayIn({ exam, action }: { exam: ClassExam; action: Way }) {
   const { examID, examName, paper } = exam;
-  const { label, variant } = wayOf(paper, isForCode);
-  const isClosed = paper !== null && paper.status.kind !== 'in-progress';
-  const to = isClosed ? `/results/${paper.id}` : `/enter-exam/${examID}`;
+  const isGraded = paper?.status.kind === 'graded';
+  const label = action === 'result' && !isGraded ? messages.receipt : WAYS[action];
+  const variant = action === 'start' || action === 'resume' ? 'filled' : 'default';
+  const to = action === 'result' && paper ? `/results/${paper.id}` : `/enter-exam/${examID}`;
   return (
     <Button component={Link} to={to} variant={variant} aria-label={`${label}: ${examName}`}>
       {label}
@@ -88,26 +94,24 @@ function WayIn({ exam, isForCode }: { exam: ClassExam; isForCode: boolean }) {
   );
 }
 
-function wayOf(paper: OwnPaper | null, isForCode: boolean): { label: string; variant: string } {
-  if (!paper && isForCode) return { label: messages.enterCode, variant: 'default' };
-  if (!paper) return { label: messages.enter, variant: 'filled' };
-  if (paper.status.kind === 'in-progress') return { label: messages.goOn, variant: 'filled' };
-  const label = paper.status.kind === 'graded' ? messages.result : messages.receipt;
-  return { label, variant: 'default' };
-}
+const WAYS: Readonly<Record<Way, string>> = {
+  unlock: messages.enterCode,
+  start: messages.enter,
+  resume: messages.goOn,
+  result: messages.result,
+};
 
 interface ExamStatusPillProps {
-  paper: OwnPaper | null;
-  window: 'before' | 'open' | 'after';
-  isLocked: boolean;
+  exam: ClassExam;
+  action: StudentAction;
 }
 
-function ExamStatusPill({ paper, window, isLocked }: ExamStatusPillProps) {
+function ExamStatusPill({ exam: { paper, isLocked }, action }: ExamStatusPillProps) {
   if (!paper) {
-    return isLocked && window !== 'after' ? (
+    return isLocked && action !== 'none' ? (
       <Pill icon={<IconLock size={18} aria-hidden />}>{messages.locked}</Pill>
     ) : (
-      <Pill>{NOT_STARTED[window]}</Pill>
+      <Pill>{NOT_STARTED[action]}</Pill>
     );
   }
   const { status, result } = paper;
@@ -137,7 +141,11 @@ const LOOKS: Readonly<Record<ClosedStatus['kind'], { tone: Tone; Icon: Icon }>> 
   graded: { tone: 'success', Icon: IconStar },
 };
 
-const NOT_STARTED = { before: messages.notOpen, open: messages.notStarted, after: messages.closed };
+const NOT_STARTED: Readonly<Partial<Record<StudentAction, string>>> = {
+  wait: messages.notOpen,
+  start: messages.notStarted,
+  none: messages.closed,
+};
 
 const LOOK_AGAIN = 10_000;
 

@@ -65,7 +65,7 @@ describe('a teacher’s desk', () => {
     );
     await graded(open, 's1');
     const { exams } = await teachersDesk(store);
-    const found = exams.map(({ examID, hasResults }) => [examID, hasResults]);
+    const found = exams.map(({ examID, work }) => [examID, work.hasResults]);
     expect(found).toEqual([
       ['open', true],
       ['untaken', false],

@@ -1,10 +1,12 @@
+import type { ExamWork } from '../../domain/documents/exam/phase.ts';
 import { decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 import { type AppealedExam, appealedExams } from './appeals.ts';
 import { myClassroomCards } from './classrooms.ts';
+import { examsWork, workOf } from './exam-work.ts';
 import { type ExamCardWithClass, myExams } from './exams.ts';
-import { examsToMark, type WaitingExam } from './marking.ts';
+import type { WaitingExam } from './marking.ts';
 
 export interface UndecidedExam {
   examID: string;
@@ -16,46 +18,37 @@ export interface UndecidedExam {
 /** Screens filter these by the current time. */
 export interface TeachersDesk {
   /** Exams without a final release of results, latest first. */
-  exams: (ExamCardWithClass & { hasResults: boolean })[];
+  exams: (ExamCardWithClass & { work: ExamWork })[];
   undecided: UndecidedExam[];
   /** Includes exams of colleagues. */
-  toMark: WaitingExam[];
+  toMark: readonly WaitingExam[];
   appealed: AppealedExam[];
   classrooms: ClassroomCard[];
 }
 
 /** About ten exams of a class. */
 const PAPERS_LOOKED_AT = 300;
-/** Maximum number of exams without an end that are searched for results. */
-const EXAMS_LOOKED_AT = 40;
 
 export async function teachersDesk(store: Store): Promise<TeachersDesk> {
   const [exams, classrooms] = await Promise.all([myExams(store), myClassroomCards(store)]);
-  const [held, undecided, toMark, appealed] = await Promise.all([
-    heldExams(store, exams),
+  const held = exams.filter(isHeld);
+  const [{ work, toMark }, undecided, appealed] = await Promise.all([
+    examsWork(store, held),
     undecidedExams(store, exams),
-    examsToMark(store),
     appealedExams(store),
   ]);
   const waiting = classrooms.filter(({ waitingCount }) => waitingCount > 0);
-  return { exams: held, undecided, toMark, appealed, classrooms: waiting };
+  return {
+    exams: held.map((exam) => ({ ...exam, work: workOf(work, exam.examID) })),
+    undecided,
+    toMark,
+    appealed,
+    classrooms: waiting,
+  };
 }
 
-async function heldExams(
-  store: Store,
-  exams: readonly ExamCardWithClass[],
-): Promise<TeachersDesk['exams']> {
-  const held = exams.filter(
-    ({ releasedAt, release, endsAt }) =>
-      release !== 'at-once' && (releasedAt === null || endsAt !== null),
-  );
-  const openEnded = held.filter(({ endsAt }) => endsAt === null).slice(0, EXAMS_LOOKED_AT);
-  const counts = await Promise.all(
-    openEnded.map(({ examID }) => store.results.where('examID').equals(examID).count()),
-  );
-  const withResults = new Set(openEnded.filter((_, at) => counts[at]).map(({ examID }) => examID));
-  return held.map((exam) => ({ ...exam, hasResults: withResults.has(exam.examID) }));
-}
+const isHeld = ({ releasedAt, release, endsAt }: ExamCardWithClass): boolean =>
+  release !== 'at-once' && (releasedAt === null || endsAt !== null);
 
 async function undecidedExams(
   store: Store,

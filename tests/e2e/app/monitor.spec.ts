@@ -40,7 +40,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await expect(row(AYSE)).toContainText('Hazır olduğu bilinmiyor');
     // The accounts had contact when they registered.
     for (const student of [ALI, AYSE]) {
-      await expect(row(student)).toContainText('Haber yok', { timeout: GONE });
+      await expect(row(student)).toContainText('Bilinmiyor', { timeout: GONE });
       await expect(row(student)).toContainText('Son haber');
     }
     expect(await violationsOf(teacher.page)).toEqual([]);
@@ -50,11 +50,11 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     const { page } = teacher;
     await page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
     const glance = page.getByRole('region', { name: 'Bir bakışta' });
-    await expect(glance).toContainText(/Haber yok\s*2/);
+    await expect(glance).toContainText(/Bilinmiyor\s*2/);
     await expect(glance).toContainText(/Başlamadı\s*0/);
     await page.getByRole('link', { name: 'Yazdır' }).click();
     const printed = page.getByRole('row', { name: AYSE.displayName });
-    await expect(printed).toContainText(/Haber yok, son \d\d:\d\d/);
+    await expect(printed).toContainText(/Bilinmiyor, son haber \d\d:\d\d/);
     await page.goBack();
     await page.getByRole('link', { name: 'Canlı izle' }).click();
   });

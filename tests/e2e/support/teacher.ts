@@ -54,7 +54,7 @@ export class TeacherDesk {
   }
 
   async openResults(): Promise<void> {
-    await this.device.page.getByRole('link', { name: 'Sonuçları aç' }).click();
+    await this.device.page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
   }
 
   paperOf({ displayName }: Account): Locator {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { aClassroom, anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
@@ -10,6 +11,7 @@ import { putRows } from '../../../store/rows.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
 import { PUBLISHING } from '../exam-links.tsx';
 import { MyExamsScreen } from '../MyExamsScreen.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 
 const CLASSROOM = aClassroom(TEACHER.uid);
 const CLASSES = [CLASSROOM, { ...CLASSROOM, id: 'c2', className: '9-B' }];
@@ -86,6 +88,27 @@ it('creates one exam for each of several classes', async () => {
   for (const exam of made) expect(exam).toMatchObject({ draft: false });
 });
 
+it('leads from the form to the exam’s page, which says what comes next', async () => {
+  const workspace = await testWorkspace();
+  await putRows(workspace.store, 'classroom', CLASSES);
+  await putRows(workspace.store, 'exam', [draft({ release: 'by-teacher' })]);
+  const user = renderScreen(<PublishDialog examID="e1" onClose={() => undefined} />, {
+    ...{ path: '/exam-management', at: '/exam-management', workspace },
+    elsewhere: <OpenedAddress />,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByText('/exam-detail/e1')).toBeInTheDocument();
+});
+
+const OpenedAddress = () => <p>{useLocation().pathname}</p>;
+
+it('shows the next step of a published exam', async () => {
+  const { user, dialog } = await open(draft({ release: 'by-teacher' }));
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  const watch = await screen.findByRole('link', { name: 'Canlı izle' });
+  expect(watch).toHaveAttribute('href', '/exam-results/e1/live');
+});
+
 it('says without the server that students get the exam later', async () => {
   const { workspace, user, dialog } = await open();
   await noteSync(workspace.store, { contact: 'failed' });
@@ -149,6 +172,6 @@ it('replaces the results button of a draft in the list of exams', async () => {
   renderScreen(<MyExamsScreen />, { workspace });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Taslak')).toBeInTheDocument();
-  expect(card.getByRole('link', { name: 'Toplama sınavını yayınla' })).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Yayınla: Toplama' })).toBeInTheDocument();
   expect(card.queryByRole('link', { name: /Sonuçlar/ })).not.toBeInTheDocument();
 });

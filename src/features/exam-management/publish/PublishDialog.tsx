@@ -9,7 +9,7 @@ import {
   IconEye,
   IconSend,
 } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { publishExam } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience.ts';
@@ -52,6 +52,7 @@ interface OpenDialogProps {
 
 function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const workspace = useWorkspace();
+  const navigate = useNavigate();
   const now = useMoment([exam.closesAt]);
   const form = useForm<{ classroomID: string[] }>({
     initialValues: { classroomID: chosenAtFirst(exam, classrooms) },
@@ -67,6 +68,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
       const waits = await writesWait(workspace.store);
       toast.sent(waits, () => messages.published(count, waits));
       onClose();
+      await navigate(`/exam-detail/${exam.examID}`, { replace: true });
     },
   });
   return (

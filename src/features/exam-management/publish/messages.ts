@@ -1,6 +1,5 @@
 export const publishMessages = {
   publish: 'Yayınla',
-  publishOf: (name: string) => `${name} sınavını yayınla`,
   title: (name: string) => `${name}: yayınlansın mı?`,
   hint: 'Sınav şimdi bir taslak; öğrenciler görmez. Yayınlayınca seçtiğiniz sınıfların cihazlarına iner ve bir daha taslak olmaz.',
   hintChosen:

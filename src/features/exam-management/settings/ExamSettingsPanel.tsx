@@ -146,10 +146,7 @@ function ReleaseNotice({ exam }: { exam: Exam }) {
     <Notice
       tone="warning"
       action={
-        <Button
-          variant={awaited.kind === 'end' ? 'default' : 'filled'}
-          onClick={() => void release()}
-        >
+        <Button variant="default" onClick={() => void release()}>
           {messages.releaseNow}
         </Button>
       }

@@ -56,7 +56,7 @@ export const messages = {
   releaseNow: 'Sonuçları açıkla',
   releaseAsk: 'Sonuçları açıklamak istediğinize emin misiniz?',
   releaseLost:
-    'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; sonradan teslim edilen kâğıtlar sizin kararınızı bekler. Bu işlem geri alınamaz.',
+    'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; tabletlerden sonradan ulaşan kâğıtlar sizin kararınızı bekler, kâğıttan girdiğiniz puanlar ise hemen sayılır. Bu işlem geri alınamaz.',
   releaseUnmarked: (papers: number) =>
     `${papers} kâğıtta değerlendirilmemiş cevap var; bu öğrenciler sonuçlarını siz değerlendirmeyi bitirince görür.`,
   releaseEarly:

@@ -122,7 +122,7 @@ describe('a make-up exam', () => {
 
   it('includes students who had not begun at an early end', async () => {
     const { user } = await open({ endedAt: 5_000, endKnownAt: 5_001 });
-    expect(screen.queryByText('Haber yok')).not.toBeInTheDocument();
+    expect(screen.queryByText('Bilinmiyor')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
     expect(dialog.getByText(/^Kâğıdı gelmeyen \d+ öğrenci seçili/)).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('a make-up exam', () => {
     await open({ onlyFor: [{ uid: 's5' }] });
     const table = within(screen.getByRole('table', { name: 'Kâğıtlar' }));
     await waitFor(() => expect(table.getByText('İpek')).toBeInTheDocument());
-    expect(table.getAllByText('Haber yok')).toHaveLength(1);
+    expect(table.getAllByText('Bilinmiyor')).toHaveLength(1);
     expect(screen.getByText(/yalnızca 1 öğrenci için/)).toBeInTheDocument();
   });
 });

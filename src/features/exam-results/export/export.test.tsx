@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     expect(second?.slice(0, 7)).toEqual([
       ...['Çağla "Ç"; Işık', CODES[1], 'Değerlendirildi', '33,33', '1', '1', '1'],
     ]);
-    expect(third).toEqual(['İpek', CODES[2], 'Haber yok', ...Array(8).fill('')]);
+    expect(third).toEqual(['İpek', CODES[2], 'Bilinmiyor', ...Array(8).fill('')]);
   });
 
   test('includes school numbers, also to tell namesakes apart', () => {

@@ -2,9 +2,9 @@ import { IconCamera, IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/i
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { endExam } from '../../../actions/under-way.ts';
+import { NO_WORK, phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
-import { stageFactsOf, stageOf } from '../../../domain/documents/exam/stage.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { CameraButton, IconButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
@@ -38,8 +38,8 @@ export const LiveActions = (props: LiveActionsProps) => {
 
 /** After the exam's end it concerns only students with extra time. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
-  const stage = stageOf(stageFactsOf(exam), now);
-  return (stage !== 'ended' && stage !== 'released') || rows.some(isWriting);
+  const { phase } = standingOf(phaseFactsOf(exam), NO_WORK, now);
+  return (phase !== 'marked' && phase !== 'released') || rows.some(isWriting);
 }
 
 const StartCode = ({ exam }: LiveActionsProps) =>

@@ -42,27 +42,27 @@ describe('the live page', () => {
   it('shows since when a tablet was not heard, and whether it has the exam', async () => {
     const heardAt = Date.now() - 20 * MINUTE;
     const { store } = await openLive();
-    says('İpek', 'Haber yok');
+    says('İpek', 'Bilinmiyor');
     says('İpek', 'Hiç haber alınmadı');
-    expect(tile(/^1\s*Haber yok/)).toBeInTheDocument();
+    expect(tile(/^1\s*Bilinmiyor/)).toBeInTheDocument();
     await store.monitors.put(
       monitor(await store.papers.toArray(), { s5: { has: VERSION, heardAt } }),
     );
     await waitFor(() => says('İpek', `Son haber ${formatTime(heardAt)}`));
-    says('İpek', 'Haber yok');
+    says('İpek', 'Bilinmiyor');
   });
 
   it('shows connections as unknown once the server is unreachable', async () => {
     const { store } = await openLive({ s5: { has: VERSION, isOnline: true } });
     says('İpek', 'Hazır');
     await noteSync(store, { contact: 'failed', lastContact: Date.now() - 5 * MINUTE });
-    await waitFor(() => says('İpek', 'Haber yok'));
+    await waitFor(() => says('İpek', 'Bilinmiyor'));
   });
 
   it('lists who lacks the exam, whose paper is on a device, and who is out of contact and since when', async () => {
     const heardAt = Date.now() - 5 * MINUTE;
     const { store } = await openLive({ s2: { writing: writing(1), isOnline: false, heardAt } });
-    says('İpek', 'Haber yok');
+    says('İpek', 'Bilinmiyor');
     says('Çınar', `Son haber ${formatTime(heardAt)}`);
     const late = { ...writing(1), endsAt: Date.now() - 2 * MINUTE };
     await store.monitors.put(

@@ -25,7 +25,7 @@ export const messages = {
   states: {
     'no-exam': 'Hazır olduğu bilinmiyor',
     ready: 'Hazır',
-    unheard: 'Haber yok',
+    unheard: 'Bilinmiyor',
     writing: 'Sınavda',
     'on-device': 'Kâğıdı cihazında',
     taken: 'Teslim alındı',
