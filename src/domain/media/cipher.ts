@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 import type { PictureRef } from './ref.ts';
 
@@ -64,10 +65,7 @@ export function webCipher(subtle: Subtle): Cipher {
 
 /** The same in JavaScript, loaded on plain http only. */
 export async function portableCipher(): Promise<Cipher> {
-  const [{ gcm }, { sha256 }] = await Promise.all([
-    import('@noble/ciphers/aes.js'),
-    import('@noble/hashes/sha2.js'),
-  ]);
+  const { gcm } = await import('@noble/ciphers/aes.js');
   return {
     encrypt: async (key, plain) => new Uint8Array(gcm(key, NONCE).encrypt(plain)),
     decrypt: async (key, sealed) => new Uint8Array(gcm(key, NONCE).decrypt(sealed)),

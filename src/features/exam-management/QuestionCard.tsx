@@ -42,7 +42,7 @@ export function QuestionCard(props: QuestionCardProps) {
             onClick={fold.toggle}
           >
             <span className={classes.text}>
-              <Rich text={question.text} />
+              <Rich text={question.text} isStill />
             </span>
             <IconChevronDown size={20} aria-hidden />
           </button>

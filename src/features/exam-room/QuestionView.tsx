@@ -8,6 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
 import { useAnswerTo } from '../question-kinds/answers.ts';
 import { inputOf } from '../question-kinds/room.ts';
+// An update may remove the file before the hand-in.
+import '../media/PictureView.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { messages } from './messages.ts';
 import classes from './QuestionView.module.css';

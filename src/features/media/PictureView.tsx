@@ -9,7 +9,7 @@ import classes from './PictureView.module.css';
 import { type PictureProps, placeOf } from './place.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
-export function PictureView({ picture }: PictureProps) {
+export function PictureView({ picture, isStill = false }: PictureProps) {
   const shown = usePictureUrl(picture);
   const [isLarge, setLarge] = useState(false);
   if (!('url' in shown)) {
@@ -21,6 +21,10 @@ export function PictureView({ picture }: PictureProps) {
     );
   }
   const { alt, width, height } = picture;
+  const image = (
+    <img className={classes.picture} src={shown.url} alt={alt} width={width} height={height} />
+  );
+  if (isStill) return image;
   return (
     <>
       <button
@@ -29,7 +33,7 @@ export function PictureView({ picture }: PictureProps) {
         aria-label={messages.enlarge(alt)}
         onClick={() => setLarge(true)}
       >
-        <img className={classes.picture} src={shown.url} alt={alt} width={width} height={height} />
+        {image}
       </button>
       {isLarge && <Enlarged url={shown.url} alt={alt} onClose={() => setLarge(false)} />}
     </>

@@ -60,7 +60,7 @@ export function OptionCard({ value, letter, text, state, isToggle, onTake }: Opt
         {letter}
       </span>
       <span className={classes.text}>
-        <Rich text={text} />
+        <Rich text={text} isStill />
       </span>
       {state === 'saved' ? (
         <IconCheck className={classes.tick} size={24} stroke={2.25} aria-hidden />

@@ -4,16 +4,26 @@ import type { Block, Inline, Mark, RichText, TextRun } from '../../domain/rich-t
 import { Picture } from '../media/Picture.tsx';
 import classes from './Rich.module.css';
 
+interface RichProps {
+  text: RichText;
+  /** True where a tap means something else; see `Picture`. */
+  isStill?: boolean;
+}
+
 /** Draws a text. A single paragraph is drawn in line, anything else as blocks. */
-export function Rich({ text }: { text: RichText }) {
+export function Rich({ text, isStill = false }: RichProps) {
   if (typeof text === 'string') return text;
   const [first, ...others] = text.blocks;
   if (first?.type === 'paragraph' && others.length === 0)
     return <span className={classes.rich}>{inlines(first.content)}</span>;
-  return <div className={classes.rich}>{text.blocks.map(drawnBlock)}</div>;
+  return (
+    <div className={classes.rich}>
+      {text.blocks.map((block, at) => drawnBlock(block, at, isStill))}
+    </div>
+  );
 }
 
-function drawnBlock(block: Block, key: number): ReactNode {
+function drawnBlock(block: Block, key: number, isStill: boolean): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p key={key}>{block.content.length > 0 ? inlines(block.content) : <br />}</p>;
@@ -28,7 +38,7 @@ function drawnBlock(block: Block, key: number): ReactNode {
     case 'table':
       return <Table key={key} {...block} />;
     case 'picture':
-      return <Picture key={key} picture={block.ref} />;
+      return <Picture key={key} picture={block.ref} isStill={isStill} />;
   }
 }
 

@@ -79,7 +79,6 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await expectDrawn(page.getByRole('heading', { level: 2 }).getByRole('img', { name: ALT }));
     await expectDrawn(page.getByRole('group').getByRole('img', { name: ALT }));
     expect(await violationsOf(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/t/room-picture.png' });
     await page
       .getByRole('button', { name: `Resmi büyüt: ${ALT}` })
       .first()
