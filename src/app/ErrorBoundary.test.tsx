@@ -44,13 +44,13 @@ function show(error: Error) {
   );
 }
 
-it('says why a screen cannot be shown, where that is known', async () => {
+it('shows the reason of a failed screen if it is known', async () => {
   show(new AppError('storage-full'));
   expect(await screen.findByText(errorMessages['storage-full'])).toBeVisible();
   expect(screen.getByText(messages.crashed)).toBeVisible();
 });
 
-it('promises nothing while nobody is signed in', async () => {
+it('does not promise saved work while nobody is signed in', async () => {
   show(new Error('x'));
   expect(await screen.findByText(messages.crashedHint)).toBeVisible();
 });
@@ -74,7 +74,7 @@ function translateText(element: HTMLElement | null): void {
   text.replaceWith(font);
 }
 
-it('draws the screen once more on a fresh DOM after translation broke it', async () => {
+it('renders the screen again on a fresh DOM after a translator broke it', async () => {
   renderScreen(
     <ErrorBoundary>
       <Translatable />
@@ -88,19 +88,19 @@ it('draws the screen once more on a fresh DOM after translation broke it', async
   expect(screen.queryByText(messages.crashed)).toBeNull();
 });
 
-it('shows its button when the DOM breaks again and again', async () => {
+it('shows the reload button if the DOM keeps breaking', async () => {
   show(new DOMException('The node is not a child of this node.', 'NotFoundError'));
   expect(await screen.findByRole('button', { name: messages.reload })).toBeVisible();
 });
 
-it('calls the work safe once the tables are read and nothing is unsaved', async () => {
+it('reports the work as safe once the tables are read and nothing is unsaved', async () => {
   await signIn();
   show(new Error('x'));
   expect(screen.queryByText(messages.crashedSafe)).not.toBeInTheDocument();
   expect(await screen.findByText(messages.crashedSafe)).toBeVisible();
 });
 
-it('calls nothing safe while the tables cannot be read, and shows the screen again once they can', async () => {
+it('does not report the work as safe while the tables are unreadable, and recovers once they are readable', async () => {
   const store = await signIn();
   const read = vi.spyOn(store.meta, 'get').mockRejectedValue(new AppError('storage-lost'));
   show(new AppError('storage-lost'));
@@ -110,7 +110,7 @@ it('calls nothing safe while the tables cannot be read, and shows the screen aga
   expect(await screen.findByText('Ekran', undefined, { timeout: 5000 })).toBeVisible();
 });
 
-it('says how many answers are unsaved, reloads nothing, and shows the screen again once they are saved', async () => {
+it('shows the number of unsaved answers, does not reload, and recovers once they are saved', async () => {
   const store = await signIn();
   const disk = { isFull: true };
   const queue = queueOf(store, 'exam1', () =>
@@ -138,7 +138,7 @@ it('says how many answers are unsaved, reloads nothing, and shows the screen aga
   expect(await screen.findByText('Ekran', undefined, { timeout: 5000 })).toBeVisible();
 });
 
-it('says of a part that the network lost that the page comes by itself, and keeps this one open', async () => {
+it('says that a part of the app could not be fetched, and keeps the page open', async () => {
   const lost = new TypeError('lost');
   lostParts.note(lost);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
@@ -155,7 +155,7 @@ function repairAt(start = 0) {
   return { repair, pass: (ms: number) => (now += ms) };
 }
 
-it('allows five repairs within ten seconds, then refuses', () => {
+it('allows five repairs of the DOM within ten seconds, then refuses', () => {
   const { repair } = repairAt();
   const allowed = Array.from({ length: 7 }, () => repair.allows(foreign()));
   expect(allowed).toEqual([true, true, true, true, true, false, false]);
@@ -173,6 +173,6 @@ it('allows repairs again when the earlier ones are ten seconds old', () => {
 it.each([
   ['an error of the app', new Error('NotFoundError')],
   ['another DOM error', new DOMException('full', 'QuotaExceededError')],
-])('refuses %s', (_what, error) => {
+])('does not repair the DOM after %s', (_what, error) => {
   expect(repairAt().repair.allows(error)).toBe(false);
 });

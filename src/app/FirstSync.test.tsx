@@ -39,7 +39,7 @@ async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
   return { state, say, show, complete };
 }
 
-it('a new device says of no list that it is empty before everything has come, and then does', async () => {
+it('shows no list as empty on a new device before the first sync is complete', async () => {
   const { show, say, complete } = await open(HomeScreen);
   show();
   await waitFor(() => expect(screen.getAllByText(/^İlk eşitleme sürüyor/)).toHaveLength(4));
@@ -55,7 +55,7 @@ it('a new device says of no list that it is empty before everything has come, an
   expect(screen.getByText('Henüz sınava girmediniz.')).toBeInTheDocument();
 });
 
-it('does not say that data is coming in while nothing can travel from this tab', async () => {
+it('does not announce incoming data while this tab cannot sync', async () => {
   const { state, show, say, complete } = await open(HomeScreen);
   vi.spyOn(session, 'get').mockReturnValue({ ...state, blocked: 'unavailable' });
   show();
@@ -71,18 +71,21 @@ it.each([
   ['the list of results', ResultsScreen, 'Henüz sınava girmediniz.'],
   ['the list of classes', MyClassroomsScreen, 'Henüz sınıfa katılmadınız.'],
   ['what a page was opened for', ResultScreen, /bulunamadı/],
-])('%s is not called empty or gone while it may only not have come', async (_, Screen, none) => {
-  const { show, say, complete } = await open(Screen);
-  await say({ phase: 'signed-out' });
-  show();
-  expect(await screen.findByText(OFFLINE)).toBeInTheDocument();
-  expect(screen.getByText(/“Dikkat gerekiyor”/)).toBeInTheDocument();
-  expect(screen.queryByText(none)).not.toBeInTheDocument();
-  await complete();
-  expect((await screen.findAllByText(none)).length).toBeGreaterThan(0);
-});
+])(
+  'does not report %s as empty or missing before the first sync is complete',
+  async (_, Screen, none) => {
+    const { show, say, complete } = await open(Screen);
+    await say({ phase: 'signed-out' });
+    show();
+    expect(await screen.findByText(OFFLINE)).toBeInTheDocument();
+    expect(screen.getByText(/“Dikkat gerekiyor”/)).toBeInTheDocument();
+    expect(screen.queryByText(none)).not.toBeInTheDocument();
+    await complete();
+    expect((await screen.findAllByText(none)).length).toBeGreaterThan(0);
+  },
+);
 
-it('a school is not counted before all of it has come', async () => {
+it('shows no counts to an admin before the first sync is complete', async () => {
   const { show, complete } = await open(AdminDashboardScreen, 'admin');
   show();
   await screen.findByText('Öğrenci Sayısı');
@@ -91,7 +94,7 @@ it('a school is not counted before all of it has come', async () => {
   await waitFor(() => expect(screen.getAllByText('0')).toHaveLength(4));
 });
 
-it('an address that leads nowhere is said to, whatever may still come', async () => {
+it('reports an unknown address even before the first sync is complete', async () => {
   const { show } = await open(NotFoundScreen);
   show();
   expect(await screen.findByText('Sayfa bulunamadı')).toBeInTheDocument();

@@ -23,14 +23,14 @@ const CHUNKS = {
   'src/features/home/staff-first-paint.ts': chunk('staff-paint.js'),
 };
 
-it('takes for the staff’s what is reached through their screens alone', () => {
+it('lists as staff files what only staff screens import', () => {
   expect([...staffFilesIn(CHUNKS)].sort()).toEqual([
     ...['admin-home.js', 'admin.js', 'charts.css', 'charts.js', 'poster.js'],
     ...['staff-paint.js', 'teacher-home.js', 'teacher.js'],
   ]);
 });
 
-it('refuses a build in which a screen of the staff is no chunk of its own', () => {
+it('rejects a build in which a staff screen is not a separate chunk', () => {
   const { 'src/app/AdminRoutes.tsx': _, ...others } = CHUNKS;
   expect(() => staffFilesIn(others)).toThrow('AdminRoutes');
 });

@@ -10,8 +10,9 @@ test.each([
   'Parola2026',
   'qwertyuıop',
   'abcdefgh12',
-])('%o is weak', (password) => expect(isWeakPassword(password)).toBe(true));
+])('rates the password %o as weak', (password) => expect(isWeakPassword(password)).toBe(true));
 
-test.each(['mavi-kedi-7', 'Çınar altı 3', 'x9Tq!pLw2'])('%o is not', (password) =>
-  expect(isWeakPassword(password)).toBe(false),
+test.each(['mavi-kedi-7', 'Çınar altı 3', 'x9Tq!pLw2'])(
+  'does not rate the password %o as weak',
+  (password) => expect(isWeakPassword(password)).toBe(false),
 );

@@ -30,26 +30,26 @@ const isCancelled = async (said: Mock<(yes: boolean) => void>) => {
   expect(said).toHaveBeenCalledExactlyOnceWith(false);
 };
 
-it('says of a no that nothing was done', async () => {
+it('reports after a declined question that nothing was done', async () => {
   const { user, said } = await asked();
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await isCancelled(said);
 });
 
-it('says so of Escape, too', async () => {
+it('treats Escape as a declined question', async () => {
   const { said } = await asked();
   fireEvent(await screen.findByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   await isCancelled(said);
 });
 
-it('says so in the words of what was asked', async () => {
+it('uses the question’s own text for the cancellation', async () => {
   const { user } = await asked({ cancelled: 'Silme işlemi iptal edildi.' });
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
   expect(screen.queryByText(CANCELLED)).toBeNull();
 });
 
-it('says nothing where nothing was begun, nor of a yes', async () => {
+it('reports nothing if the cancellation has no text, or after a yes', async () => {
   const { user, said } = await asked({ cancelled: null });
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await user.click(screen.getByRole('button', { name: 'Sor' }));

@@ -51,20 +51,20 @@ describe('the backdrop', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('takes no click that began in the dialog, as one does that marks text', () => {
+  it('ignores a click that began inside the dialog, as when selecting text', () => {
     show();
     fireEvent.pointerDown(screen.getByLabelText('Dosya'));
     click(screen.getByRole('dialog'), { at: LATER });
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes no second click of the double-click that opened it', () => {
+  it('ignores the second click of the double-click that opened the dialog', () => {
     show();
     clickBackdrop(LATER, 2);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes no second tap either, which a touch screen does not count', () => {
+  it('ignores the second tap of a double-tap that opened the dialog', () => {
     vi.spyOn(performance, 'now').mockReturnValue(1000);
     show();
     clickBackdrop(1300);
@@ -74,29 +74,29 @@ describe('the backdrop', () => {
   });
 });
 
-describe('what stands where the first tap was', () => {
+describe('a button that appears under the opening tap', () => {
   const close = () => screen.getByRole('button', { name: 'Kapat' });
 
-  it.each([{ detail: 2 }, { pointerType: 'touch' }])('takes no second one: %j', (second) => {
-    vi.spyOn(performance, 'now').mockReturnValue(1000);
-    fireEvent.click(document.body);
-    show();
-    click(close(), { at: 1300, ...second });
-    expect(onClose).not.toHaveBeenCalled();
-    click(close(), { at: 1600, ...second });
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  it.each([{}, { pointerType: 'touch', away: 120 }])(
-    'takes a quick one of its own: %j',
-    (quick) => {
+  it.each([{ detail: 2 }, { pointerType: 'touch' }])(
+    'ignores the second click of a double-click: %j',
+    (second) => {
       vi.spyOn(performance, 'now').mockReturnValue(1000);
       fireEvent.click(document.body);
       show();
-      click(close(), { at: 1100, ...quick });
+      click(close(), { at: 1300, ...second });
+      expect(onClose).not.toHaveBeenCalled();
+      click(close(), { at: 1600, ...second });
       expect(onClose).toHaveBeenCalledOnce();
     },
   );
+
+  it.each([{}, { pointerType: 'touch', away: 120 }])('accepts a quick separate click: %j', (quick) => {
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    fireEvent.click(document.body);
+    show();
+    click(close(), { at: 1100, ...quick });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
 
 describe('Escape', () => {
@@ -110,7 +110,7 @@ describe('Escape', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes only the upper one of two', () => {
+  it('closes only the upper of two dialogs', () => {
     renderScreen(
       <Dialog opened title="Kişi" onClose={onClose}>
         <Dialog opened title="Silinsin mi?" onClose={onCloseInner}>
@@ -123,7 +123,7 @@ describe('Escape', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('in a file picker leaves the dialog open', () => {
+  it('pressed in a file picker leaves the dialog open', () => {
     show();
     cancel(screen.getByLabelText('Dosya'), true);
     expect(onClose).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps letters that are typed before the router has followed', async () => {
+it('keeps letters typed before the router has updated the address', async () => {
   render(
     <MemoryRouter>
       <Field />

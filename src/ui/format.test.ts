@@ -16,10 +16,10 @@ it.each([
   [10, 0, '10:00’da'],
   [20, 0, '20:00’de'],
   [0, 0, '00:00’da'],
-])('reads %i:%i as it is spoken', (hours, minutes, expected) => {
+])('gives %i:%i the Turkish suffix of its spoken form', (hours, minutes, expected) => {
   expect(atTime(on(22, hours, minutes), NOW)).toBe(expected);
 });
 
-it('names the day where it is another one', () => {
+it('includes the date if it is not today', () => {
   expect(atTime(on(21, 13, 57), NOW)).toBe('21.11.2026 13:57’de');
 });

@@ -16,7 +16,7 @@ it.each([
   ['at its first showing', late],
   ['after the first paint', afterPaint],
   ['ahead', fetchedAhead],
-])('a component that is fetched %s', async (_, fetched) => {
+])('shows a component that is fetched %s', async (_, fetched) => {
   show(fetched(async () => () => <p>geldi</p>));
   expect(await screen.findByText('geldi')).toBeVisible();
 });
@@ -24,7 +24,7 @@ it.each([
 it.each([
   ['after the first paint', afterPaint],
   ['ahead', fetchedAhead],
-])('what is to come %s says nothing where it cannot be had', async (_, fetched) => {
+])('shows nothing for a component fetched %s that cannot be loaded', async (_, fetched) => {
   show(fetched(() => Promise.reject(new TypeError('Failed to fetch'))));
   expect(await screen.findByText('sayfa')).toBeVisible();
   expect(screen.queryByText('bekliyor')).toBeNull();

@@ -7,15 +7,18 @@ it.each([
   ['https://okul.k12.tr/', 'https://okul.k12.tr/baglan'],
   ['http://192.168.1.10/baglan', 'http://192.168.1.10/baglan'],
   ['http://okul.local/baska', 'http://okul.local/baska'],
-])('%s is the page %s', (typed, whole) => {
+])('completes %s to %s', (typed, whole) => {
   expect(pageAddress(typed, '/baglan')).toBe(whole);
 });
 
-it.each(['', 'okulun adresi', 'ftp://okul.local', 'http://', '[okul'])('%s is none', (typed) => {
-  expect(pageAddress(typed, '/baglan')).toBeNull();
-});
+it.each(['', 'okulun adresi', 'ftp://okul.local', 'http://', '[okul'])(
+  'rejects "%s" as an address',
+  (typed) => {
+    expect(pageAddress(typed, '/baglan')).toBeNull();
+  },
+);
 
-it('tells what no other device reaches', () => {
+it('recognises addresses that no other device can reach', () => {
   const here = ['http://localhost:8080/baglan', 'https://127.0.0.1', 'http://[::1]:80'];
   expect(here.map(isOnlyHere)).toEqual([true, true, true]);
   expect(isOnlyHere('http://192.168.1.20/baglan')).toBe(false);

@@ -24,7 +24,7 @@ it('shows a message at the top right', async () => {
   expect(message.closest('[data-position]')).toHaveAttribute('data-position', 'top-right');
 });
 
-it('takes it away after five seconds', async () => {
+it('removes a message after five seconds', async () => {
   renderScreen(<p>sayfa</p>);
   toast.info('İşlem iptal edildi.');
   // The library is there now; from here on nothing but the test turns the clock.
@@ -37,14 +37,14 @@ it('takes it away after five seconds', async () => {
   expect(screen.queryByText('Giriş Yapıldı')).not.toBeInTheDocument();
 });
 
-it('makes way for newer ones, so that the newest is always seen', async () => {
+it('drops the oldest message so that the newest is always visible', async () => {
   renderScreen(<p>sayfa</p>);
   for (const text of ['bir', 'iki', 'üç', 'dört']) toast.info(text);
   for (const text of ['iki', 'üç', 'dört']) expect(await screen.findByText(text)).toBeVisible();
   await waitFor(() => expect(screen.queryByText('bir')).not.toBeInTheDocument());
 });
 
-it('is said at once when something failed, politely otherwise', async () => {
+it('announces failures as alerts, and other messages as status', async () => {
   renderScreen(<p>sayfa</p>);
   toast.error('Bir hata oluştu.');
   expect(await screen.findByRole('alert')).toHaveTextContent('Bir hata oluştu.');
@@ -55,14 +55,17 @@ it('is said at once when something failed, politely otherwise', async () => {
 it.each([
   [false, 'Sınav yayınlandı', '#1f9d57'],
   [true, 'Bu cihaza kaydedildi; bağlantı gelince gönderilecek.', '#1c4fd6'],
-])('claims success only of what does not wait on the device (%o)', async (waits, said, colour) => {
-  renderScreen(<p>sayfa</p>);
-  toast.sent(waits, 'Sınav yayınlandı');
-  const message = (await screen.findByText(said)).closest('[role=status]');
-  expect(message).toHaveStyle({ '--notification-color': colour });
-});
+])(
+  'reports success only for work that does not wait on the device (waiting: %o)',
+  async (waits, said, colour) => {
+    renderScreen(<p>sayfa</p>);
+    toast.sent(waits, 'Sınav yayınlandı');
+    const message = (await screen.findByText(said)).closest('[role=status]');
+    expect(message).toHaveStyle({ '--notification-color': colour });
+  },
+);
 
-it('says both in the words of who calls', async () => {
+it('uses the caller’s text for sent and for waiting work', async () => {
   renderScreen(<p>sayfa</p>);
   toast.sent(true, (waits) => (waits ? 'bekliyor' : 'oldu'));
   expect(await screen.findByText('bekliyor')).toBeVisible();
@@ -81,7 +84,7 @@ describe('with a dialog open', () => {
     </MantineProvider>
   );
 
-  it('stands in the topmost one, for all outside of it can neither be pressed nor heard', async () => {
+  it('shows the message inside the topmost dialog, where it can be pressed and heard', async () => {
     const { rerender } = render(dialogs('üst'));
     toast.success('Soru başarıyla eklendi');
     const message = await screen.findByText('Soru başarıyla eklendi');
@@ -92,7 +95,7 @@ describe('with a dialog open', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 
-  it('outlives the dialog that it was shown in', async () => {
+  it('keeps a message when its dialog closes', async () => {
     const { rerender } = render(dialogs('alt'));
     toast.success('Sınav ayarları kaydedildi.');
     const message = await screen.findByText('Sınav ayarları kaydedildi.');
@@ -101,7 +104,7 @@ describe('with a dialog open', () => {
     expect(message).toBeVisible();
   });
 
-  it('does not stay for ever when a dialog takes it away from under the pointer', async () => {
+  it('removes a message in time after a dialog moved it from under the pointer', async () => {
     const { rerender } = render(dialogs(null));
     toast.success('Soru geri getirildi');
     const message = await screen.findByText('Soru geri getirildi');

@@ -28,12 +28,12 @@ describe('a page for some roles', () => {
 });
 
 describe('a page by verification', () => {
-  it('is open to who it is for', () => {
+  it('admits people with the right verification', () => {
     expect(entryByVerification(user('teacher', true), 'verified')).toEqual({ go: 'in' });
     expect(entryByVerification(user('teacher', false), 'unverified')).toEqual({ go: 'in' });
   });
 
-  it('sends the others on', () => {
+  it('redirects people with the wrong verification', () => {
     const toUnverified = { go: 'to', path: '/un-verified' };
     expect(entryByVerification(user('teacher', false), 'verified')).toEqual(toUnverified);
     expect(entryByVerification(user('teacher', true), 'unverified')).toEqual({
@@ -42,7 +42,7 @@ describe('a page by verification', () => {
     });
   });
 
-  it('waits while it is unknown, rather than show the wrong page', () => {
+  it('shows no page while the verification is unknown', () => {
     expect(entryByVerification({ kind: 'unknown' }, 'verified')).toEqual({ go: 'wait' });
   });
 });

@@ -26,23 +26,23 @@ async function visit(at: string, session: boolean, document: boolean | null) {
   renderScreen(pages, { path: '/*', at, workspace });
 }
 
-it('decides by the document on the device, without the network', async () => {
+it('reads the verification from the device, without the network', async () => {
   await visit('/my-exams', false, true);
   expect(await screen.findByText('sınavlar')).toBeInTheDocument();
 });
 
-it('decides by the last sign-in before the document has arrived', async () => {
+it('uses the verification of the last sign-in until the user document arrives', async () => {
   await visit('/my-exams', true, null);
   expect(await screen.findByText('sınavlar')).toBeInTheDocument();
 });
 
-it('shows an unverified teacher why, and never the page itself', async () => {
+it('shows an unverified teacher the reason instead of the page', async () => {
   await visit('/my-exams', true, false);
   expect(screen.queryByText('sınavlar')).not.toBeInTheDocument();
   expect(await screen.findByText('onaylanmamış')).toBeInTheDocument();
 });
 
-it('sends a verified teacher away from the page for unverified ones', async () => {
+it('redirects a verified teacher from the page for unverified teachers', async () => {
   await visit('/un-verified', false, true);
   expect(await screen.findByText('anasayfa')).toBeInTheDocument();
 });

@@ -215,7 +215,7 @@ const shown = () => screen.queryAllByTestId('screen').map((element) => element.t
 describe.each(ROUTES)('$path', (route) => {
   const at = route.path.replace(':id', 'abc');
 
-  it.each(VISITORS)('guards against or lets in: %s', async (visitor) => {
+  it.each(VISITORS)('admits or redirects %s', async (visitor) => {
     await visit(at, visitor);
     if (route.allowed.includes(visitor)) {
       await waitFor(() => expect(shown().at(-1)).toBe(route.screen));
@@ -240,7 +240,7 @@ it('has a row for every route of the app', () => {
   expect(ROUTES.map(({ path }) => path).sort()).toEqual([...new Set(paths)].sort());
 });
 
-it('waits, showing neither page, while it is unknown who is here', async () => {
+it('shows no page while the session is being opened', async () => {
   session.state = { status: 'opening', user: userOf('student', false) };
   render(
     <MantineProvider env="test">

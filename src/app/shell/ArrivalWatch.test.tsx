@@ -21,7 +21,7 @@ const Arrived = () => {
   return <p>{papers?.some(({ receivedAt }) => receivedAt !== null) ? 'arrived' : 'none'}</p>;
 };
 
-it('says when the server has a paper that waited here, and nothing of those that it had before', async () => {
+it('announces the arrival of a waiting paper, and of no paper that arrived earlier', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put({ ...paper, id: 'earlier', receivedAt: 1500 });
@@ -39,7 +39,7 @@ it('says when the server has a paper that waited here, and nothing of those that
   await waitFor(() => expect(screen.getAllByText(SENT)).toHaveLength(1));
 });
 
-it('says so too where the server cannot be asked, by its word to what was sent', async () => {
+it('announces an arrival that the server only acknowledged, without a pull', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put(paper);
@@ -56,7 +56,7 @@ it('says so too where the server cannot be asked, by its word to what was sent',
   expect(await screen.findByText(SENT)).toBeInTheDocument();
 });
 
-it('leaves it to the receipt where that is in view', async () => {
+it('announces nothing while the receipt is in view', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put({ ...paper, receivedAt: null });

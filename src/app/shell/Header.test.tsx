@@ -23,7 +23,7 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the header', () => {
-  it('offers registration and sign-in to who is signed out', () => {
+  it('offers registration and sign-in to visitors who are signed out', () => {
     renderScreen(<Header session={{ status: 'signed-out' }} />);
     expect(links()).toEqual([
       ['Kayıt Ol', '/register'],
@@ -31,26 +31,26 @@ describe('the header', () => {
     ]);
   });
 
-  it('carries the brand and the version label', async () => {
+  it('shows the brand and the version label', async () => {
     await show('student');
     expect(screen.getByText('v0.9.9')).toBeInTheDocument();
     expect(screen.getByText('Quiz')).toBeInTheDocument();
   });
 
-  it('reads QuizAdmin to an admin, QAdmin where it is narrow', async () => {
+  it('shows QuizAdmin to an admin, and QAdmin on a narrow screen', async () => {
     await show('admin');
     expect(screen.getByText('QuizAdmin').className).toContain('wide');
     expect(screen.getByText('QAdmin').className).toContain('narrow');
   });
 
-  it('has a way out for whoever is signed in', async () => {
+  it('offers sign-out to everybody who is signed in', async () => {
     await show('teacher');
     expect(screen.getByRole('button', { name: 'Çıkış Yap' })).toBeInTheDocument();
   });
 });
 
 describe('the top navigation', () => {
-  it('leads a student to the student’s places', async () => {
+  it('links a student to the student screens', async () => {
     await show('student');
     expect(links()).toEqual([
       ['Ana sayfa', '/'],
@@ -62,7 +62,7 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it('leads a teacher to the teacher’s places', async () => {
+  it('links a teacher to the teacher screens', async () => {
     await show('teacher');
     expect(links()).toEqual([
       ['Ana sayfa', '/'],
@@ -75,7 +75,7 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it('leads an admin to the admin’s places', async () => {
+  it('links an admin to the admin screens', async () => {
     await show('admin');
     expect(links()).toEqual([
       ['Ana sayfa', '/'],

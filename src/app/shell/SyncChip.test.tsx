@@ -66,12 +66,12 @@ it.each<[string, SyncState]>([
   ['Dikkat gerekiyor', { ...calm, phase: 'signed-out', unsent }],
   ['Dikkat gerekiyor', { ...calm, phase: 'app-outdated' }],
   ['Dikkat gerekiyor', { ...calm, phase: 'server-outdated', unsent }],
-])('says %s', async (text, state) => {
+])('shows the sync state as “%s”', async (text, state) => {
   await show(state);
   expect(await screen.findByRole('button', { name: text })).toBeInTheDocument();
 });
 
-it('claims nothing while the device can keep nothing, whatever was so before, and says what to do', async () => {
+it('does not claim that work is safe while storage is blocked, and says what to do', async () => {
   const { workspace, user } = await show(calm);
   const opened = { status: 'signed-in', workspace, expired: false } as const;
   vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'storage-blocked' });
@@ -82,7 +82,7 @@ it('claims nothing while the device can keep nothing, whatever was so before, an
   expect(screen.queryByText(/sunucuda da var/)).not.toBeInTheDocument();
 });
 
-it('says of a part of the app that the network lost how it comes', async () => {
+it('explains that a part of the app could not be fetched from the network', async () => {
   const { workspace, user } = await show(calm);
   const opened = { status: 'signed-in', workspace, expired: false } as const;
   vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'unavailable' });
@@ -92,7 +92,7 @@ it('says of a part of the app that the network lost how it comes', async () => {
   expect(notice).not.toHaveTextContent(/kendiliğinden/);
 });
 
-it('opens a panel that says what waits and when the server was last heard', async () => {
+it('opens a panel with the unsent changes and the time of the last contact', async () => {
   const { user } = await show({ ...calm, phase: 'offline', unsent, lastContact: null });
   await user.click(await screen.findByRole('button'));
   expect(await screen.findByText('Gönderilmeyi bekleyenler')).toBeInTheDocument();
@@ -104,7 +104,7 @@ it.each<[SyncPhase, string, RegExp]>([
   ['app-outdated', 'Uygulamanın güncellenmesi gerekiyor', /sunucuya gönderilmeye devam ediyor/],
   ['server-outdated', 'Okulun sunucusu bu uygulamadan eski', /sunucu güncellenince kendiliğinden/],
 ])(
-  'tells which side has to be updated, and what becomes of the work: %s',
+  'says which side needs an update, and what happens to unsent work: %s',
   async (phase, title, text) => {
     const { user } = await show({ ...calm, phase, unsent });
     await user.click(await screen.findByRole('button'));
@@ -116,7 +116,7 @@ it.each<[SyncPhase, string, RegExp]>([
 it.each([
   [{}, 'Oturumunuzun süresi doldu'],
   [{ local: true }, 'İnternet yokken giriş yaptınız'],
-])('says as the banner does why a sign-in is needed: %j', async (given, title) => {
+])('gives the same reason for a sign-in as the banner: %j', async (given, title) => {
   const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
   const opened = { status: 'signed-in', workspace, expired: true, ...given } as const;
   vi.spyOn(session, 'get').mockReturnValue(opened);
@@ -125,7 +125,7 @@ it.each([
   expect(notice).toHaveTextContent('Bekleyen değişikliklerin gönderilmesi için');
 });
 
-it('does not say that work waits for a sign-in where it goes without', async () => {
+it('does not demand a sign-in for work that a delivery token sends', async () => {
   const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
   const opened = { status: 'signed-in', workspace, expired: true } as const;
   vi.spyOn(session, 'get').mockReturnValue(opened);
@@ -141,13 +141,13 @@ it.each([
     { ...TEACHER, userRole: 'admin' as const },
     'Nedeni giderilemiyorsa değişikliği silebilirsiniz.',
   ],
-])('says of refused work to a $userRole whom to ask', async (person, whom) => {
+])('tells a $userRole whom to ask about refused work', async (person, whom) => {
   const { user } = await show({ ...calm, refused }, 'refused', person);
   await user.click(await screen.findByRole('button'));
   expect(await screen.findByText(new RegExp(`yalnızca bu cihazda duruyor. ${whom}`))).toBeVisible();
 });
 
-it('gives the reason of a refusal, and gives the change up only after asking', async () => {
+it('shows the reason of a refusal, and discards the change only after confirmation', async () => {
   const { user, sync } = await show({ ...calm, refused });
   await user.click(await screen.findByRole('button'));
   const reason = 'Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.';
@@ -171,7 +171,7 @@ it.each<[SyncOutcome, RegExp]>([
   ['app-outdated', /uygulamanın bu sürümü çok eski/],
   ['server-outdated', /Değişiklikleriniz bu cihazda güvende/],
   ['unfinished', /arka planda sürüyor/],
-])('tells honestly how trying now ended: %s', async (outcome, text) => {
+])('shows the outcome of “try now”: %s', async (outcome, text) => {
   const { user } = await show({ ...calm, phase: 'offline' }, outcome);
   await user.click(await screen.findByRole('button'));
   await user.click(await screen.findByRole('button', { name: 'Şimdi dene' }));

@@ -43,15 +43,15 @@ function Leave() {
 const openPaper = [{ id: 'attempt:p1:w', since: 1 }];
 const handedIn = [{ id: 'attempt:p1:w', since: 1, handedIn: true as const }];
 
-describe('of a shared tablet', () => {
+describe('signing out of a shared tablet', () => {
   beforeEach(() => localStorage.setItem('okul.shared', '1'));
 
-  it('asks nothing where everything is sent and the network is there', async () => {
+  it('asks nothing if everything is sent and the network is reachable', async () => {
     await leave({ phase: 'synced' });
     await eventually(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
-  it('asks where an exam is under way, and says what the way back takes', async () => {
+  it('asks while an exam is under way, and says that returning needs the network', async () => {
     await leave({ phase: 'synced' }, undefined, startPaper(aSheet(), 's1', 'd1', Date.now()));
     const said = await screen.findByText(/^Süren bir sınavınız var/);
     expect(said).toHaveTextContent('Yeniden girmek için tabletin internete bağlı olması gerekir.');
@@ -65,7 +65,7 @@ describe('of a shared tablet', () => {
     ['an exam under way stays whole', { unsent: openPaper }, 't', /Yarım kalan sınavınız/],
     ['without a token it stays', { unsent: handedIn }, undefined, /silinmeden burada saklanır/],
     ['refused work stays', { refused }, 't', /silinmeden burada saklanır/],
-  ])('says what happens: %s', async (_, state, token, text) => {
+  ])('says what happens to the data: %s', async (_, state, token, text) => {
     await leave(state, token);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(signOut).not.toHaveBeenCalled();
@@ -82,12 +82,12 @@ async function leave(state: Partial<SyncState>, token?: string, paper?: Paper) {
   return person;
 }
 
-it('asks nothing where everything is sent', async () => {
+it('signs out without a question if everything is sent', async () => {
   await leave({});
   await eventually(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
-it('asks where an exam is under way, though everything is sent', async () => {
+it('asks before signing out while an exam is under way, even if everything is sent', async () => {
   const paper = startPaper(aSheet(), 's1', 'd1', Date.now());
   const person = await leave({ phase: 'synced' }, undefined, paper);
   expect(await screen.findByText(/^Süren bir sınavınız var/)).toBeInTheDocument();
@@ -96,7 +96,7 @@ it('asks where an exam is under way, though everything is sent', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-it('asks where the open page has what stands nowhere else, though everything is sent', async () => {
+it('asks before signing out while the open page has unsaved content, even if everything is sent', async () => {
   setUnsaved('30 parola bir daha gösterilmez.');
   const person = await leave({});
   expect(await screen.findByText('30 parola bir daha gösterilmez.')).toBeInTheDocument();
@@ -114,7 +114,7 @@ it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
     't',
     /^1 sınavın cevapları ve 1 değişiklik.*yaptığınızda/,
   ],
-])('says what stays behind: %s', async (_, state, token, text) => {
+])('says before signing out what happens to unsent work: %s', async (_, state, token, text) => {
   const person = await leave(state, token);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(signOut).not.toHaveBeenCalled();

@@ -22,14 +22,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = (at = '/') => renderScreen(<InstallHint />, { path: '*', at });
 
-it('stays silent until the browser would install the app', () => {
+it('is hidden until the browser offers to install the app', () => {
   show();
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
   offer();
   expect(screen.getByText(HINT)).toBeInTheDocument();
 });
 
-it('lets the browser ask, once', async () => {
+it('opens the browser’s install prompt once', async () => {
   const user = show();
   offer();
   await user.click(screen.getByRole('button', { name: 'Yükle' }));
@@ -37,7 +37,7 @@ it('lets the browser ask, once', async () => {
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('is waved away for good', async () => {
+it('stays hidden after it is dismissed', async () => {
   const user = show();
   offer();
   await user.click(screen.getByRole('button', { name: 'Gerek yok' }));
@@ -47,13 +47,13 @@ it('is waved away for good', async () => {
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('shows up at home only', () => {
+it('is shown on the home screen only', () => {
   show('/my-exams');
   offer();
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('explains the steps on an iPad, where no browser offers it', async () => {
+it('explains the steps on an iPad, where browsers offer no installation', async () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPad; CPU OS 18)', maxTouchPoints: 5 });
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Nasıl yüklenir?' }));

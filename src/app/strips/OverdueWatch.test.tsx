@@ -62,27 +62,27 @@ it('hands in an exam whose time ran out while the app was closed', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('leaves an exam alone that still has time, and waits for its end', async () => {
+it('does not hand in an exam that still has time until its end', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   const { stored } = await openAfter(5);
   await waitFor(() => expect(longest(waits)).toBe(15));
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('leaves an exam alone that is over but for extra time', async () => {
+it('does not hand in an exam during its extra time', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   const { stored } = await openAfter(25, { extra: 10 });
   await waitFor(() => expect(longest(waits)).toBe(5));
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('tries again where handing in failed', async () => {
+it('retries a failed hand-in', async () => {
   shortenWaits(10_000);
   const { stored } = await openAfter(25, { failure: new AppError('storage-full') });
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('asks the server for the time before it hands in, and leaves alone what has time by that', async () => {
+it('asks the server for the time first, and does not hand in an exam that has time left by it', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   const { stored, whenTold, tell } = await openAfter(25, { isTold: false });
   await waitFor(() => expect(whenTold).toHaveBeenCalled());
@@ -91,7 +91,7 @@ it('asks the server for the time before it hands in, and leaves alone what has t
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('hands in once the server has told that the time is over', async () => {
+it('hands in once the server confirms that the time is over', async () => {
   const { stored, whenTold, tell } = await openAfter(25, { isTold: false });
   await waitFor(() => expect(whenTold).toHaveBeenCalled());
   expect((await stored())?.handIns).toEqual([]);
@@ -99,7 +99,7 @@ it('hands in once the server has told that the time is over', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in at once an exam that its teacher has ended', async () => {
+it('hands in an exam at once after its teacher ended it', async () => {
   const { stored } = await openAfter(5, { isEnded: true });
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('teacher'));
 });

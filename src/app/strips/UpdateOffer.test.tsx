@@ -8,7 +8,7 @@ import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
 
 const take = () => screen.getByRole('button', { name: 'Güncelle' });
 
-describe('an app that the server no longer answers', () => {
+describe('an app that is too old for the server', () => {
   const NEEDED = 'Uygulamanın güncellenmesi gerekiyor.';
 
   async function show(phase: SyncPhase, outcome: Promise<Taking> = new Promise(() => undefined)) {
@@ -31,7 +31,7 @@ describe('an app that the server no longer answers', () => {
     return { ...workspace, person, fetch };
   }
 
-  it('has to be updated: said plainly, with what goes on meanwhile', async () => {
+  it('is told to update, and that work is still sent meanwhile', async () => {
     const { person, fetch } = await show('app-outdated');
     expect(await screen.findByText(NEEDED)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('gönderilmeye devam ediyor');
@@ -41,7 +41,7 @@ describe('an app that the server no longer answers', () => {
     await waitFor(() => expect(screen.getByRole('button')).toBeDisabled());
   });
 
-  it('waits for an exam in another tab, says so, and can be asked again', async () => {
+  it('does not update during an exam in another tab, says so, and allows another try', async () => {
     const { person, fetch } = await show('app-outdated', Promise.resolve('exam'));
     await screen.findByText(NEEDED);
     await person.click(take());
@@ -50,7 +50,7 @@ describe('an app that the server no longer answers', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is spoken of only then, and no longer than that', async () => {
+  it('shows the notice only while the app is too old', async () => {
     const { store } = await show('app-outdated');
     await screen.findByText(NEEDED);
     await writeSyncState(store, {
@@ -67,7 +67,7 @@ describe('an app that the server no longer answers', () => {
 describe('a newer version', () => {
   const OFFER = 'Yeni bir sürüm hazır.';
 
-  it('is offered where one waits, and put off for as long as the app stays open', async () => {
+  it('is offered when it is ready, and can be postponed until the app is reopened', async () => {
     const events = new EventTarget();
     const updater = {
       register: async () => undefined,

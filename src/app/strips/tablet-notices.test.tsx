@@ -12,7 +12,7 @@ describe('a session that the server does not know', () => {
     [{ delivers: true }, 'Oturumunuzun süresi doldu.', /saklanıyor ve gönderiliyor/],
     [{ local: true }, 'İnternet yokken giriş yaptınız.', /parolanızla yeniden giriş yapın/],
     [{ local: true, delivers: true }, 'İnternet yokken giriş yaptınız.', /ve gönderiliyor/],
-  ])('%j says %s', (given, title, text) => {
+  ])('a session with %j shows “%s”', (given, title, text) => {
     renderScreen(<ExpiredBanner {...given} />);
     expect(screen.getByText(title)).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -23,13 +23,13 @@ describe('a session that the server does not know', () => {
   });
 });
 
-describe('work of those who have signed out', () => {
-  it('is not spoken of where there is none', () => {
+describe('unsent work of people who signed out', () => {
+  it('shows no notice if there is none', () => {
     renderScreen(<OthersWork state="none" />);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('waits for the network, or for its owner where the server takes no token', () => {
+  it('waits for the network, or for its owner if the server rejects the token', () => {
     renderScreen(
       <>
         <OthersWork state="waiting" />
@@ -42,16 +42,16 @@ describe('work of those who have signed out', () => {
   });
 });
 
-describe('a replica that the browser threw away', () => {
+describe('local data that the browser deleted', () => {
   const uid = 'student1';
   afterEach(() => forgetLoss(uid));
 
-  it('is not spoken of while it is there', () => {
+  it('shows no notice if nothing was deleted', () => {
     renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.queryByText('Tarayıcı bu cihazdaki verilerinizi silmiş.')).toBeNull();
   });
 
-  it('took with it what was not sent; said at once, until it is read', async () => {
+  it('lists the lost unsent work until the notice is dismissed', async () => {
     noteLoss(uid, { attempt: 1, feedback: 2, later: 3 });
     const person = renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -65,19 +65,19 @@ describe('a replica that the browser threw away', () => {
     ['student', 'öğretmeninize haber verin'],
     ['teacher', 'okul yöneticinize haber verin'],
     ['admin', 'yeniden girmeniz gerekir'],
-  ] as const)('says to a %s what to do about it', (userRole, what) => {
+  ] as const)('tells a %s what to do about the loss', (userRole, what) => {
     noteLoss(uid, { attempt: 1 });
     renderScreen(<LossNotice {...{ uid, userRole }} />);
     expect(screen.getByRole('alert')).toHaveTextContent(what);
   });
 
-  it('took nothing where everything had been sent, and says that too', () => {
+  it('reports that no work is lost if everything had been sent', () => {
     noteLoss(uid, {});
     renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.getByRole('status')).toHaveTextContent('Hiçbir çalışmanız kaybolmadı');
   });
 
-  it('is not another person’s affair', () => {
+  it('shows no notice to another person', () => {
     noteLoss(uid, { attempt: 1 });
     renderScreen(<LossNotice uid="student2" userRole="student" />);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -85,14 +85,14 @@ describe('a replica that the browser threw away', () => {
 });
 
 describe('the app’s own files', () => {
-  it('are spoken of while their download is stalled', () => {
+  it('show a notice while their download is stalled', () => {
     deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 }, isStalled: true });
     renderScreen(<NotKept userRole="student" />);
     expect(screen.getByRole('status')).toHaveTextContent('internetsiz açılamıyor');
     expect(screen.getByRole('status')).toHaveTextContent('Uygulama tam inmedi, %42');
   });
 
-  it('are not spoken of while they are coming, nor once they are here', () => {
+  it('show no notice during the download or after it', () => {
     renderScreen(<NotKept userRole="student" />);
     deviceKnows({ isActive: false });
     renderScreen(<NotKept userRole="student" />);

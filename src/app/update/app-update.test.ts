@@ -69,7 +69,7 @@ async function tab() {
 }
 
 describe('a newer version', () => {
-  it('is offered once it is there, can be put off, and opens when it is taken', async () => {
+  it('is offered once downloaded, can be postponed, and opens when accepted', async () => {
     const { update, updater, reload } = await tab();
     const heard = vi.fn();
     update.subscribe(heard);
@@ -85,7 +85,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is not offered while a tab sits an exam, and is after it', async () => {
+  it('is offered only after the exam if a tab has an exam under way', async () => {
     const { update, updater, sitExam, endExam } = await tab();
     sitExam();
     updater.fetched();
@@ -95,7 +95,7 @@ describe('a newer version', () => {
     await eventually(() => expect(update.isOffered()).toBe(true));
   });
 
-  it('that was offered before an exam began is not taken in it, and is offered again after it', async () => {
+  it('that was offered before an exam cannot be accepted during it, and is offered again afterwards', async () => {
     const { update, updater, reload, sitExam, endExam } = await tab();
     updater.fetched();
     await eventually(() => expect(update.isOffered()).toBe(true));
@@ -109,7 +109,7 @@ describe('a newer version', () => {
     expect(await update.take()).toBe('taken');
   });
 
-  it('that another tab took is not opened here until it is asked for', async () => {
+  it('that another tab accepted opens in this tab only on request', async () => {
     const { update, updater, reload } = await tab();
     updater.fetched();
     updater.replaced();
@@ -121,7 +121,7 @@ describe('a newer version', () => {
 });
 
 describe('fetching the newest version', () => {
-  it('waits until it is there, then opens it', async () => {
+  it('waits for the download, then opens the new version', async () => {
     const { update, updater, reload } = await tab();
     const version = new Version();
     updater.onServer = version;
@@ -134,7 +134,7 @@ describe('fetching the newest version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('opens the app anew where it cannot be had: broken off, no network, no service workers', async () => {
+  it('reloads the page if the download is aborted, offline or without service workers', async () => {
     const brokenOff = await tab();
     const version = new Version();
     brokenOff.updater.onServer = version;
@@ -161,7 +161,7 @@ describe('fetching the newest version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('takes nothing while a tab sits an exam', async () => {
+  it('opens no new version while a tab has an exam under way', async () => {
     const { update, updater, reload, sitExam } = await tab();
     updater.fetched();
     sitExam();
@@ -171,7 +171,7 @@ describe('fetching the newest version', () => {
   });
 });
 
-describe('the first version', () => {
+describe('the first download of the app', () => {
   /** A browser without the app; `again` lets it be tried again. */
   function bare(late: () => Promise<void> = never) {
     const updater = new FakeUpdater();
@@ -188,7 +188,7 @@ describe('the first version', () => {
     return { updater, update, tries, stalled };
   }
 
-  it('whose one request fails is tried again, and is said to be missing until it is here', async () => {
+  it('is retried after a failed request, and reported as stalled until it succeeds', async () => {
     const { updater, update, tries, stalled } = bare();
     updater.register = () => Promise.reject(new TypeError('offline'));
     const registered = update.register();
@@ -203,7 +203,7 @@ describe('the first version', () => {
     expect(stalled).toHaveBeenLastCalledWith(false);
   });
 
-  it('that a server which hangs does not send is said to be missing too, until it comes', async () => {
+  it('is reported as stalled while the server hangs', async () => {
     const { updater, update, stalled } = bare(async () => undefined);
     let answer = () => {};
     updater.register = () =>
@@ -217,7 +217,7 @@ describe('the first version', () => {
     expect(stalled).toHaveBeenLastCalledWith(false);
   });
 
-  it('one of whose files cannot be had is tried again, unless an earlier one is here', async () => {
+  it('is retried after a missing file, unless an earlier version is active', async () => {
     const { updater, update, tries, stalled } = bare();
     const version = new Version();
     updater.installing = asWorker(version);

@@ -29,11 +29,11 @@ async function openedAnew(
   return reload.mock.calls.length;
 }
 
-it('a page that lost a part is opened anew', async () => {
+it('reloads a page that failed to fetch a part', async () => {
   expect(await openedAnew()).toBe(1);
 });
 
-it('a page that has all its parts stays', async () => {
+it('does not reload a page that has all its parts', async () => {
   const reload = vi.fn();
   const parts = new LostParts({ ...HERE, reload });
   await parts.openAnew();
@@ -41,21 +41,21 @@ it('a page that has all its parts stays', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('not while the person is at something that it would lose, nor where that begins meanwhile', async () => {
+it('does not reload while the person has unsaved work, even if it began during the check', async () => {
   expect(await openedAnew({ isBusy: () => true })).toBe(0);
   expect(await openedAnew({ isBusy: vi.fn(() => true).mockReturnValueOnce(false) })).toBe(0);
 });
 
-it('not while the app cannot be had: the page that stands is better than none', async () => {
+it('does not reload while the app cannot be fetched', async () => {
   expect(await openedAnew({ canBeHad: async () => false })).toBe(0);
 });
 
-it('a part that cannot be had at all does not turn the page round and round', async () => {
+it('does not reload repeatedly for a part that cannot be fetched at all', async () => {
   expect(await openedAnew({ wasReloaded: true }, [1000, 9999])).toBe(0);
   expect(await openedAnew({ wasReloaded: true }, [1000, 10_000])).toBe(1);
 });
 
-describe('a screen that lost its part', () => {
+describe('a screen that failed to fetch its part', () => {
   /** The page of such a screen, without a network; `back` brings that back, `asked` counts the looks after it. */
   function cutOff(given: Partial<PageEnvironment> = {}) {
     const reload = vi.fn();
@@ -78,13 +78,13 @@ describe('a screen that lost its part', () => {
     };
   }
 
-  it('is told from any other failure', () => {
+  it('is distinguished from any other failure', () => {
     const { parts, failure } = cutOff();
     expect(parts.isOne(failure)).toBe(true);
     expect(parts.isOne(new TypeError('lost'))).toBe(false);
   });
 
-  it('opens once the network is back, and not before', async () => {
+  it('reloads once the network is back, and not before', async () => {
     const { parts, reload, another, tryAgain, back } = cutOff();
     const opened = parts.openOnceHad(new AbortController().signal);
     await eventually(() => expect(another).toHaveBeenCalledOnce());
@@ -96,7 +96,7 @@ describe('a screen that lost its part', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('that was left does not open the page anew', async () => {
+  it('does not reload after the person left it', async () => {
     const { parts, reload, another, back } = cutOff();
     const left = new AbortController();
     const opened = parts.openOnceHad(left.signal);
@@ -107,7 +107,7 @@ describe('a screen that lost its part', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('whose part a reachable server does not give is not opened again and again', async () => {
+  it('does not reload repeatedly if a reachable server lacks the part', async () => {
     const { parts, reload, another } = cutOff({
       ...{ reachesServer: async () => true, wasReloaded: true },
     });

@@ -44,7 +44,7 @@ const detecting = (read: (picture: ImageData) => string) => ({
   },
 });
 
-it('is the browser’s own where that reads the densest code right', async () => {
+it('uses the browser’s detector if it reads the densest code correctly', async () => {
   const own = detecting((given) => (given.width > 1 ? decodeQR(given) : 'own'));
   expect(await (await createReader(own)).read(picture())).toBe('own');
   expect(asked).toBe(0);
@@ -69,13 +69,13 @@ it.each([
     },
   ],
   ['is not there', {}],
-])('is ours, in a worker, where the browser’s own %s', async (_how, scope) => {
+])('uses the app’s decoder in a worker if the browser’s detector %s', async (_how, scope) => {
   const reader = await createReader(scope);
   expect(await reader.read(picture())).toBeNull();
   expect(await reader.read(picture())).toBe('OK:2');
 });
 
-it('says so where the file of its worker is not there, each time', async () => {
+it('throws ReaderMissing at each read if the worker’s file is missing', async () => {
   vi.stubGlobal(
     'Worker',
     failingWorker(() => new Event('error')),
@@ -85,7 +85,7 @@ it('says so where the file of its worker is not there, each time', async () => {
   await expect(reader.read(picture())).rejects.toThrow(ReaderMissing);
 });
 
-it('takes a picture that breaks it for one without a code', async () => {
+it('returns no code for a picture that crashes the decoder', async () => {
   vi.stubGlobal(
     'Worker',
     failingWorker(() => new ErrorEvent('error')),
