@@ -31,7 +31,7 @@ describe('a student', () => {
   });
   const appeal = (text: string, asked = ASKED) => appealAgainst(student.workspace, asked, { text });
 
-  test('appeals at once, without a network, and the outbox has it', async () => {
+  test('stores an appeal offline and adds it to the outbox', async () => {
     await appeal(` ${AN_APPEAL} `);
     expect((await student.store.appeals.get('e1-s1'))?.appeals).toMatchObject([
       { questionID: ASKED.questionID, text: AN_APPEAL },
@@ -39,7 +39,7 @@ describe('a student', () => {
     expect(await student.store.outbox.get('appeal:e1-s1')).toBeDefined();
   });
 
-  test('appeals only with 1 to 500 characters, against own results that are here', async () => {
+  test('can appeal only with 1 to 500 characters, and only against own results on this device', async () => {
     await expect(appeal('')).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(appeal('x'.repeat(501))).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(appeal('x', { ...ASKED, paperId: 'e9-s1' })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a student', () => {
     await expect(appeal('Yine de doğru.')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('does not appeal against a practice', async () => {
+  test('cannot appeal against a practice', async () => {
     const exam = { ...anExam('t1'), purpose: 'practice' as const };
     await student.store.sheets.put(sheetOf(newVersion(exam, MADE_AT), '5-A', true, exam));
     await expect(appeal('x')).rejects.toMatchObject({ code: 'forbidden' });
@@ -79,7 +79,7 @@ describe('a teacher', () => {
   });
   const reply = (asked = ASKED) => replyToAppeal(teacher.workspace, asked, { text: 'Haklısınız.' });
 
-  test('replies to the text that she read, and then no appeal waits', async () => {
+  test('replies to the text that she read, after which the appeal no longer waits', async () => {
     expect(await waitingAppeals(teacher.store, 'e1')).toBe(1);
     expect(await appealedExams(teacher.store)).toMatchObject([{ examID: 'e1', waiting: 1 }]);
     await reply();
@@ -91,7 +91,7 @@ describe('a teacher', () => {
     expect(await appealedExams(teacher.store)).toEqual([]);
   });
 
-  test('does not reply where there is no appeal, or as a marker of a colleague’s exam', async () => {
+  test('cannot reply without an appeal, or as a marker of a colleague’s exam', async () => {
     await expect(reply({ ...ASKED, questionID: 'qqqqqqq02' })).rejects.toMatchObject({
       code: 'not-found',
     });

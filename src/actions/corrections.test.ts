@@ -48,7 +48,7 @@ describe('correcting a question', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is allowed to the exam’s own teacher only', async () => {
+  test('is allowed only to the teacher who holds the exam', async () => {
     await desk.store.exams.put({ ...anExam('t9', [FIRST, aQuestion(2)]), examID: 'e1' });
     await expect(correct({ credit: 'nobody' })).rejects.toMatchObject({ code: 'forbidden' });
   });

@@ -32,7 +32,7 @@ const begins = (opensAt: number | null) =>
 const inAnHour = () => teacher.time.now + HOUR;
 
 describe('an exam gets a start code', () => {
-  test('when its opening is set, and keeps it', async () => {
+  test('when its opening is set, and keeps the code', async () => {
     expect((await examOf()).startCodes).toEqual([]);
     await begins(inAnHour());
     const code = startCodeOf(await examOf());
@@ -44,7 +44,7 @@ describe('an exam gets a start code', () => {
     expect((await examOf()).startCodes).toEqual([code]);
   });
 
-  test('of its own in each class that it is published for', async () => {
+  test('different from that of every other class it is published for', async () => {
     await begins(inAnHour());
     await publishExam(teacher.workspace, examID, classes);
     const codes = (await teacher.store.exams.toArray()).map((exam) => startCodeOf(exam)?.code);
@@ -61,12 +61,12 @@ describe('an exam gets a start code', () => {
     expect(isSealed(await examOf())).toBe(true);
   });
 
-  test('but not after its opening', async () => {
+  test('only before its opening', async () => {
     await begins(teacher.time.now - 1);
     expect((await examOf()).startCodes).toEqual([]);
   });
 
-  test('but not where the page has no cryptography', async () => {
+  test('only if the page has cryptography', async () => {
     vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
     expect(canSeal()).toBe(false);
     await begins(inAnHour());

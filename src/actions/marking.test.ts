@@ -112,7 +112,7 @@ describe('marking an answer on paper', () => {
     await expect(give()).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('takes no ruling, which would cover all papers', async () => {
+  test('rejects a ruling, which would apply to all papers', async () => {
     const ruling = ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: ON_PAPER }, 1);
     await expect(ruling).rejects.toMatchObject({ code: 'invalid-input' });
   });

@@ -85,7 +85,7 @@ describe('a sealed exam opens', () => {
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  test('again after a change: keys of the former version do not fit', async () => {
+  test('again after a change, because keys of the former version do not open it', async () => {
     await type(exam.code.code);
     exam = await sealing(aSheet({ version: 'v2', questions: ASKED }), exam.code);
     await student.store.sheets.put(exam.sheet);
@@ -169,7 +169,7 @@ describe('a sealed exam is begun', () => {
     await expect(begin()).rejects.toMatchObject({ code: 'exam-closed' });
   });
 
-  test('and an unsealed one without a proof', async () => {
+  test('without a proof if it is unsealed', async () => {
     await student.store.sheets.put(aSheet({ version: 'v1', questions: ASKED }));
     expect((await begin()).start.proof).toBeUndefined();
   });

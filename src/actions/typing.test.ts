@@ -35,7 +35,7 @@ const rows = () => student.store.typing.toArray();
 const answers = async () => (await paperOfExam(student.store, 'e1'))?.handIns[0]?.answers;
 const sinceStart = (ms: number) => [ms, student.time.now] as const;
 
-test('overwrites what is typed, and appends it to the log when told', async () => {
+test('overwrites the typed text on each key, and appends it to the log on request', async () => {
   await type('Kurt');
   await type(TEXT);
   expect(await rows()).toMatchObject([{ question: Q1, answer: TEXT, device: 'tablet1' }]);
@@ -114,7 +114,7 @@ test('logs the text of another tab before it is overwritten', async () => {
   ]);
 });
 
-test('claims nothing while the disk is full, and loses nothing', async () => {
+test('refuses to hand in while the disk is full, and keeps the typed text', async () => {
   await type(TEXT);
   const failing = putTakenBack();
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(failing);

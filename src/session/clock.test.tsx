@@ -5,7 +5,7 @@ const HOUR = 60 * 60_000;
 /** ms; wall clocks are integers, monotonic ones are not. */
 const ROUNDING = 10;
 
-test('counts the time that its page has slept', () => {
+test('includes the time during which the page slept', () => {
   const before = clock.now();
   document.dispatchEvent(new Event('freeze'));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR);

@@ -43,7 +43,7 @@ test('opens an entry with the right password', async () => {
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
 });
 
-test("opens an entry with its own rounds, and renews it with the device's", async () => {
+test('opens an entry with its stored number of rounds, and renews it with that of the device', async () => {
   const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, keys };
   const today = new OfflineEntries(parts);
   expect(await today.open({ email, password })).toEqual(user);

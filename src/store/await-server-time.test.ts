@@ -4,7 +4,7 @@ import { awaitServerTime } from './await-server-time.ts';
 
 const never = { whenTold: () => new Promise<void>(() => {}) };
 
-test('waits for the server where the browser says that it is online', async () => {
+test('waits for the server if the browser is online', async () => {
   const told = pDefer<void>();
   const after = vi.fn();
   const waiting = awaitServerTime({ whenTold: () => told.promise }, true)?.then(after);
@@ -15,11 +15,11 @@ test('waits for the server where the browser says that it is online', async () =
   expect(after).toHaveBeenCalled();
 });
 
-test('waits no longer than it may', async () => {
+test('waits no longer than the timeout', async () => {
   await expect(awaitServerTime(never, true, 1)).resolves.toBeUndefined();
 });
 
-test('waits for nothing offline, nor where the server has told the time', () => {
+test('does not wait offline, or if the server’s time is known', () => {
   expect(awaitServerTime(never, false)).toBeNull();
   expect(awaitServerTime({ whenTold: () => null }, true)).toBeNull();
 });

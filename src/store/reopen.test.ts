@@ -43,7 +43,7 @@ test.each(LOSSES)('reads on a new connection when its own is %s', async (loss) =
   expect([row, count, bulk]).toEqual([EXAM, 1, [EXAM]]);
 });
 
-test('opens one connection for all operations that find theirs dead', async () => {
+test('opens one connection for all operations whose connection died', async () => {
   const store = await testStore();
   const before = connections.openings();
   connections.lose();
@@ -51,7 +51,7 @@ test('opens one connection for all operations that find theirs dead', async () =
   expect(connections.openings()).toBe(before + 1);
 });
 
-test('runs live queries again, also those that nothing has asked since the loss', async () => {
+test('reruns live queries after a lost connection, even if nothing was read since', async () => {
   const uid = 'two-tabs';
   const [store, otherTab] = [await testStore(uid), await testStore(uid)];
   const seen: number[] = [];
@@ -67,7 +67,7 @@ test('runs live queries again, also those that nothing has asked since the loss'
   watching.unsubscribe();
 });
 
-test('fails with a name of its own while no new connection opens, and works again afterwards', async () => {
+test('throws a specific error while no connection opens, and recovers afterwards', async () => {
   const store = await testStore();
   connections.lose();
   connections.shut(true);
@@ -80,7 +80,7 @@ test('fails with a name of its own while no new connection opens, and works agai
   expect(await store.exams.count()).toBe(1);
 });
 
-test('opens nothing in place of a store that was closed for good', async () => {
+test('opens no new connection for a store that was closed intentionally', async () => {
   const store = await testStore();
   store.close();
   const before = connections.openings();
@@ -114,7 +114,7 @@ test.each<[string, (store: Awaited<ReturnType<typeof testStore>>) => Promise<unk
         throw new Error('not now');
       }),
   ],
-])('opens nothing because of %s', async (_, fail) => {
+])('opens no new connection because of %s', async (_, fail) => {
   const store = await testStore();
   const before = connections.openings();
   await expect(fail(store)).rejects.toThrow();

@@ -38,14 +38,14 @@ const arrived = (person: ReturnType<typeof testUser>, id: string) => async () =>
     log: { entries: [expect.anything(), ANSWER] },
   });
 
-test('what was written a moment before the tab died goes with the next one', async () => {
+test('the next tab sends a write made just before a tab died', async () => {
   const { person, id, end } = await unsentAnswer();
   await end();
   await server.device(person);
   await eventually(arrived(person, id));
 });
 
-test('a drain that died before it could note what it had put is made up for: sent rather twice than never', async () => {
+test('resends a document if the drain died before it noted the revision', async () => {
   const { person, store, log, id, end } = await unsentAnswer();
   const update = vi.spyOn(store.outbox, 'update');
   update.mockImplementationOnce(() => Promise.reject(new Error('dies here')) as never);
@@ -57,7 +57,7 @@ test('a drain that died before it could note what it had put is made up for: sen
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('a local database that takes nothing keeps the work in the tables, and is tried again', async () => {
+test('keeps unsent work in the tables while the local database rejects writes, and retries', async () => {
   const { person, store, log, id, end } = await unsentAnswer();
   const broken = withBrokenLog(log);
   await expect(drain(store, log)).rejects.toMatchObject({ code: 'storage-full' });
@@ -68,7 +68,7 @@ test('a local database that takes nothing keeps the work in the tables, and is t
   await eventually(arrived(person, id));
 });
 
-test('a local database that has lost its last writes with its power is brought them again', async () => {
+test('writes documents again that the local database lost in a power cut', async () => {
   const { person, store, log, id, end } = await unsentAnswer();
   await drain(store, log);
   await log.connection.use(async (database) => database.remove(await database.get(id)));
@@ -77,7 +77,7 @@ test('a local database that has lost its last writes with its power is brought t
   await eventually(arrived(person, id));
 });
 
-test('another local database than the outbox knew is filled from the tables', async () => {
+test('fills a new local database from the tables', async () => {
   const { person, store, log, id } = await unsentAnswer();
   await drain(store, log);
   await log.destroy();

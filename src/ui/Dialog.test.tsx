@@ -90,13 +90,16 @@ describe('a button that appears under the opening tap', () => {
     },
   );
 
-  it.each([{}, { pointerType: 'touch', away: 120 }])('accepts a quick separate click: %j', (quick) => {
-    vi.spyOn(performance, 'now').mockReturnValue(1000);
-    fireEvent.click(document.body);
-    show();
-    click(close(), { at: 1100, ...quick });
-    expect(onClose).toHaveBeenCalledOnce();
-  });
+  it.each([{}, { pointerType: 'touch', away: 120 }])(
+    'accepts a quick separate click: %j',
+    (quick) => {
+      vi.spyOn(performance, 'now').mockReturnValue(1000);
+      fireEvent.click(document.body);
+      show();
+      click(close(), { at: 1100, ...quick });
+      expect(onClose).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('Escape', () => {

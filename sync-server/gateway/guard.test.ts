@@ -70,7 +70,7 @@ describe.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s', (name) => {
   const guard = guardOf(WHO[name]);
   const refused = name === 'nobody' ? 401 : 403;
 
-  it.each(DATABASES)('may do in %j what the role allows, and nothing else', async (database) => {
+  it.each(DATABASES)('may access %j as the role allows, and no further', async (database) => {
     const allowed = ALLOWED[name][database] ?? [];
     const expected = INTENTS.map((intent) => (allowed.includes(intent) ? 200 : refused));
     const admissions = INTENTS.map((intent) => guard.admit(requestOf(), database, intent));
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('comes first for another site', async () => {
+  it('is a 403 for a request from another site', async () => {
     const guard = guardOf(WHO.student);
     const request = requestOf({ 'sec-fetch-site': 'cross-site' });
     expect(await statusOf(guard.admit(request, 'student-student1', 'write'))).toBe(403);

@@ -168,7 +168,7 @@ describe('a new log', () => {
   });
 });
 
-it('a paper is taken from nobody: the server derives it', async () => {
+it('rejects a paper from every role, because the server derives papers', async () => {
   await put('student-s1', sheet);
   const paper = startPaper(sheet, 's1', 'd1', NOW);
   for (const actor of [student, teacher])

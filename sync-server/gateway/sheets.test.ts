@@ -3,7 +3,7 @@ import { sheetsSaid } from './sheets.ts';
 
 const log = (start: unknown) => ({ entries: [[0, 'start', start]] });
 
-it('a log says which sheet it is on', () => {
+it('returns the sheet that a log refers to', () => {
   const after = { examID: 'e1', log: log({ version: 'v1' }) };
   expect(sheetsSaid({ id: 'attempt:p1:w1', after })).toEqual(['sheet:e1:v1']);
 });
@@ -15,6 +15,6 @@ it.each([
   ['a log whose start is nothing', 'attempt:p1:w1', { examID: 'e1', log: log(null) }],
   ['a log of no text', 'attempt:p1:w1', { examID: 1, log: log({ version: 'v1' }) }],
   ['a log whose version is no text', 'attempt:p1:w1', { examID: 'e1', log: log({ version: {} }) }],
-])('%s says none', (_what, id, after) => {
+])('returns no sheet for %s', (_what, id, after) => {
   expect(sheetsSaid({ id, after })).toEqual([]);
 });

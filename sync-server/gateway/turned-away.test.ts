@@ -125,7 +125,7 @@ describe('a refused log with a delivery token', () => {
       0,
     ],
   ])(
-    'speaks against its student as far as it is the student’s word: %s',
+    'is recorded only if it may come from the student: %s',
     async (_title, after, signatures, count) => {
       expect(await push(aProcess(), [over(after)], signatures)).toBe('rewritten');
       expect(await told()).toBe(count);

@@ -78,16 +78,19 @@ describe('a quarantined document', () => {
     ['unsigned', 1],
     ['too-many', 0],
     ['rewritten', 0],
-  ])('as %s holds up no start, which looks at so many of it: %i', async (reason, looked) => {
-    const left = await leave(1, reason);
-    const unheard = new UnheardWrites(given(), () => {});
-    await unheard.takeIn(stages);
-    unheard.stop();
-    stages.intake.stop();
-    expect(await taken(left)).toBe(0);
-    await lookAtAll();
-    expect(await taken(left)).toBe(looked);
-  });
+  ])(
+    'quarantined as %s does not delay a start, and is retried afterwards %i times',
+    async (reason, looked) => {
+      const left = await leave(1, reason);
+      const unheard = new UnheardWrites(given(), () => {});
+      await unheard.takeIn(stages);
+      unheard.stop();
+      stages.intake.stop();
+      expect(await taken(left)).toBe(0);
+      await lookAtAll();
+      expect(await taken(left)).toBe(looked);
+    },
+  );
 
   it('is retried alternately with those of other databases', async () => {
     const many = await leave(9, 'failed');

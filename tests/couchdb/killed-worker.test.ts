@@ -20,7 +20,7 @@ const { COUCHDB_URL } = process.env;
 const PROGRAM = join(import.meta.dirname, 'worker-process.ts');
 
 /* How soon the lease moves is a matter of its own times, which its unit test holds. */
-describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
+describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
   let school: string;
   let storage: Storage;
   let first: ChildProcess;
@@ -44,7 +44,7 @@ describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
     return rows.map(({ id }) => id).filter((id) => id.startsWith('feedback:'));
   };
 
-  it('the second takes over from a killed worker, and all work is done once', async () => {
+  it('complete all work once after the worker is killed', async () => {
     await update(await storage.ensure(SCHOOL), 'user', 's1', () => aUser('s1'));
     await eventually(async () => expect(await holder()).not.toBeNull());
     const killed = await holder();

@@ -37,7 +37,7 @@ const DOCS = [0, 1, 2].map((n) => {
 const ALL_CALM = { areSeveral: true, mayBeBehind: false };
 const IDS = DOCS.map(({ _id }) => _id);
 
-describe.runIf(COUCHDB_RELEASE)('with three copies that each lack something else', () => {
+describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other documents', () => {
   let couch: CouchNodes;
   let storage: CouchStorage;
 

@@ -15,7 +15,7 @@ import { type Line, openLine } from './line.ts';
 const { COUCHDB_URL = '' } = process.env;
 
 /* How soon it moves is a matter of the lease's own times, which its unit test holds. */
-describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
+describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
   let line: Line;
   const closings: (() => Promise<void>)[] = [];
 
@@ -39,7 +39,7 @@ describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
     return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
   }
 
-  it('the second works once the first is gone, on writes sent to either', async () => {
+  it('run the worker on the second once the first is gone, for writes sent to either', async () => {
     const school = randomBytes(6).toString('hex');
     const first = await open(line.url, school);
     const holder = async () =>

@@ -55,7 +55,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
   const health = async () => (await fetch(`${target.origin}/api/health`)).json();
 
   it.each(OUTAGES)(
-    'that %s in the middle of pushes loses none, and recovers without help',
+    'that %s during pushes loses no write, and recovers by itself',
     async (...[, away, back]) => {
       const student = await newcomer(target);
       const taken: string[] = [];

@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 
 const { COUCHDB_URL = '' } = process.env;
 
-describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
+describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
   const closings: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closings.splice(0)) await close();
@@ -27,7 +27,7 @@ describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
     return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
   }
 
-  it('the worker reports nobody connected of whom only the other server hears, and reports the paper’s outcome', async () => {
+  it('report no student as connected who is heard by the server without the worker, and report the paper’s outcome', async () => {
     const name = randomBytes(6).toString('hex');
     const working = await open(name);
     await eventually(async () => (await working.storage.open(SYSTEM)).get('lease:worker'));

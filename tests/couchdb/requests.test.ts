@@ -41,7 +41,7 @@ const isLookAtSchool = (request: string): boolean => request.includes('-school/_
 const isSlowLook = (request: string): boolean =>
   /-(student|teacher)-[^/]*\/_changes|\/_local\/intake-/.test(request);
 
-describe.runIf(process.env.COUCHDB_URL)('of CouchDB', () => {
+describe.runIf(process.env.COUCHDB_URL)('the worker over CouchDB', () => {
   let storage: CouchStorage;
   let inbox: Inbox;
   let worker: Worker;
@@ -114,7 +114,7 @@ describe.runIf(process.env.COUCHDB_URL)('of CouchDB', () => {
       expect(asked.findLastIndex(isLookAtSchool)).toBeGreaterThan(asked.findLastIndex(isResult)),
     );
 
-  it('gets at most 4 requests per paper of several and 11 for a single one, on a cluster 6 and 26', async () => {
+  it('sends at most 4 requests per paper of several and 11 for a single one (6 and 26 on a cluster)', async () => {
     const [first = '', second = '', ...others] = students;
     // The first of a process asks for what is remembered then.
     await handIn([first]);

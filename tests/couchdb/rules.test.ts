@@ -64,7 +64,7 @@ const beside = (actor: Actor): UserContext => {
   return { name, roles: [...roles, BESIDE] };
 };
 
-describe.each(Object.keys(RULES) as AuthoredType[])('of a %s', (type) => {
+describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type) => {
   const copies = COPIES[type] as fc.Arbitrary<Authored>;
 
   it('decides like the gateway on creation and on change', () => {

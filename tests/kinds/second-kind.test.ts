@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => school?.close());
 
-test('a teacher prepares and publishes it, and a form without a key is rejected at its field', async () => {
+test('a teacher publishes a question of the new kind, and a form without a key is rejected at its field', async () => {
   const teacher = await teacherWorkspace();
   await teacher.store.classrooms.put(aClassroom(teacher.workspace.user.uid));
   const make = (question: QuestionForm) =>
@@ -52,7 +52,7 @@ test('a teacher prepares and publishes it, and a form without a key is rejected 
   expect(publishProblems(exam, 0)).toEqual([]);
 });
 
-test('a class answers it, the server grades it, and the device gets the key only afterwards', async () => {
+test('students answer a question of the new kind, the server grades it, and devices get the key only afterwards', async () => {
   school = await openSchool();
   await school.add('teacher', 't1');
   await school.verify('t1');
@@ -83,7 +83,7 @@ test('a class answers it, the server grades it, and the device gets the key only
   expect(statistics?.answers).toMatchObject([{ text: 'Ankara', count: 1, isCorrect: true }]);
 });
 
-test('an envelope contains its answers', () => {
+test('an envelope contains answers of the new kind', () => {
   const exam = anExam('t1', [asked, aQuestion(1)]);
   const paper = aPaper('s1', exam);
   const given = answerEntry(paper, asked.id, 'Çankırı değil, Ankara', 2_000);
@@ -94,11 +94,11 @@ test('an envelope contains its answers', () => {
   expect(unpack(pack(attempt, known), known, [])).toEqual(attempt);
 });
 
-test('the export of personal data describes it in words', () => {
+test('the export of personal data describes the new kind in words', () => {
   expect(JSON.stringify(examEntry(anExam('t1', [asked]), new Map()))).toContain('Ankara');
 });
 
-test('a sheet omits its key', () => {
+test('a sheet omits the key of the new kind', () => {
   const sheet = sheetOf(newVersion(anExam('t1', [asked]), 1), '', true);
   expect(sheet.questions).toEqual([{ ...asked, key: undefined }]);
   expect(JSON.stringify(sheet)).not.toContain('Ankara');

@@ -39,7 +39,7 @@ const asked: Question = {
 };
 const exam = anExam('t1', [asked]);
 
-test('its teacher edits it in the common question dialog', async () => {
+test('a teacher edits a question of the new kind in the common dialog', async () => {
   const save = vi.fn(async () => undefined);
   const dialog = <QuestionDialog question={asked} draftKey="x" save={save} onClose={() => {}} />;
   const user = renderScreen(dialog, { workspace: await testWorkspace() });
@@ -67,7 +67,7 @@ function Room({ onGiven }: { onGiven: (answer: Answer) => void }) {
   );
 }
 
-test('its student answers it in the room', async () => {
+test('a student answers a question of the new kind in the exam room', async () => {
   const onGiven = vi.fn();
   const user = renderScreen(<Room onGiven={onGiven} />);
   await user.type(screen.getByPlaceholderText('Bir il'), 'Van');
@@ -75,7 +75,7 @@ test('its student answers it in the room', async () => {
   expect(screen.getByText('Cevabı yazın.')).toBeInTheDocument();
 });
 
-test('lists, prints and results show it', () => {
+test('question lists, printed sheets and results show the new kind', () => {
   const paper = handIn(answerPaper(aPaper('s1', exam), asked.id, 'Ankara', 1_100), 2_000);
   const result = grade(paper, newVersion(exam, 1_000), 'Ali', 3_000);
   renderScreen(

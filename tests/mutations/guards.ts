@@ -277,7 +277,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {
       file: 'tests/sync/release.test.ts',
-      title: 'a new key, a deleted exam and a left class release nothing',
+      title: 'nothing is released by a new key, a deleted exam or a left class',
     },
   },
   {
@@ -410,7 +410,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: '  for (const uid of [] as string[])\n',
     test: {
       file: 'tests/sync/marking.test.ts',
-      title: 'a removed colleague’s marks no longer count, and leave her device with the results',
+      title:
+        'stops counting a removed colleague’s marks, and removes marks and results from her device',
     },
   },
 ];

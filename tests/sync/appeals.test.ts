@@ -63,7 +63,7 @@ const handOver = (uid: string) =>
     .then((truth) => update(truth, 'exam', 'e1', (known) => known && { ...known, handedTo: uid }))
     .then(() => school.worker.idle());
 
-test('holder and marker read an appeal, and no other teacher or student', async () => {
+test('shows an appeal to holder and marker, and to no other teacher or student', async () => {
   await appealTo(student, 's1');
   for (const database of ['student-s1', 'teacher-t1', 'teacher-t2'])
     expect(await school.held(database, 'appeal', 'e1-s1')).toMatchObject({
@@ -73,7 +73,7 @@ test('holder and marker read an appeal, and no other teacher or student', async 
     expect(await school.held(database, 'appeal', 'e1-s1').catch(() => null)).toBeNull();
 });
 
-test('the holder’s reply reaches the student and the marker', async () => {
+test('delivers the holder’s reply to the student and the marker', async () => {
   await appealTo(student, 's1');
   await holder.pull();
   await reply(holder, 't1', 'Haklısınız.');
@@ -88,20 +88,20 @@ test('the holder’s reply reaches the student and the marker', async () => {
   expect(await school.held('teacher-t2', 'appealReply', 'e1-s1:t1')).not.toBeNull();
 });
 
-test('a reply of a marker who does not hold the exam reaches nobody', async () => {
+test('delivers no reply of a marker who does not hold the exam', async () => {
   await appealTo(student, 's1');
   await reply(colleague, 't2', 'Hayır.');
   for (const database of ['student-s1', 'teacher-t1', 'teacher-t2'])
     expect(await school.held(database, 'appealReply', 'e1-s1:t2')).toBeNull();
 });
 
-test('an appeal of a student who never was in the class reaches no teacher', async () => {
+test('delivers no appeal of a student who never was in the class', async () => {
   await appealTo(await school.device('student', 's9'), 's9');
   expect(await school.truth('appeal', 'e1-s9')).not.toBeNull();
   expect(await school.held('teacher-t1', 'appeal', 'e1-s9')).toBeNull();
 });
 
-test('a student writes no appeal for another one, and no reply', async () => {
+test('rejects a student’s appeal for another student, and a student’s reply', async () => {
   const other = await school.device('student', 's2');
   await appealTo(other, 's1');
   await reply(student, 't1', 'Haklısınız.');
@@ -109,7 +109,7 @@ test('a student writes no appeal for another one, and no reply', async () => {
   expect(await school.truth('appealReply', 'e1-s1:t1')).toBeNull();
 });
 
-test('appeals and replies follow a handed-over exam, and the former holder’s reply stays', async () => {
+test('delivers appeals and replies to the new holder of an exam, and keeps the former holder’s reply', async () => {
   await appealTo(student, 's1');
   await reply(holder, 't1', 'Haklısınız.');
   await handOver('t3');
@@ -121,7 +121,7 @@ test('appeals and replies follow a handed-over exam, and the former holder’s r
   }
 });
 
-test('a removed marker loses the appeals', async () => {
+test('removes the appeals from a removed marker’s device', async () => {
   await appealTo(student, 's1');
   await holder.edit('exam', 'e1', (known, now) => removeElement(known, 'markers', 't2', now));
   await holder.sync(school.worker);

@@ -209,7 +209,7 @@ describe('a student', () => {
     }
   });
 
-  it('can read the own database, which validates this test', async () => {
+  it('can read the own database (validates the other tests)', async () => {
     expect(await statusOf('GET', `/db/student-${student.uid}/_all_docs`, student)).toBe(200);
     expect(await statusOf('GET', `/db/student-${student.uid}/_changes`, student)).toBe(200);
   });

@@ -114,7 +114,7 @@ test('removes the attempt logs', async () => {
   await expectNowhere('Babam hastaydı.');
 });
 
-test('appeals and the replies to them go, also one that arrives late', async () => {
+test('removes appeals and their replies, even one that arrives late', async () => {
   const { now } = school.clock;
   await student.write(anAppeal('s1', 'Zeynep haklıdır.', now));
   await student.sync(school.worker);
@@ -135,7 +135,7 @@ test('appeals and the replies to them go, also one that arrives late', async () 
   await expectNowhere('Zeynep, bakıyorum.');
 });
 
-test('typed answers and the comments on them go, and their points stay', async () => {
+test('removes typed answers and their comments, and keeps their points', async () => {
   const { now } = school.clock;
   const asked = { id: 'acikucl01', index: 3, points: 10, ...openForm('Kimsin?') };
   const written = { examID: 'e2', examName: 'Kompozisyon', examTime: 20, classroomID: 'c1' };

@@ -84,7 +84,7 @@ describe('until results are released', () => {
     },
   );
 
-  test('a new key, a deleted exam and a left class release nothing', async () => {
+  test('nothing is released by a new key, a deleted exam or a left class', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ examName: 'Oran' });
@@ -248,7 +248,7 @@ describe('at the exam’s end', () => {
   });
 });
 
-test('leaves the school the same when all of it runs twice', async () => {
+test('changes nothing when all stages run twice', async () => {
   await set({ release: 'after-end', closesAt: school.clock.now + MINUTE, opensAt: 5 });
   await sit();
   const before = await contentsOf(school.storage);

@@ -206,7 +206,7 @@ test.each(['stays on', 'is switched off'])(
   240_000,
 );
 
-test('trusts its own signature after a restore to before the hand-in: what was in time stays in time', async () => {
+test('accepts its own countersignature after a restore to before the hand-in, so that papers in time stay in time', async () => {
   const { student, classmate, teacher, sheet } = school;
   const line = { isUp: true };
   const people = [student, classmate] as const;

@@ -34,7 +34,7 @@ describe('the codes of an envelope', () => {
     );
   });
 
-  test('are one up to the room of version 16, at most 24, and null beyond', () => {
+  test('are one up to the capacity of QR version 16, at most 24, and null beyond', () => {
     expect(framesOf(new Uint8Array(434))?.map((text) => text.length)).toEqual([656]);
     expect(framesOf(new Uint8Array(435))).toHaveLength(2);
     expect(framesOf(new Uint8Array(24 * 428))).toHaveLength(24);
@@ -49,7 +49,7 @@ describe('the codes of an envelope', () => {
     expect(read.at(-1)?.envelope).toEqual(new Uint8Array(700).fill(2));
   });
 
-  describe('that was whole', () => {
+  describe('after all codes were joined', () => {
     const frames = framesOf(new Uint8Array(700).fill(1)) ?? [];
     const [a = '', b = ''] = frames;
     const haves = (texts: readonly string[], collector?: FrameCollector) =>

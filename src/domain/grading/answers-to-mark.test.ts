@@ -47,7 +47,7 @@ test('lists papers by name once names are shown', () => {
   expect(names).toEqual(['Öğrenci s1', 'Öğrenci s2', 'Öğrenci s3']);
 });
 
-test('says of an answer that changed after its mark that it is open again', () => {
+test('reports that an answer is unmarked again after it changed', () => {
   const [result] = RESULTS;
   if (!result) throw new Error('no result');
   const identity = { paperId: result.id, examID: 'e1', userID: 's1', addedUser: 't1' };

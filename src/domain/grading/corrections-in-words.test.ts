@@ -23,21 +23,21 @@ function ruled(share: number | null, answer = 'Angara'): GradedQuestion {
   return graded;
 }
 
-test('says what part of the points a ruling gave an answer', () => {
+test('states the share of points that a ruling gave an answer', () => {
   expect(changesOf(ruled(0.5))).toEqual([
     'Öğretmeniniz bu cevabı kısmen doğru saydı: puanın %50 kadarı verildi.',
   ]);
   expect(changesOf(ruled(0))).toEqual(['Öğretmeniniz bu cevabı doğru saymadı.']);
 });
 
-test('says nothing of answers that wait, that the key judges or that a teacher marked', () => {
+test('omits answers that are unmarked, judged by the key or marked by a teacher', () => {
   expect(changesOf(ruled(null))).toEqual([]);
   expect(changesOf(ruled(0.5, 'Ankara'))).toEqual([]);
   const mark = { by: 't1', points: 5, levels: [], comment: '' };
   expect(changesOf({ ...ruled(0.5), mark })).toEqual([]);
 });
 
-test('tells corrections of a question apart from rulings on an answer', () => {
+test('distinguishes corrections of a question from rulings on an answer', () => {
   expect(isCorrected(ruled(0.5))).toBe(false);
   expect(isCorrected({ ...ruled(0.5), cancelled: 'nobody' })).toBe(true);
 });

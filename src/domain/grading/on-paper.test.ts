@@ -76,19 +76,19 @@ describe('an answer on paper', () => {
     expect(markedResult(gradeOf(paperOf('s1')), own)).toEqual(result);
   });
 
-  test('loses nothing for 0 points, which may stand for a blank answer', () => {
+  test('gets no deduction for 0 points, which may stand for a blank answer', () => {
     const result = gradeOf(paperOf('s1'), [0, 10, 10], { ...EXAM, wrongsPerRight: 4 });
     expect(result.examPoint).toBeCloseTo((20 / 30) * 100, 10);
   });
 
-  test('gets no points from a ruling on a typed answer of that name', () => {
+  test('gets no points from a ruling on a typed answer with the same text', () => {
     const [, , short] = EXAM.questions;
     if (!short) throw new Error('no question');
     const ruled = withRuling(EXAM, short, typedAnswer(ON_PAPER), 1, 70_000);
     expect(outcomes(gradeOf(paperOf('s1'), [], ruled))).toEqual(['pending', 'pending', 'pending']);
   });
 
-  test('is never equal to another one', () => {
+  test('is never equal to another answer on paper', () => {
     const answers = ['s1', 's2'].flatMap((uid) => answersIn(gradeOf(paperOf(uid)), null));
     expect(answers).toHaveLength(6);
     expect(byQuestion(answers).map(({ groups }) => groups.length)).toEqual([2, 2, 2]);
@@ -106,7 +106,7 @@ describe('an answer on paper', () => {
   });
 });
 
-test('keeps a typed word apart from the reserved answer of that name', () => {
+test('distinguishes a typed word from the reserved answer with the same text', () => {
   for (const word of ['empty', ON_PAPER]) {
     expect(typedAnswer(word)).not.toBe(word);
     expect(typedText(typedAnswer(word))).toBe(word);

@@ -49,7 +49,7 @@ describe('the status of a student’s own paper', () => {
     ['received, results held back', received, { isWithheld: true }, 'withheld', 2500],
     ['received, to be marked', received, { isMarked: true, isWithheld: true }, 'marking', 2500],
     ['graded', received, { hasResult: true, isWithheld: true }, 'graded', 2500],
-  ])('of a paper that is %s', (_, paper, facts, kind, since) => {
+  ])('is derived for a paper that is %s', (_, paper, facts, kind, since) => {
     const status = statusOf(paper, facts);
     expect(status.kind).toBe(kind);
     expect(serverHasSince(status)).toBe(since);
@@ -82,7 +82,7 @@ describe('the end of a paper', () => {
     ['server', 'time', open.start.deadline],
     ['teacher', 'teacher', open.start.deadline],
     ['paper', null, late],
-  ])('after a hand-in with cause %s', (cause, by, at) => {
+  ])('is described for a hand-in with cause %s', (cause, by, at) => {
     expect(endedBy(cause)).toEqual({ by, at, answers: 1 });
   });
 });
@@ -105,7 +105,7 @@ describe('the sentence of a paper that closed without its student', () => {
     ['waits, blank', blank, {}, 'kâğıdınız boş.'],
     ['arrived', answered, there, '1 cevabınız teslim edildi.'],
     ['arrived, blank', blank, there, 'kâğıdınız boş olarak teslim edildi.'],
-  ])('tells where the answers are of a paper that %s', (_, paper, facts, where) => {
+  ])('says where the answers are for a paper that %s', (_, paper, facts, where) => {
     expect(said(paper, facts)).toBe(`Süreniz 22:17’de doldu; ${where}`);
   });
 

@@ -11,7 +11,7 @@ import { shapeOf } from './parts.ts';
 const types = Object.entries(COPIES) as [MergeableType, fc.Arbitrary<Mergeable>][];
 
 describe.each(types)('setting fields of a %s', (_type, copy) => {
-  test('gives what merging it again gives', () => {
+  test('gives a document that merging with itself leaves unchanged', () => {
     const pairs = fc.property(copy, copy, (a, b) => {
       const doc = merge(a, a);
       const names = Object.keys(shapeOf(doc).fields);
@@ -33,7 +33,7 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
   const elementsIn = (doc: Mergeable, collection: string) =>
     (doc as unknown as Record<string, object[]>)[collection] ?? [];
 
-  test('give, when added, what merging again gives', () => {
+  test('are added to a document that merging with itself leaves unchanged', () => {
     const pairs = fc.property(copy, copy, (a, b) => {
       for (const collection of collectionsOf(a)) {
         const doc = merge(a, a);

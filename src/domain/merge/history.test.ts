@@ -86,9 +86,9 @@ function expectLastToWin<D extends Mergeable>(base: D, step: fc.Arbitrary<Step<D
 }
 
 describe("prefers a device's later state to its older ones for any clock changes", () => {
-  test('of a classroom', () => expectLastToWin(aClassroom('t1'), classroomStep));
-  test('of an exam', () => expectLastToWin(anExam('t1'), examStep));
-  test('of a paper', () => expectLastToWin(aPaper('s1', anExam('t1')), paperStep));
+  test('when merging a classroom', () => expectLastToWin(aClassroom('t1'), classroomStep));
+  test('when merging an exam', () => expectLastToWin(anExam('t1'), examStep));
+  test('when merging a paper', () => expectLastToWin(aPaper('s1', anExam('t1')), paperStep));
 });
 
 test('keeps an element removed against every older copy', () => {

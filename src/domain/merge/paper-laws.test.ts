@@ -139,7 +139,7 @@ describe('the earlier of two starts counts', () => {
 });
 
 describe('a start', () => {
-  test('of a sheet loses to any of a tablet, of which the earliest counts', () => {
+  test('read from a sheet loses to any tablet start, of which the earliest counts', () => {
     fc.assert(
       fc.property(fc.array(COPIES.paper, { minLength: 1 }), (copies) => {
         const { start } = mergeAll(copies) as Paper;

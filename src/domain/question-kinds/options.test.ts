@@ -17,7 +17,7 @@ test('does not offer options without text', () => {
 });
 
 describe('the options of a question', () => {
-  test('are each offered one once, lettered from A, deterministically', () => {
+  test('are each offered once, lettered from A, in a deterministic order', () => {
     fc.assert(
       fc.property(paperId, arbitraryQuestion, (id, question) => {
         const shown = shownOptions(question, paper(id));

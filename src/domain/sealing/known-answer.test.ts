@@ -51,8 +51,8 @@ const PROOF = 'Vs9A3NtQ7j53WN6lhfPHog';
 const contentKey = fromBase64(CONTENT_KEY);
 const held = heldKeysOf(subtle, contentKey);
 
-describe('a sheet of form 1', () => {
-  test('is valid for a device', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
+describe('a stored sheet of seal format 1', () => {
+  test('matches the schema of the device', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
 
   test('is opened by its start code', async () => {
     expect(await openTyped(subtle, SEAL.typed, CODE.code)).toEqual(contentKey);
@@ -68,23 +68,23 @@ describe('a sheet of form 1', () => {
 });
 
 /* Other bytes would make each starting worker rewrite every sheet. */
-describe('form 1 made again', () => {
-  test('has the same content key and salt', async () => {
+describe('sealing the same sheet again in format 1', () => {
+  test('derives the stored content key and salt', async () => {
     expect(toBase64(await contentKeyOf(subtle, SECRET, OF))).toBe(CONTENT_KEY);
     expect(toBase64(await saltOf(subtle, SECRET, OF, CODE.code))).toBe(SEAL.typed.salt);
   });
 
-  test('is the same box', async () => {
+  test('encrypts the questions to the stored bytes', async () => {
     expect(await sealQuestions(subtle, contentKey, QUESTIONS)).toBe(SEAL.box);
   });
 
-  test('has the same locks', async () => {
+  test('creates the stored locks', async () => {
     const salt = fromBase64(SEAL.typed.salt);
     expect(await typedLock(subtle, CODE, contentKey, salt)).toEqual(SEAL.typed);
     expect(await boardLock(subtle, CODE, OF, contentKey)).toEqual(SEAL.board);
   });
 
-  test('gives the same proof of a start', async () => {
+  test('creates the stored proof of a start', async () => {
     expect(await proofOf(subtle, await held, BEGUN.paperId, BEGUN.at)).toBe(PROOF);
   });
 });

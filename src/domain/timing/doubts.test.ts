@@ -52,7 +52,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
   });
 
-  test('show two parallel openings, not consecutive ones', () => {
+  test('reveal two parallel openings, but no consecutive ones', () => {
     const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
     expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);

@@ -60,7 +60,7 @@ test('shows an appeal above its answer, takes the reply, and gives other points'
   expect(reply?.replies).toMatchObject([{ questionID: OPEN.id, text: 'Haklısınız.' }]);
 });
 
-test('leads to the correction of a question that the key judges, and gives no points', async () => {
+test('links to the correction of a question that the key judges, and offers no points', async () => {
   const { person, store } = await open({ questions: [SINGLE] }, SINGLE);
   expect(screen.getByRole('link', { name: texts.correct })).toHaveAttribute(
     'href',
@@ -76,7 +76,7 @@ test('leads to the correction of a question that the key judges, and gives no po
   expect(await store.markings.count()).toBe(0);
 });
 
-test('goes on to the next appeal that waits', async () => {
+test('continues to the next waiting appeal', async () => {
   const { person } = await open({ questions: [SINGLE, aQuestion(3)] }, SINGLE, aQuestion(3));
   const first = screen.getByRole('heading', { name: /^Soru/ }).textContent;
   await person.click(screen.getByRole('button', { name: messages.next }));
@@ -84,13 +84,13 @@ test('goes on to the next appeal that waits', async () => {
   expect(screen.getByText(AN_APPEAL)).toBeVisible();
 });
 
-test('shows a marker the appeal without a field', async () => {
+test('shows a marker the appeal without a reply field', async () => {
   await open({ teacher: 't9' }, OPEN);
   expect(screen.getByText(texts.waitsForHolder)).toBeVisible();
   expect(screen.queryByLabelText(texts.field)).toBeNull();
 });
 
-test('leads from a paper whose answers are marked to its appeal that waits', async () => {
+test('opens the waiting appeal of a paper whose answers are marked', async () => {
   const { person } = await open({}, SINGLE);
   await person.click(screen.getByRole('button', { name: messages.previous }));
   expect(screen.getByRole('blockquote')).toHaveTextContent('Dağlar');

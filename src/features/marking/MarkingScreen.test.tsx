@@ -83,7 +83,7 @@ test('hides names until the teacher asks for them', async () => {
   expect(await screen.findByText(messages.answerOf(['Ali']))).toBeVisible();
 });
 
-test('gives a level of each criterion with one digit, and their sum as points', async () => {
+test('selects a level of each criterion by one digit, and gives their sum as points', async () => {
   const person = await marking([openQuestion(1, RUBRIC)], [['Dağlar']]);
   await person.keyboard('2');
   expect(await pointsOf('s1')).toEqual([]);
@@ -134,7 +134,7 @@ test('offers earlier comments of the exam', async () => {
   await waitFor(async () => expect(await comments()).toEqual(['Örnek verin.', 'Örnek verin.']));
 });
 
-test('shows the holder both marks where teachers differ, and takes the accepted one', async () => {
+test('shows the holder both marks if teachers differ, and stores the chosen one', async () => {
   await workspace.store.people.put({
     ...{ type: 'person', schema: 1, listed: true, schoolNumber: '', schoolClass: '' },
     ...aMember('t2', 'teacher'),
@@ -165,7 +165,7 @@ test('shows the holder both marks where teachers differ, and takes the accepted 
   );
 });
 
-test('works from results alone on a colleague’s device', async () => {
+test('works on a colleague’s device, which has results but no exam', async () => {
   const person = await marking([shortQuestion(1)], [['Angara']]);
   await workspace.store.exams.clear();
   await waitFor(() => expect(screen.queryByText(messages.colleagues)).toBeNull());
@@ -174,7 +174,7 @@ test('works from results alone on a colleague’s device', async () => {
   await waitFor(async () => expect(await pointsOf('s1')).toEqual([10]));
 });
 
-test('says that an answer changed after its mark', async () => {
+test('reports that an answer changed after its mark', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.keyboard('5');
   await waitFor(() => expect(progress()).toBe('1 / 1'));

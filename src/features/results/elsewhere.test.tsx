@@ -46,7 +46,7 @@ it('distinguishes answers that had not arrived there from later ones', async () 
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('says only that when everything had arrived', async () => {
+it('says only that another device handed in if all answers had arrived', async () => {
   const said = await open(-MINUTE, [second, third]);
   expect(await screen.findByText(`${said}.`)).toBeInTheDocument();
 });

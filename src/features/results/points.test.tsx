@@ -53,7 +53,7 @@ describe('a result with points', () => {
     ),
   });
 
-  it('shows points beside outcomes, and what the teacher wrote', async () => {
+  it('shows points beside outcomes, and the teacher’s comment', async () => {
     const table = await openResult({ questions }, marked);
     expect(table.getByText('10 / 10')).toBeInTheDocument();
     expect(table.getByText('2,5 / 5')).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('a result with points', () => {
     expect(screen.queryByText('Kısmen doğru')).not.toBeInTheDocument();
   });
 
-  it('says that wrong answers took right ones away', async () => {
+  it('says that wrong answers were deducted', async () => {
     await openResult({ wrongsPerRight: 4 });
     expect(screen.getByText('Bu sınavda 4 yanlış 1 doğruyu götürdü.')).toBeInTheDocument();
     expect(screen.getByText('Toplam puan:', { exact: false })).toHaveTextContent('37,50');
@@ -77,20 +77,20 @@ describe('a result with points', () => {
 });
 
 describe('a practice', () => {
-  it('offers to be solved again, other exams do not', async () => {
+  it('offers a repetition, unlike other exams', async () => {
     await openResult({ purpose: 'practice' });
     const again = await screen.findByRole('link', { name: 'Yeniden çöz' });
     expect(again).toHaveAttribute('href', '/results/e1-s1/again');
   });
 
-  it('is not offered again as a test', async () => {
+  it('offers no repetition if its purpose is a test', async () => {
     await openResult({ purpose: 'test' });
     expect(screen.queryByRole('link', { name: 'Yeniden çöz' })).not.toBeInTheDocument();
   });
 });
 
 describe('a paper that a teacher marks', () => {
-  it('says so while its points are not decided', async () => {
+  it('says that its points are not decided yet', async () => {
     const open: Question = {
       ...{ id: 'acik00001', index: 0, kind: 'open', text: 'Neden?', points: 10 },
       ...{ body: { lines: 4 }, key: { model: '', showsModel: false, rubric: [] } },
@@ -105,7 +105,7 @@ describe('a paper that a teacher marks', () => {
     expect(row).toHaveTextContent('Öğretmeniniz değerlendiriyor');
   });
 
-  it('says so of a printed sheet too, whatever its questions', async () => {
+  it('says that the points of a printed sheet are not decided yet, whatever its questions', async () => {
     const exam = anExam('t1', [aQuestion(1)]);
     const version = newVersion(exam, 1000);
     const reading = {

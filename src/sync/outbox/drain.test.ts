@@ -142,7 +142,7 @@ test('prefers the signed copy of a log to an unsigned one', async () => {
   expect(await leaves(`attempt:${log.id}`)).toMatchObject([{ _rev: rev, log: { sig: 's' } }]);
 });
 
-test('a document that moves on while it is drained is read again', async () => {
+test('reads a document again that changes while it is drained', async () => {
   const { log, drain, report, put, merged } = await device();
   await report('Eins');
   const { use } = log.connection;

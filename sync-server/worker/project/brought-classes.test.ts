@@ -33,7 +33,7 @@ describe('a projected class', () => {
     ['students', removeElement(classroom, 'selectedStudent', 's2', later)],
     ['teachers', { ...classroom, selectedTeacher: [aMember('t2', 'teacher')] }],
     ['stays', { ...classroom, stays: [{ uid: 's1', from: 1, to: 2 }] }],
-  ])('is not with another %s', (_, changed) => {
+  ])('is not recognised with another %s', (_, changed) => {
     expect(classes.before(changed)).toBeNull();
   });
 });

@@ -54,13 +54,13 @@ beforeEach(async () => {
 const seen = () => seenAtLast(school, school.student);
 const right = () => rightEntries(school, 2500);
 
-describe('later answers do not count, and the teacher is asked again', () => {
+describe('answers after the teacher’s acceptance do not count, and the teacher is asked again', () => {
   it('when the same log continues', async () => {
     await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
 
-  it('when they come as a hand-in of another log', async () => {
+  it('when another log is handed in', async () => {
     await pushBeside(school.student, await signer.sign(logOf(begun, 'w2', right(), 3000)));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
@@ -95,7 +95,7 @@ describe('an offline paper that ended before its answers were given is accepted 
     );
   };
 
-  it('whatever its log claims about the clocks', async () => {
+  it('whatever clock readings its log contains', async () => {
     await take(school, school.student, clocked.now);
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
     await pushOver(school.student, await signedReading());
@@ -112,7 +112,7 @@ describe('an offline paper that ended before its answers were given is accepted 
   });
 });
 
-it('counts them once the teacher accepts them as well', async () => {
+it('counts the later answers once the teacher accepts them as well', async () => {
   await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
   await seen();
   await take(school, school.student, clocked.now);

@@ -114,7 +114,7 @@ it('ignores repeated deliveries', async () => {
   expect(after).toMatchObject({ handIns: before.handIns, counted: before.counted });
 });
 
-it('accepts it only from a verified teacher of the exam, and lets only the server set its state', async () => {
+it('accepts a carried hand-in only from a verified teacher of the exam, and lets only the server set its state', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   const other = await newcomer(held.target, 'teacher', school.admin);
   const unverified = await newcomer(held.target, 'teacher');

@@ -59,7 +59,7 @@ async function sitToTheEnd(): Promise<void> {
   await clocked.settled(student);
 }
 
-it('rejects grades by a stamp in the teacher’s own class, which names no pupil', async () => {
+it('does not let a teacher grade a student who has a stamp in the class but is no member', async () => {
   const { school, now } = clocked;
   const stranger = await aTeacher();
   const id = newId();
@@ -72,7 +72,7 @@ it('rejects grades by a stamp in the teacher’s own class, which names no pupil
   expect(await isGraded(exam, school.student)).toBe(false);
 });
 
-it('rejects grades by a former teacher through an exam made afterwards', async () => {
+it('does not let a former teacher grade through an exam created afterwards', async () => {
   const former = await aCoTeacher();
   clocked.now += MINUTE;
   await clocked.changeClass((known) =>

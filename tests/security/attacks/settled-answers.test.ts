@@ -54,7 +54,7 @@ const closing = async (): Promise<string> => {
 };
 const right = () => rightEntries(school, 5 * MINUTE);
 
-it('ignores late answers when a sheet counted meanwhile and the tablet is chosen later', async () => {
+it('does not count late answers if a sheet counted first and the teacher then chose the tablet', async () => {
   await close([]);
   await read();
   await release();
@@ -65,7 +65,7 @@ it('ignores late answers when a sheet counted meanwhile and the tablet is chosen
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('asks the teacher again when a sheet was preferred first and later withdrawn', async () => {
+it('asks the teacher again about late answers if a preferred sheet is withdrawn', async () => {
   const said: Entry[] = [[1000, 'answer', school.exam.questions[0]?.id ?? '', 'C']];
   await close(said);
   await release();

@@ -168,7 +168,7 @@ describe('the paper folded from logs', () => {
     expect(withLog(begun, header, told).start).toEqual(earlier.start);
   });
 
-  test("of what the server has taken in its own word holds, with the server's times", () => {
+  test('keeps the server’s times for entries that it has already taken in', () => {
     fc.assert(
       fc.property(log('d1'), ({ header, all, whole }) => {
         const seen = { ...SEEN, writer: header.writer, count: all.length };
@@ -197,7 +197,7 @@ describe('the paper folded from logs', () => {
 describe('a log', () => {
   const extended = (entries: readonly Entry[]) => anAttempt(begun, 'w1', entries);
 
-  test.each(['server', 'paper'])('of a device that calls itself %s is none', (device) => {
+  test.each(['server', 'paper'])('is rejected if its device calls itself %s', (device) => {
     const attempt = { ...anAttempt(begun, 'w1', []), device };
     expect(readDoc({ ...attempt, _id: `attempt:${attempt.id}` })).toBeNull();
   });

@@ -7,11 +7,14 @@ import { entrySchema } from './schema.ts';
 const begun = aPaper('s1', anExam('t1'));
 const unseen = ['\u200b', '\u200e', '\u200f', '\u061c', '\u00ad', '\ufeff', '\ue000'];
 
-test.each(unseen)('a sentence says nothing that is not seen: %j', (sign) => {
-  expect(cleanNote(`Sü${sign}re yet${sign}medi.`)).toBe('Süre yetmedi.');
-  expect(noteEntries(begun, sign, begun.start.at)).toEqual([]);
-  expect(entrySchema.safeParse([5, 'note', `Süre ${sign}yetmedi.`]).success).toBe(false);
-});
+test.each(unseen)(
+  'removes the invisible character %j from a message, and rejects it in a log',
+  (sign) => {
+    expect(cleanNote(`Sü${sign}re yet${sign}medi.`)).toBe('Süre yetmedi.');
+    expect(noteEntries(begun, sign, begun.start.at)).toEqual([]);
+    expect(entrySchema.safeParse([5, 'note', `Süre ${sign}yetmedi.`]).success).toBe(false);
+  },
+);
 
 test('rejects text of two lines or with direction controls', () => {
   for (const text of ['iki\nsatır', 'a\u202eb', ' a', ''])

@@ -77,11 +77,11 @@ describe('grading with corrections', () => {
     expect(graded(corrected(NOTHING, there, 3_000))).toEqual(graded(exam));
   });
 
-  test('a correction is no other version: students see the same questions', () => {
+  test('a correction creates no new version, because students see the same questions', () => {
     expect(versionOf(corrected({ credit: 'nobody', accepted: ['C'] }))).toBe(versionOf(exam));
   });
 
-  test('an exam of which nothing counts gives 0, and the last question is not left out', () => {
+  test('gives 0 points if no question counts, and refuses to cancel the last question', () => {
     expect(
       pointsOf([
         { outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST, answer: 'A' },
@@ -100,7 +100,7 @@ describe('grading with corrections', () => {
   });
 });
 
-test('a result says which key it went by at first, until that is the key again', () => {
+test('a result names the key it was first graded by, until that key is restored', () => {
   const now = putElements(exam, 'questions', [{ ...FIRST, key: 'C' }], 2_000);
   const anew = grade(paper, newVersion(now, 1_000), 'Ece', 10);
   if (!anew) throw new Error('not graded');

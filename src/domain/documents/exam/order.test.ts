@@ -171,7 +171,7 @@ describe('place and wording', () => {
   });
 });
 
-test('a new question goes behind all others', () => {
+test('appends a new question after all others', () => {
   expect(nextIndex([])).toBe(0);
   expect(nextIndex([{ index: 4 }, { index: 1 }])).toBe(5);
 });

@@ -34,14 +34,14 @@ describe('completing to 100', () => {
     expect(completedPoints([{ points: 40 }, {}, {}])).toEqual([40, 30, 30]);
   });
 
-  it('refuses what cannot sum up to 100', () => {
+  it('returns null for points that cannot sum up to 100', () => {
     expect(completedPoints([{ points: 60 }, { points: 40 }])).toBeNull();
     expect(completedPoints([{ points: 100 }, {}])).toBeNull();
     expect(completedPoints([{ points: 99.5 }, {}, {}])).toBeNull();
   });
 });
 
-it('sums given points only and tells that some lack them', () => {
+it('sums the given points only, and reports that some questions have none', () => {
   const some = [{ points: 80 }, { points: 5 }, {}];
   expect(totalPoints(some)).toBe(85);
   expect([lacksPoints(some), lacksPoints([{}, {}]), lacksPoints([{ points: 1 }])]).toEqual([

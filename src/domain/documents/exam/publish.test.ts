@@ -48,13 +48,13 @@ describe('the same exam for another class', () => {
     });
   });
 
-  test('has an id of its own, by class, and none that belongs to the draft by its beginning', () => {
+  test('has an id specific to its class, which does not begin with the draft’s id', () => {
     const ids = ['c2', 'c3'].map((id) => siblingOf(draft, id, NOW).examID);
     expect(new Set([draft.examID, ...ids]).size).toBe(3);
     for (const id of ids) expect(id).not.toMatch(/^e1/);
   });
 
-  test('is one exam when made on two devices', () => {
+  test('is the same exam when two devices create it', () => {
     const later = siblingOf(draft, 'c2', NOW + 1);
     const joined = merge(siblingOf(draft, 'c2', NOW), later);
     expect(joined.questions).toHaveLength(2);

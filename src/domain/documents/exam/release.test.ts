@@ -28,11 +28,11 @@ test.each([
   ['by the teacher, who has not', of('by-teacher'), [false, false, false]],
   ['by the teacher, who has', of('by-teacher', CLOSES, 5), [true, true, true]],
   ['after the end, but the teacher was earlier', of('after-end', CLOSES, 5), [true, true, true]],
-])('%s: before, at and behind the end', (_name, settings, expected) => {
+])('releases the key %s (before, at and after the end)', (_name, settings, expected) => {
   expect([END - 1, END, END + 1].map((now) => isReleased(settings, now))).toEqual(expected);
 });
 
-test('returns what the results wait for', () => {
+test('returns the event that the results wait for', () => {
   expect(awaitedFor(of('at-once', null))).toEqual({ kind: 'nothing' });
   expect(awaitedFor(of('at-once'))).toEqual({ kind: 'end', at: END });
   expect(awaitedFor(of('after-end'))).toEqual({ kind: 'end', at: END });
@@ -50,7 +50,7 @@ test('releases no key before the longest extra time is over', () => {
   expect(isReleased(settings, END + 25 * 60_000)).toBe(true);
 });
 
-test('"at once" with an end is neither offered nor kept: sheets say "after the end", a copy waits for the teacher', () => {
+test('replaces "at once" with "after the end" on sheets of an exam with an end, and with "by the teacher" on copies', () => {
   const both = { ...DEFAULT_SETTINGS, closesAt: CLOSES };
   expect(releasesFor(CLOSES)).toEqual(['after-end', 'by-teacher']);
   expect(releasesFor(null)).toContain('at-once');
@@ -83,16 +83,16 @@ describe('an end that was set during the exam', () => {
     ['with the exam', { stamps: { examName: setAt, closesAt: setAt } }],
     ['before it opened', { opensAt: setAt }],
     ['with more time left than a paper takes', { examTime: 1 }],
-  ])('costs nobody anything where it was set %s', (_when, given) => {
+  ])('does not delay the key if it was set %s', (_when, given) => {
     expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + USUAL_GRACE });
   });
 
-  test('is unknown on a student’s sheet, which gives the earliest instant', () => {
+  test('is not on a student’s sheet, which shows the earliest release', () => {
     expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + USUAL_GRACE });
   });
 });
 
-describe('joining the class needs the teacher’s consent', () => {
+describe('joining the class during an exam needs the teacher’s consent', () => {
   const exam = (given: Partial<Exam> = {}): Exam => ({
     ...anExam('t1', [aQuestion(1)]),
     ...of('after-end'),

@@ -24,11 +24,11 @@ describe('the state of a student without a paper', () => {
     ['was connected when the server was last heard', { isOnline: true }, 1, 'unheard'],
     ['writes', { writing: WRITING }, NOW, 'in-progress'],
     ['has handed in', { isHandedIn: true }, NOW, 'handed-in'],
-  ] as const)('of one whose device %s', (_, row, asOf, kind) => {
+  ] as const)('is derived for a student whose device %s', (_, row, asOf, kind) => {
     expect(beginningOf('s1', { monitor: told(row), asOf }, NOW).kind).toBe(kind);
   });
 
-  it('has when a device was last heard', () => {
+  it('includes when the device was last heard', () => {
     const at = NOW - 20 * 60_000;
     const heard = { monitor: told({ heardAt: at }), asOf: NOW };
     expect(beginningOf('s1', heard, NOW)).toEqual({ kind: 'unheard', lastAt: at });
@@ -36,7 +36,7 @@ describe('the state of a student without a paper', () => {
     expect(beginningOf('s1', connected, NOW)).toEqual({ kind: 'unheard', lastAt: at });
   });
 
-  it('is not known without a summary', () => {
+  it('is unknown without a summary', () => {
     const nothing = { monitor: null, asOf: NOW };
     expect(beginningOf('s1', nothing, NOW)).toEqual({ kind: 'unheard', lastAt: null });
   });

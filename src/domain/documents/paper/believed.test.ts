@@ -70,7 +70,7 @@ const attempt: fc.Arbitrary<Attempt> = fc
 
 const isReadable = (doc: Paper | Attempt) => readDoc({ ...doc, _id: docIdOf(doc) }) !== null;
 
-test('any numbers in a log give a readable paper, end and monitor row', () => {
+test('derives a readable paper, end and monitor row from any numbers in a log', () => {
   fc.assert(
     fc.property(attempt, fc.option(instant), fc.option(instant), (log, seenAt, closesAt) => {
       expect(isReadable(log)).toBe(true);
@@ -114,7 +114,7 @@ test.each([
     'a clock beyond any',
     logWith({}, [[5, 'clock', { wall: NOW, monotonic: 1, boot: 'b1', offset: 1e308 }]], null),
   ],
-])('a log with %s is refused at the door', (_what, log) => {
+])('rejects a log with %s', (_what, log) => {
   expect(judged(log)).toBe('bad-schema');
 });
 

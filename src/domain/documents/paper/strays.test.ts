@@ -7,7 +7,7 @@ const begun = aPaper('s1', anExam('t1'));
 const isAsked = (id: string) => id === 'qqqqqqq01';
 const own = answerPaper(begun, 'qqqqqqq01', 'A', 2000);
 
-test('removing strays gives the paper without them', () => {
+test('removes answers to unknown questions from a paper', () => {
   const strays = ['zzzzzzz98', 'zzzzzzz99'];
   const forged = strays.reduce((paper, id, n) => answerPaper(paper, id, 'B', 2500 + n), own);
   expect([...questionsIn(handIn(forged, 3000))].sort()).toEqual(['qqqqqqq01', ...strays]);
@@ -17,7 +17,7 @@ test('removing strays gives the paper without them', () => {
   });
 });
 
-test('returns the same paper if there are no strays', () => {
+test('returns the same paper if all its questions are known', () => {
   const paper = handIn(own, 3000);
   expect(withoutStrays(paper, isAsked).paper).toBe(paper);
 });

@@ -47,7 +47,7 @@ test.each([
   ['a person code and no end', 'Elif Kaya (R7K2'],
   ['a person code and a full stop', 'Elif Kaya (R7K2).'],
   ['a school number', 'Elif Kaya (1234567890)'],
-])('a name with %s is nobody’s', (_what, displayName) => {
+])('rejects a name with %s', (_what, displayName) => {
   expect(judge(me, { displayName })).toBe('bad-schema');
   for (const form of [registrationForm, newAdminForm])
     expect(form.safeParse({ ...registration, displayName }).success).toBe(false);
@@ -70,7 +70,7 @@ test('rejects a name with a mark that distinguishes namesakes', () => {
 test.each([
   ['name and a mark', 'Elif Kaya (R7K2)', formMessages.nameMarked],
   ['name that nobody sees', '\u3164'.repeat(4), formMessages.nameUnseen],
-])('a form says what is wrong with a %s', (_what, displayName, message) => {
+])('a form names the problem of a %s', (_what, displayName, message) => {
   for (const form of [registrationForm, profileForm])
     expect(validateWith(form)({ ...registration, displayName })).toEqual({ displayName: message });
 });

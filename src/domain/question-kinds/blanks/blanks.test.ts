@@ -19,7 +19,7 @@ describe('a passage with gaps', () => {
     expect(asked.key.accepted).toEqual([['Ankara', 'Angora'], ['İstanbul']]);
   });
 
-  test('is shown again exactly as it was typed, at every key', () => {
+  test('is restored exactly as typed after every key', () => {
     const typed = fc.string({ unit: fc.constantFrom('a', ' ', '[', ']', '/', '\n') });
     fc.assert(
       fc.property(typed, (text) => {
@@ -46,7 +46,7 @@ describe('a passage with gaps', () => {
     (answer) => expect(blanks.isAnswer(asked, answer)).toBe(false),
   );
 
-  test('tells the word "empty" in its only gap from a blank', () => {
+  test('distinguishes the word "empty" in its only gap from a blank answer', () => {
     const one = blanksForm('?', 'Full × [empty]');
     const [right = ''] = blanks.rightAnswers(one);
     expect(right).not.toBe(BLANK);
@@ -105,7 +105,7 @@ describe('the form of a passage', () => {
     expect(blanksForm('?', 'a [1/2 / yarım]').key).toEqual({ accepted: [['1/2', 'yarım']] });
   });
 
-  test('takes spaces and repeated words off the accepted ones', () => {
+  test('removes spaces and repetitions from the accepted words', () => {
     const form = questionForm.parse(blanksForm('?', 'a [ b / c / b / ]'));
     expect(form.key).toEqual({ accepted: [['b', 'c']] });
   });

@@ -101,7 +101,7 @@ describe('a stored matching question', () => {
     expect(questionSchema.safeParse({ ...stored, body, key }).success).toBe(false);
   });
 
-  test('cannot be asked with a pair that leads nowhere', () => {
+  test('cannot be asked if a left text lacks a valid pair', () => {
     expect(matching.problemOf(asked)).toBeNull();
     expect(matching.problemOf({ ...asked, key: { pairs: [0, 1, 4] } })).toBe('question-pairs');
     expect(matching.problemOf({ ...asked, key: { pairs: [0, 1] } })).toBe('question-pairs');
@@ -130,7 +130,7 @@ describe('the form of a matching question', () => {
     );
   });
 
-  test('stays the same when it is read again', () => {
+  test('is unchanged when it is parsed again', () => {
     expect(questionForm.parse(asked)).toEqual(asked);
   });
 

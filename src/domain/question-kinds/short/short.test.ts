@@ -39,7 +39,7 @@ describe('a short answer', () => {
     expect(foldedText('3,14')).not.toBe(foldedText('314'));
   });
 
-  test('is folded once for all', () => {
+  test('is normalised idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = foldedText(text);
@@ -48,7 +48,7 @@ describe('a short answer', () => {
     );
   });
 
-  test('of white space or beyond 200 characters is none', () => {
+  test('is not accepted if it is only white space or longer than 200 characters', () => {
     expect(short.isAnswer(capital, '  ')).toBe(false);
     expect(short.isAnswer(capital, 'a'.repeat(201))).toBe(false);
     expect(short.isAnswer(capital, 'a'.repeat(200))).toBe(true);
@@ -62,13 +62,13 @@ describe('a short answer', () => {
 });
 
 describe('typed text', () => {
-  test('keeps apart the word "empty" and a blank', () => {
+  test('distinguishes the word "empty" from a blank', () => {
     expect(typedAnswer(' \n')).toBe(BLANK);
     expect(typedAnswer(BLANK)).not.toBe(BLANK);
     expect(typedText(typedAnswer(BLANK))).toBe(BLANK);
   });
 
-  test('comes back as it was typed', () => {
+  test('is restored exactly as typed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(typedText(typedAnswer(text))).toBe(text.trim() === '' ? '' : text);

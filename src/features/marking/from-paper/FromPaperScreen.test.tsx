@@ -85,7 +85,7 @@ test('enters two sheets by keyboard alone: number, points, next number', async (
   expect(await pointsOf('s1')).toEqual([0, 0, 0]);
 });
 
-test('finds a student by name, and says where that is nobody or several', async () => {
+test('finds a student by name, and reports none or several matches', async () => {
   const person = await entering();
   await person.keyboard('ışık{Enter}');
   expect(screen.getByText(messages.several(2))).toBeVisible();
@@ -97,7 +97,7 @@ test('finds a student by name, and says where that is nobody or several', async 
   expect(screen.getByRole('heading', { name: messages.of('Ali Çelik', '101') })).toBeVisible();
 });
 
-test('says at the field what is missing, unclear or too much, and saves none of it', async () => {
+test('reports missing, unclear or excessive points at the field, and saves nothing', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}{Enter}');
   expect(screen.getByText(messages.missing)).toBeVisible();
@@ -117,7 +117,7 @@ test('says at the field what is missing, unclear or too much, and saves none of 
   await waitFor(async () => expect(await pointsOf('s1')).toEqual([20, 10]));
 });
 
-test('hands nothing in before all points are there', async () => {
+test('hands in no sheet before all its points are entered', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}20{Enter}10{Enter}');
   await person.click(screen.getByRole('button', { name: messages.done }));
@@ -127,7 +127,7 @@ test('hands nothing in before all points are there', async () => {
   expect(await readings()).toEqual([]);
 });
 
-test('undoes the last mark, of the sheet before too', async () => {
+test('undoes the last mark, even on the previous sheet', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}20{Enter}10{Enter}6{Enter}4{Enter}');
   await screen.findByText(messages.saved('Ali Çelik', messages.sum(40, 40)));
@@ -172,7 +172,7 @@ test('asks for a reason before a sheet counts instead of a tablet’s hand-in', 
   expect(await readings()).toHaveLength(1);
 });
 
-test('is not for colleagues and drafts', async () => {
+test('is not offered to colleagues or for drafts', async () => {
   await workspace.store.exams.put({ ...anExam('t9', [CHOICE]) });
   const path = '/exam-results/:id/from-paper';
   renderScreen(<FromPaperScreen />, { path, at: '/exam-results/e1/from-paper', workspace });

@@ -30,7 +30,7 @@ describe('the key counts as visible from the server’s time', () => {
     expect(held(waits, waits, now)).toBeNull();
   });
 
-  test('and is not visible if the end passed while the exam was deleted', () => {
+  test('but not if the end passed while the exam was deleted', () => {
     const ends = setFields<Exam>(exam, { release: 'after-end', closesAt: at(60) }, at(1));
     const deleted = setFields<Exam>(ends, { deleted: true }, at(30));
     const restored = setFields<Exam>(deleted, { deleted: false, closesAt: at(200) }, now);

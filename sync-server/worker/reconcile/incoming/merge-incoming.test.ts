@@ -31,7 +31,7 @@ test.each([
     anAttempt(aPaper('s1', anExam('t1')), 'w1', [[5, 'away']]),
     { uid: 's1', userRole: 'student' as const, isVerified: false },
   ],
-])('of %s one copy makes what two equal ones make', (_what, doc, actor) => {
+])('merges one copy of %s to the same result as two equal copies', (_what, doc, actor) => {
   const context = { actorFor: () => actor, users: new Map([['s1', aUser('s1')]]), now: 5000 };
   const one = mergeIncoming(null, [{ rev: '1-a', doc }], context);
   const leaves = ['1-a', '1-b'].map((rev) => ({ rev, doc }));
@@ -53,7 +53,7 @@ describe('members of a class', () => {
     ['as they say', 't1', 't1'],
     ['saying nothing', undefined, 't1'],
     ['in the name of another', 't9', ''],
-  ])('were put in by who brought them, %s', (_how, addedBy, by) => {
+  ])('are recorded with the person who added them, %s', (_how, addedBy, by) => {
     expect(adding([{ ...aMember('s2'), addedBy }])).toEqual([{ ...aMember('s2'), addedBy: by }]);
   });
 

@@ -98,7 +98,7 @@ describe('a pushed log', () => {
     ['that goes on from what is held', [answer(500, 'A')]],
     ['of which nothing is held', []],
   ])(
-    'two continuations at once %s: what was said first is taken, the other is told',
+    'accepts the earlier of two concurrent continuations %s, and reports the other',
     async (_, known) => {
       for (const isTurned of [false, true]) {
         await storage.close();
