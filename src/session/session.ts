@@ -3,23 +3,18 @@ import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import type { Clock } from '../domain/timing/clock.ts';
-import { goOnWithExams } from '../store/exams-under-way.ts';
 import { openStore } from '../store/open.ts';
-import { instanceOf } from '../store/tables.ts';
 import { browserEnvironment } from '../sync/options.ts';
-import { createBackground } from './background.ts';
 import { clock } from './clock.ts';
 import { createSession } from './create-session.ts';
 import { BackgroundSenders, type OthersWork } from './delivery/background-senders.ts';
 import { deliveryToken, watchDeliveryTokens } from './delivery/token.ts';
-import { lostSince, noteOpened } from './delivery/work-left.ts';
 import { deviceId } from './device.ts';
 import { deviceKeys } from './device-keys.ts';
-import { noteLoss } from './losses.ts';
 import { OfflineEntries } from './offline-entry.ts';
+import { openWorkspace } from './open-workspace.ts';
 import { settledCookies } from './settle-cookies.ts';
-import type { OpenWorkspace, SessionState, WorkspaceEvents } from './state.ts';
+import type { SessionState } from './state.ts';
 
 const { subtle } = crypto as Partial<Crypto>;
 const keys = deviceKeys(localStorage, subtle);
@@ -100,26 +95,3 @@ export const signOut = (): Promise<void> => session.signOut();
 
 /** Removes the person's data from this device; the caller asks about unsent work. */
 export const wipe = (): Promise<void> => session.wipe();
-
-/** The sync starts after the first paint. @throws AppError `storage-blocked` */
-export async function openWorkspace(given: {
-  user: SessionUser;
-  device: string;
-  clock: Clock;
-  events: WorkspaceEvents;
-}): Promise<OpenWorkspace> {
-  const { user, device, clock, events } = given;
-  const store = await openStore(user.uid);
-  // Every wait for the disk delays the first paint.
-  const [instance] = await Promise.all([instanceOf(store), goOnWithExams(store, clock)]);
-  const lost = lostSince(user.uid, instance);
-  if (lost) noteLoss(user.uid, lost);
-  noteOpened(user.uid);
-  const background = createBackground({ user, clock, store, instance, events });
-  background.startWhenIdle();
-  return {
-    workspace: { user, device, store, clock, sync: background.sync },
-    wake: background.wake,
-    close: background.close,
-  };
-}

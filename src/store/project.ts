@@ -79,7 +79,7 @@ async function startingPoint(
 ): Promise<number> {
   const { instance } = source;
   const position = await source.position();
-  const tables = [...tablesToApply(store, key), store.typing];
+  const tables = [...tablesToApply(store, key), store.typing, store.media];
   return store.transaction('rw', tables, async () => {
     const checkpoint = asCheckpoint(await store.meta.get(key));
     if (checkpoint?.instance === instance && checkpoint.seq <= position) return checkpoint.seq;

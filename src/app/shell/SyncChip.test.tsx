@@ -154,7 +154,7 @@ it('shows the reason of a refusal, and discards the change only after confirmati
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(screen.getByText(/Okul yöneticinize danışabilir/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Değişikliği sil' }));
-  const [dialog] = screen.getAllByRole('alertdialog');
+  const [dialog] = await screen.findAllByRole('alertdialog');
   expect(dialog).toHaveTextContent('Bu değişikliği silmek istediğinize emin misiniz?');
   expect(sync.discardRefused).not.toHaveBeenCalled();
   await user.click(
