@@ -5,8 +5,8 @@ import { testStore } from '../store/test-support/store.ts';
 import { testClock, testUser } from '../sync/test-support/device.ts';
 import { noteWork } from './delivery/work-left.ts';
 import { forgetLoss } from './losses.ts';
-import { memoryStorage } from './page-storage.ts';
 import { openWorkspace } from './open-workspace.ts';
+import { memoryStorage } from './page-storage.ts';
 
 const START = Date.UTC(2026, 8, 1);
 const user = testUser();
