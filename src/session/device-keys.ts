@@ -18,7 +18,7 @@ export interface DeviceKeys {
   hold(uid: string, key: PrivateKey): Promise<void>;
   /** Signs what is unsent, then removes the key. */
   drop(uid: string): Promise<void>;
-  /** Completes interrupted drops. */
+  /** Drops the keys of everybody but `uid`, which interrupted sign-outs left. */
   dropOthers(uid: string | null): Promise<void>;
   /** Never rejects. */
   register(store: Store, call: Call): Promise<void>;

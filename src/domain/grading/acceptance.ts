@@ -135,8 +135,8 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
 /**
- * Returns the answers that count with the server's own hand-in once that is final, else null. Later
- * ones may have been written with the key at hand, and count only if accepted.
+ * Returns the answers that count with the server's own hand-in, null until it is final. Later
+ * answers may have been written when the key was known: they count only if accepted.
  */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;

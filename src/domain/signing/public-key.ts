@@ -13,7 +13,7 @@ export const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Returns null for other or non-canonical text. */
+/** Returns null unless the text is canonical base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -2,7 +2,7 @@ import { differenceOf } from '../../domain/documents/attempt/edits.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 
-/** Longest time between a key and the write of its text (ms); with the write less than 1 s. */
+/** Longest wait from a key press to the start of its write (ms); the write ends within 1 s. */
 export const HOLD_FOR = 600;
 /** Pause of a student after which the log gets what is typed (ms). */
 export const PAUSE = 15_000;

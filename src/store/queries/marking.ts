@@ -65,7 +65,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
     store.papers.where('examID').equals(examID).count(),
   ]);
   const [first] = results;
-  // Results and papers of an exam that the teacher deleted stay.
+  // Deleting an exam leaves its results and papers, which need no marking.
   if (!first || (!exam && papers > 0)) return null;
   const answers = results.flatMap((result) => {
     const marking = markings.get(result.id) ?? null;

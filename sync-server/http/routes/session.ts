@@ -91,8 +91,8 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * A first password only opens its own change. A repeated change succeeds, because its answer may
- * have been lost.
+ * A first password can only be used to replace itself. A repeated change succeeds, because its
+ * answer may have been lost.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {

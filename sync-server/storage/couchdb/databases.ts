@@ -23,7 +23,7 @@ export class CouchDatabases {
   readonly #parts: Parts;
   readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
   readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
-  /** Databases that failed to open, or that CouchDB closes to their owner. */
+  /** Databases that are not this school's, or whose members CouchDB does not admit. */
   readonly #unopened = new Set<string>();
 
   constructor(parts: Parts) {

@@ -11,7 +11,7 @@ import { MEDIA } from '../media.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
-/** CouchDB asks every shard for a list; only `school` is large enough for several. */
+/** Each request for a list goes to all shards, so only the large `school` has several. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 /** See "Security" in CouchDB's API reference. */
@@ -59,6 +59,6 @@ export class ForeignDatabase extends CouchSetupError {
   }
 }
 
-/** Without a prefix, the rules mark a school's database. */
+/** If `school` is not recorded, the rules alone mark a database as a school's. */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

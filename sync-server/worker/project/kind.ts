@@ -65,6 +65,6 @@ export interface ServerKind<D extends Doc = Doc> {
   source?: DocType;
   /** Set if the local id begins with the id of a student's paper. */
   isOfPaper?: true;
-  /** Set if views compare with the stored copy, which then is parsed. */
+  /** Set if views compare with the copy in the target database; other kinds do not parse it. */
   readsCopy?: true;
 }

@@ -154,7 +154,7 @@ function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): Record
   return { ...event, typed: { length: answer.length, added } };
 }
 
-/** A page restored from the browser's history was not opened again. */
+/** A page restored from the browser's history keeps its `boot`, so it does not count as opened. */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
   { offsets }: Known,

@@ -98,7 +98,7 @@ export const paperSchema = z.strictObject({
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
   /** Time the server first held the paper (ms). The server keeps this and all fields below. */
   seenAt: z.nullable(instantSchema),
-  /** Time the server knew that a device had learnt of the early end (ms). */
+  /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),
   /** Extra minutes given before or after the start; never reduced. */
   extraMinutes: extraMinutesSchema,
