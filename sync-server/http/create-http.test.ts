@@ -55,6 +55,7 @@ describe('health', () => {
       damaged: 0,
       unopened: 0,
       refused: 0,
+      clock: 'ok',
       worker: {
         backlog: expect.any(Number),
         setAside: 0,
