@@ -77,7 +77,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
     await page.getByRole('button', { name: 'Sınava başla' }).click();
     await expectDrawn(page.getByRole('heading', { level: 2 }).getByRole('img', { name: ALT }));
-    await expectDrawn(page.getByRole('group').getByRole('img', { name: ALT }));
+    await expectDrawn(page.getByRole('radiogroup').getByRole('img', { name: ALT }));
     expect(await violationsOf(page)).toEqual([]);
     await page
       .getByRole('button', { name: `Resmi büyüt: ${ALT}` })
