@@ -36,7 +36,7 @@ const questions: fc.Arbitrary<SingleAsked[]> = fc
     ),
   );
 
-/** As a browser copies it: an element that keeps its line ends says so itself. */
+/** Adds the style that a browser copies with an element that keeps its line ends. */
 const copied = (html: string) =>
   html.replaceAll(/<(p|div) class/g, '<$1 style="white-space: pre-wrap" class');
 

@@ -95,7 +95,7 @@ export const appFiles = new AppFiles(browser?.serviceWorker);
 /** Returns whether the app opens on this device without a network; see `appReadiness`. */
 export const useAppReadiness = (role: Role): AppReadiness => appReadiness(useAppFacts(), role);
 
-/** Like `useAppReadiness`, with the pictures of the signed-in person's exams. */
+/** Returns the readiness of the app and of the pictures in the signed-in person's exams. */
 export function useExamReadiness(role: Role): AppReadiness {
   const facts = useAppFacts();
   const missing = useLive(missingPictures, []) ?? 0;

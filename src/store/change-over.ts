@@ -26,7 +26,7 @@ export interface Successor {
   acknowledged: number;
 }
 
-/** For a log this is its paper's id. */
+/** Returns the ids of the rows that are not sent; the row of a log is its paper's. */
 export async function unsentRows({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> {
   return new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
 }

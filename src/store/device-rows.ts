@@ -52,7 +52,7 @@ export interface SigningRow {
   key: 'signing';
   /** See `thumbprintOf`. */
   id: string;
-  /** Not extractable. */
+  /** Key that cannot be extracted. */
   held: CryptoKey;
   public: PublicKey;
   isRegistered: boolean;
@@ -60,7 +60,7 @@ export interface SigningRow {
 
 /**
  * A local PouchDB alternates between two names, so that a new copy can be fetched beside it.
- * Without a row the first name is in use.
+ * The first name is in use if there is no row.
  */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
@@ -178,7 +178,7 @@ export interface LogRow extends AttemptHeader {
   sealed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 
-/** What a student is typing, until an entry of the log contains it. */
+/** Text that a student is typing, until an entry of the log contains it. */
 export interface TypingRow {
   paperId: string;
   question: string;

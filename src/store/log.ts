@@ -39,7 +39,7 @@ export interface Place {
   device: string;
 }
 
-/** What an append found or left: paper row, log and `n` of its last entry. */
+/** State before or after an append: paper row, log and `n` of its last entry. */
 export interface LogState {
   row: Paper;
   log: LogRow;

@@ -24,7 +24,7 @@ const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'Inval
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;
 
-/** Excludes a full disk and a broken constraint. `transaction` has the reason of an abort. */
+/** Returns false for a full disk and a broken constraint. `transaction` has an abort's reason. */
 export function isOfDeadConnection(
   error: unknown,
   transaction: Pick<IDBTransaction, 'error'> | null = null,

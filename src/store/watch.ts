@@ -26,7 +26,7 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
-/** Like `watchSync`, but silent once the tables were re-created under another id. */
+/** Reports like `watchSync` until the tables are re-created under another id. */
 export const watchSyncOf = (
   store: Store,
   instance: string,

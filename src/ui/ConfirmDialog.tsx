@@ -5,7 +5,7 @@ import { dialogMessages as messages } from './messages.ts';
 
 export interface Question {
   message: string;
-  /** What will be lost. A link in it closes the question with no. */
+  /** Work that will be lost. A link in it closes the question with no. */
   lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
   cancelLabel?: string;

@@ -34,5 +34,5 @@ export function takeCookie(request: FastifyRequest, reply: FastifyReply, name: s
   reply.clearCookie(nameFor(request, name), attributesFor(request));
 }
 
-const attributesFor = ({ protocol }: FastifyRequest) =>
+export const attributesFor = ({ protocol }: FastifyRequest) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/', secure: protocol === 'https' }) as const;

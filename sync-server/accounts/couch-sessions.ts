@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../src/domain/limits.ts';
 import type { Accounts } from './accounts.ts';
-import { COUCH_COOKIE } from './cookies.ts';
+import { attributesFor, COUCH_COOKIE } from './cookies.ts';
 import type { Identities, Principal } from './identity.ts';
 import { SESSION_DAYS, type Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
@@ -46,17 +46,16 @@ export function createCouchSessions(parts: Parts): CouchSessions {
       // Some clients read only `Expires`.
       const expires = new Date(Date.now() + MAX_AGE * 1000);
       const lifetime = { maxAge: MAX_AGE, expires };
-      reply.setCookie(COUCH_COOKIE, token, { ...attributesFor(request), ...lifetime });
+      reply.setCookie(COUCH_COOKIE, token, { ...attributesOf(request), ...lifetime });
       return principal;
     },
 
     async end(request, reply) {
       const token = request.cookies[COUCH_COOKIE];
       if (token) await sessions.end(token);
-      reply.clearCookie(COUCH_COOKIE, attributesFor(request));
+      reply.clearCookie(COUCH_COOKIE, attributesOf(request));
     },
   };
 }
 
-const attributesFor = ({ protocol }: FastifyRequest) =>
-  ({ httpOnly: true, sameSite: 'strict', path: '/db', secure: protocol === 'https' }) as const;
+const attributesOf = (request: FastifyRequest) => ({ ...attributesFor(request), path: '/db' });

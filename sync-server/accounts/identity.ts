@@ -31,7 +31,7 @@ interface Parts {
 export interface Identities {
   ofUser(uid: string): Promise<Principal | null>;
   bySession: Identify;
-  /** By HTTP Basic if sent, otherwise by the app's or CouchDB's session cookie. */
+  /** Reads HTTP Basic if sent, otherwise the app's or CouchDB's session cookie. */
   byBasicOrSession: Identify;
 }
 

@@ -62,7 +62,7 @@ export class ClockWatch {
     clearInterval(this.#timer);
   }
 
-  /** Tells a new fault once; a jump stays a fault until the next start. */
+  /** Reports a new fault once; a jump stays a fault until the next start. */
   check(): void {
     const read = this.#read();
     const ran = read.running - this.#last.running;

@@ -4,7 +4,7 @@ import type { Database, Storage } from './storage.ts';
 /** Database of encrypted media, each written once under its hash and never changed. */
 export const MEDIA = 'media';
 
-/** With a prefix, because a hash may begin with `_`, which CouchDB reserves. */
+/** Prefixes a hash, because it may begin with `_`, which CouchDB reserves. */
 export const mediumId = (hash: string): string => `medium:${hash}`;
 
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>

@@ -86,7 +86,7 @@ export class UnheardWrites {
     }
   }
 
-  /** Nothing reports the entries of other servers. */
+  /** Takes up the entries of other servers, which no feed reports. */
   async #list(): Promise<void> {
     await this.#stages?.intake.takeUp();
     clearTimeout(this.#nextListing);

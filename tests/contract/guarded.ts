@@ -48,7 +48,7 @@ export const guarded = (): Promise<Guarded> => {
   return mounted(storage, (guard) => serveProtocol(storage, guard, LIMITS));
 };
 
-/** As `guarded`, with what `npm run engine` adds. */
+/** Returns `guarded` with the routes of `npm run engine`. */
 export const guardedEngine = (): Promise<Guarded> => {
   const storage = openMemoryStorage();
   return mounted(storage, (guard) => engineProtocol(storage, guard, LIMITS));

@@ -12,7 +12,7 @@ import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
 
 /** A server of the protocol without rules about documents. */
 interface Target {
-  /** Without credentials and trailing slash. */
+  /** Address without credentials and trailing slash. */
   url: string;
   headers: Record<string, string>;
   /** Resolves when lists include all writes to a database; omitted if they do at once. */

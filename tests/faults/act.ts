@@ -164,7 +164,7 @@ async function handedIn(run: Run, { device, app }: Place): Promise<void> {
   run.ledger.confirmHandIn(paper, device.name, time.now);
 }
 
-/** As the app does by itself. */
+/** Does what the app does by itself. */
 export async function overdue(run: Run, device: Device, workspace: Workspace): Promise<void> {
   await logTyping(workspace.store);
   await handInOverdue(workspace);

@@ -46,7 +46,7 @@ export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void
 
 function forgedBy(trick: TokenTrick, run: Run, { user }: Device): (Attempt | Paper)[] {
   const { examID, time } = run.school;
-  // With a token alone, logs that were never signed can be continued.
+  // A token alone can continue logs that were never signed.
   const logs = run.evidence.latestOf(user.uid).filter(({ log }) => log.sig !== null);
   const paper = run.evidence.paperOf(paperIdOf(examID, user.uid));
   switch (trick) {

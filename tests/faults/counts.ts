@@ -35,7 +35,7 @@ export function countsOf(run: Run): Counts {
   };
 }
 
-/** By paper and device; a hand-in is sent by the student's tablet, or taken before. */
+/** Returns the way of each hand-in by paper and device: sent by the tablet, or taken before. */
 function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
   const devices = new Set([...school.devices.values()].map(({ name }) => name));
   const sent = [...evidence.delivered.values()].flat().flatMap(({ attempt, turn }) => {

@@ -123,7 +123,7 @@ const inside = (transaction: IDBTransaction) => transaction as unknown as Inside
 const isOpen = (transaction: IDBTransaction): boolean =>
   ['active', 'inactive'].includes(inside(transaction)._state);
 
-/** Like Chromium: requests may succeed before the whole transaction is rolled back. */
+/** Lets requests succeed before the whole transaction is rolled back, as Chromium does. */
 function runOutOfSpace(transaction: IDBTransaction): void {
   const commit = () => {
     const { _state } = inside(transaction);

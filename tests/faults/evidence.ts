@@ -27,7 +27,7 @@ export interface Delivered {
  * a witness never becomes later.
  */
 export class Evidence {
-  /** By log id, in order of arrival. */
+  /** Delivered logs by id, in order of arrival. */
   delivered = new Map<string, Delivered[]>();
   /** Turns at which hand-ins taken by a teacher's tablet reached the server, by id. */
   carried = new Map<string, number>();

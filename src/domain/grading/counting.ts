@@ -55,7 +55,7 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Excludes hand-ins without a receipt code. */
+/** Returns the hand-ins besides the counted one that have a receipt code. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 

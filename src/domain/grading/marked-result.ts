@@ -56,7 +56,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   };
 }
 
-/** Without a known holder the order of the other marks is kept. */
+/** Keeps the order of the other marks if the holder is unknown. */
 function withMine(
   before: readonly GivenMark[],
   uid: string,

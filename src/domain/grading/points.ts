@@ -82,7 +82,7 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/** Excludes 0 points from paper, which may stand for a blank. */
+/** Returns false for an answer on paper, whose 0 points may stand for a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 

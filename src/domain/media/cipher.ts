@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import type { Bytes, Subtle } from '../sealing/webcrypto.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 import type { PictureRef } from './ref.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** AES-256-GCM and SHA-256. */
 interface Cipher {
@@ -47,8 +46,6 @@ const cipherHere = async (): Promise<Cipher> => {
   const { subtle } = crypto as { subtle?: Subtle };
   return subtle ? webCipher(subtle) : portableCipher();
 };
-
-type Subtle = typeof crypto.subtle;
 
 export function webCipher(subtle: Subtle): Cipher {
   const keyOf = (key: Bytes) =>

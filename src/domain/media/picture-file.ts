@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** Why a file is refused as a picture. */
+/** Reason to refuse a file as a picture. */
 export type PictureFault = 'picture-kind' | 'picture-damaged' | 'picture-animated' | 'picture-size';
 
 interface Found {

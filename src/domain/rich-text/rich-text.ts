@@ -1,11 +1,11 @@
 import type { PictureRef } from '../media/ref.ts';
 import type { MathNode } from './math.ts';
 
-/** In the order in which a text run lists them. */
+/** Marks in the order in which a text run lists them. */
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** How the items of a list are marked; the names are those of CSS, except `bullet`. */
+/** Markers of list items; the names are those of CSS, except `bullet`. */
 export const LIST_STYLES = ['bullet', 'decimal', 'upper-roman', 'lower-alpha'] as const;
 export type ListStyle = (typeof LIST_STYLES)[number];
 
@@ -78,14 +78,17 @@ function isEmptyBlock(block: Block): boolean {
   return block.type === 'table' && block.rows.flat().every(isBlank);
 }
 
+/** Returns a text as blocks: a plain string has a paragraph for each line. */
+export const blocksOf = (rich: RichText): Block[] =>
+  typeof rich === 'string'
+    ? rich.split('\n').map((line) => ({ type: 'paragraph', content: runOf(line) }))
+    : rich.blocks;
+
+export const runOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 'text', text }]);
+
 /** Returns a text with a picture below it. */
-export const withPicture = (rich: RichText, ref: PictureRef): RichText => {
-  const above: Block[] =
-    typeof rich === 'string'
-      ? rich.split('\n').map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
-      : rich.blocks;
-  return canonicalRich({ blocks: [...above, { type: 'picture', ref }] });
-};
+export const withPicture = (rich: RichText, ref: PictureRef): RichText =>
+  canonicalRich({ blocks: [...blocksOf(rich), { type: 'picture', ref }] });
 
 /** Returns true if a text says and shows nothing. */
 export const isEmptyRich = (rich: RichText): boolean =>

@@ -39,7 +39,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   });
   const { name, fullName, number, class: grade, branch, ...rest } = columns;
   if (number === undefined || (name ?? fullName) === undefined) return null;
-  // Without a column of branches, that of grades holds whole classes.
+  // The column of grades holds whole classes if there is none of branches.
   const classes =
     branch === undefined
       ? { ...(grade !== undefined && { class: grade }) }

@@ -6,7 +6,7 @@ const coordinateSchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{43}$/));
 export const publicKeySchema = z.strictObject({ x: coordinateSchema, y: coordinateSchema });
 export type PublicKey = z.infer<typeof publicKeySchema>;
 
-/** Without padding (RFC 4648, 5). */
+/** Encodes bytes in base64url without padding (RFC 4648, section 5). */
 export const base64url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')

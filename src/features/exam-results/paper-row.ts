@@ -86,7 +86,7 @@ const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.stat
 /** Ungraded papers sort below the worst. */
 const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 
-/** As the student reads it (ms). */
+/** Returns the time of closing that the student sees (ms). */
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 

@@ -35,7 +35,7 @@ export function useTypedText(questionID: string) {
       keep(typed);
       setText(typed);
     },
-    /** For a field that shows its own text: the rest of the screen follows after the key. */
+    /** Serves a field that shows its own text: the rest of the screen follows after the key. */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));

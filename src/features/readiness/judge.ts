@@ -130,7 +130,7 @@ function unsentCheck({ sync }: Facts): Check {
     : { id, status: 'ok', text: messages.unsentNone };
 }
 
-/** As `850 MB` or `12,3 GB`. */
+/** Returns a size such as `850 MB` or `12,3 GB`. */
 function bytesInWords(bytes: number): string {
   const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
   const digits = unit === 'GB' && value < 100 ? 1 : 0;

@@ -9,7 +9,7 @@ import { FORMAT_KEYS } from './formats.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface RichFieldProps {
-  /** As Mantine's `getInputProps` types it. */
+  /** Optional, because Mantine's `getInputProps` types it so. */
   value?: RichText;
   onChange: (value: RichText) => void;
   error?: ReactNode;

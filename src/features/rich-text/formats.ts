@@ -1,12 +1,12 @@
 import type { ListStyle, Mark } from '../../domain/rich-text/rich-text.ts';
 
-/** What a button of the toolbar does. */
+/** Action of a toolbar button. */
 export type Format =
   | Mark
   | ListStyle
   | ('table' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'formula' | 'picture');
 
-/** What the editor does without a dialog. */
+/** Formats that need no dialog. */
 export type TextFormat = Exclude<Format, 'formula' | 'picture'>;
 
 /** Formats of a text of a single line. */
@@ -23,7 +23,7 @@ export const TABLE_FORMATS: readonly Format[] = [
 ];
 
 /** Formats by the key that is pressed with Ctrl. */
-export const FORMAT_KEYS: Readonly<Record<string, Format>> = {
+export const FORMAT_KEYS: Readonly<Record<string, TextFormat>> = {
   b: 'bold',
   i: 'italic',
   u: 'underline',

@@ -60,7 +60,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     Editor: isFormatted || opening ? loaded : null,
     ...{ opening, version, open, plainField, focusText },
     close: () => setOpening(null),
-    /** Tells that a text comes from this field. */
+    /** Notes a text that comes from this field. */
     give: (text: RichText) => {
       given.current = text;
     },

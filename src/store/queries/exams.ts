@@ -53,7 +53,7 @@ export interface ExamAverage {
   count: number;
 }
 
-/** As the server sent them, without the teacher's own marks. */
+/** Returns results as the server sent them, without the teacher's own marks. */
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 

@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 import { mediumHashOf } from '../../domain/media/cipher.ts';
 import type { NamedMedium } from '../../store/queries/media.ts';
 import type { Fetch } from '../http/http-client.ts';
@@ -25,7 +26,7 @@ export class MediaTransfers {
       parts.push(new Uint8Array(value));
     }
     this.#parts.delete(hash);
-    const bytes = joined(parts);
+    const bytes = concatBytes(...parts);
     return (await mediumHashOf(bytes)) === hash ? bytes : null;
   }
 
@@ -48,13 +49,3 @@ export class MediaTransfers {
 
 const lengthOf = (parts: readonly Bytes[]): number =>
   parts.reduce((length, part) => length + part.length, 0);
-
-function joined(parts: readonly Bytes[]): Bytes {
-  const bytes = new Uint8Array(lengthOf(parts));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}

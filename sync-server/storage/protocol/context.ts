@@ -13,7 +13,7 @@ export interface ProtocolOptions {
   bodyLimit?: number;
 }
 
-/** What `npm run engine` adds for clients other than the app; see `sync-server/engine-server`. */
+/** Routes of `npm run engine` for clients other than the app; see `sync-server/engine-server`. */
 export interface Extras {
   routes(app: FastifyInstance, context: Context): void;
   attachment: Record<

@@ -110,7 +110,7 @@ export class Intake {
     }
   }
 
-  /** Like `sweep`, for writes outside the inbox and slowly. */
+  /** Sweeps slowly, for writes outside the inbox. */
   async patrol(): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#patrol.begin(names);

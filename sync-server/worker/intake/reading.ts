@@ -112,7 +112,7 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // With an inbox, a last batch without news gets no checkpoint: rereading it is cheaper.
+      // An inbox makes rereading a last batch without news cheaper than a checkpoint.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
       // A write after the end wakes this task again.

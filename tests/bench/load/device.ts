@@ -8,7 +8,7 @@ PouchDB.plugin(memory);
 
 /** A database of a server as a device reaches it. */
 export interface Remote {
-  /** Without a trailing `/`. */
+  /** Address without a trailing `/`. */
   url: string;
   /** Credentials. */
   headers: Record<string, string>;

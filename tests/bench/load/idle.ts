@@ -30,9 +30,9 @@ interface Memory {
 }
 
 interface Idle extends ClassroomFigures {
-  /** Of the server's process; null for CouchDB. */
+  /** Memory of the server's process; null for CouchDB. */
   memory: Memory | null;
-  /** As reported by CouchDB; null for the embedded engine. */
+  /** Number reported by CouchDB; null for the embedded engine. */
   couch: Memory | null;
   /** Share of one core that the process uses while devices wait. */
   cpu: number | null;

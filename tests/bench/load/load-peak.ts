@@ -171,7 +171,7 @@ async function peakOurs(engine: Engine, devices: number, way: Way) {
     const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
     const tablets = attempts.map((attempt) => ({ attempt, remote: remoteOf(attempt.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: !isTyped };
-    // As at the end of an exam, not directly after a start; `Growth` measures that.
+    // The peak comes at the end of an exam, not directly after a start, which `Growth` measures.
     await caughtUp(server.origin);
     // A killed process has no figures.
     const pid = killAt === null ? server.pid : undefined;

@@ -11,7 +11,7 @@ for (const part of ['engine', 'FeedbackScreen']) {
     const tablet = newDevice('the tablet');
     await registerByApi(server.origin, AYSE);
     const context = (await tablet.open('/login')).context();
-    // Without a service worker each part comes through the network.
+    // Each part comes through the network if there is no service worker.
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });

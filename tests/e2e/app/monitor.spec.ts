@@ -13,7 +13,7 @@ const GONE = 90_000;
 /** Maximum delay of a summary or a change of a room (ms). */
 const SOON = 20_000;
 
-/** By the headers of the open page; Chromium only. */
+/** Reads the headers of the open page; Chromium only. */
 const mayUseCamera = () =>
   (
     document as Document & { featurePolicy: { allowsFeature(name: string): boolean } }

@@ -70,13 +70,13 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
     await deleteQuestion(teacher, 1);
     await expectOrder(questions, [TURKEY, FRANCE]);
-    // By keyboard, because the offer moves when an older one disappears.
+    // The keyboard finds the offer, which moves when an older one disappears.
     await page.getByRole('button', { name: 'Geri al' }).last().press('Enter');
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
   });
 
   await test.step('copies the exam to another class and looks at it as a student does', async () => {
-    // By keyboard, because messages cover the buttons for some seconds.
+    // The keyboard reaches the buttons, which messages cover for some seconds.
     await page
       .getByRole('button', { name: `${EXAM} sınavını başka bir sınıfa kopyala` })
       .press('Enter');

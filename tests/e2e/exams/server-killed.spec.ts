@@ -25,7 +25,7 @@ async function killDuring(
   moment: 'sending' | 'taken',
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // Without a timeout, because `act` may send late.
+  // There is no timeout, because `act` may send late.
   const patience = { timeout: 0 };
   const sent =
     moment === 'sending'

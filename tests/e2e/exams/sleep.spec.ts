@@ -91,7 +91,7 @@ test('a clock set back between two openings offline loses nothing, gives no time
   sitting: { tablet, room },
 }) => {
   const deadline = await room.deadline();
-  /** By the displayed clock (ms). */
+  /** Time left by the displayed clock (ms). */
   const left = async () => (await room.deadline()) - Date.now();
 
   await test.step('the tablet opens the exam again with a clock that is three hours late', async () => {

@@ -99,7 +99,7 @@ export const unlockWrongly: Act = async (page) => {
   await seen(/^Bu kod doğru değil/)(page);
 };
 
-/** As on another tablet: the paper is here without the keys of its questions. */
+/** Deletes the keys of the questions, as if the paper came from another tablet. */
 export const loseKeys: Act = async (page) => {
   await takeExam(page);
   await page.evaluate(async () => {

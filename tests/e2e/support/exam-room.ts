@@ -188,7 +188,7 @@ export class ExamRoom {
   }
 
   private get saveState(): Locator {
-    // Excludes other states in the header.
+    // The header has other states as well.
     return this.device.page.getByRole('banner').locator('[role=status][data-state]');
   }
 

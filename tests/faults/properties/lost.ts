@@ -12,7 +12,7 @@ export const nothingConfirmedIsLost: Property = async (run) => {
   const { ledger } = run;
   const all = await docsOf(run, SCHOOL, 'paper');
   const papers = new Map(all.map((paper) => [paper.id, paper]));
-  // For restored tablets see `nothingIsLostSilently`.
+  // `nothingIsLostSilently` covers restored tablets.
   const judged = all.filter(({ id }) => !ledger.isPutBack(id));
   const missing = [...new Set(ledger.begun.map(({ paper }) => paper))].filter(
     (id) => !papers.has(id),

@@ -8,7 +8,7 @@ import { heldDevices } from '../school.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Nothing is pending on a device or on the server. */
+/** Requires that no device and no server has pending work. */
 export const nothingIsPending: Property = async (run) => {
   const { school } = run;
   const ofDevices = await Promise.all(heldDevices(school).map(pendingOn));

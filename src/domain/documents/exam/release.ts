@@ -95,7 +95,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Like `keyOutSince`, by the current settings only, which act from the time they were chosen. */
+/** Returns `keyOutSince` by the current settings, which apply from when they were chosen. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });

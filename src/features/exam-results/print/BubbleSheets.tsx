@@ -77,7 +77,7 @@ interface BubbleFormProps {
   spare?: number;
 }
 
-/** In mm, as in `layout`: the reader looks for exactly this drawing. */
+/** Form in the measures of `layout` (mm): the reader looks for exactly this drawing. */
 const BubbleForm = memo((props: BubbleFormProps) => {
   const { code, title, facts, left, name, number, spare = 1 } = props;
   return (

@@ -18,12 +18,12 @@ import { readHtml } from './paste.ts';
 import { pictureView } from './picture-view.ts';
 import { blockSchema, lineSchema } from './schema.ts';
 
-/** What the teacher did in the plain field that the editor replaces. */
+/** State of the plain field that the editor replaces, and the teacher's last action there. */
 export interface Opening {
   /** Selection in the plain text. */
   from: number;
   to: number;
-  format?: Format;
+  format?: Exclude<Format, 'picture'>;
   html?: string;
 }
 
@@ -175,6 +175,5 @@ function open(view: EditorView, props: EditorProps): void {
   view.focus();
   if (opening.html !== undefined) paste(view, opening.html, props);
   else if (opening.format === 'formula') props.onFormula(null, null);
-  else if (opening.format && opening.format !== 'picture')
-    commandOf(opening.format)(view.state, view.dispatch, view);
+  else if (opening.format) commandOf(opening.format)(view.state, view.dispatch, view);
 }

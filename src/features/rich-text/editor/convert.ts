@@ -1,11 +1,13 @@
 import type { Node, Schema } from 'prosemirror-model';
 import {
   type Block,
+  blocksOf,
   canonicalRich,
   type Formula,
   type Inline,
   MARKS,
   type RichText,
+  runOf,
 } from '../../../domain/rich-text/rich-text.ts';
 import { lineSchema } from './schema.ts';
 
@@ -13,21 +15,13 @@ import { lineSchema } from './schema.ts';
 
 /** Returns the document of a text; a line takes line breaks as spaces. */
 export function docOf(text: RichText, schema: Schema): Node {
-  const blocks: Block[] =
-    typeof text === 'string'
-      ? (schema === lineSchema ? [text.replaceAll('\n', ' ')] : text.split('\n')).map((line) => ({
-          type: 'paragraph',
-          content: runOf(line),
-        }))
-      : text.blocks;
+  const isLine = schema === lineSchema && typeof text === 'string';
   return schema.node(
     'doc',
     null,
-    blocks.flatMap((block) => nodesOf(block, schema)),
+    blocksOf(isLine ? text.replaceAll('\n', ' ') : text).flatMap((block) => nodesOf(block, schema)),
   );
 }
-
-const runOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 'text', text }]);
 
 function nodesOf(block: Block, schema: Schema): Node[] {
   switch (block.type) {

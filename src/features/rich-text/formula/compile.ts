@@ -13,7 +13,7 @@ import { formulaMessages as messages } from './messages.ts';
 
 export type Compiled = { formula: Omit<Formula, 'type'> } | { problem: string };
 
-/** What MathML can say and no browser draws. */
+/** Thrown for MathML that no browser draws. */
 class Unsupported extends Error {}
 
 /** Compiles LaTeX to a formula, or says in words what is wrong where. */

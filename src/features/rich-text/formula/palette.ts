@@ -5,7 +5,7 @@ type SignName = keyof typeof formulaMessages.signs;
 
 export interface Sign {
   name: SignName;
-  /** What stands on the button. */
+  /** Text of the button. */
   face: string;
   /** LaTeX; the selection replaces "□", or the cursor goes there. */
   latex: string;
@@ -97,7 +97,7 @@ export function withSign(
   const selected = text.slice(from, to);
   const made = latex.replace(PLACE, () => selected);
   const place = latex.indexOf(PLACE);
-  // With the selection in its place, what is still missing is behind it.
+  // The selection fills the first gap, and the cursor goes to the next one.
   const gap = made.indexOf('{}', place + selected.length);
   const isFilled = selected !== '' && place >= 0;
   const afterSelection = gap < 0 ? made.length : gap + 1;

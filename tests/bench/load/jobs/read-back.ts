@@ -7,7 +7,7 @@ import { opened, type Place } from '../place.ts';
 
 export interface ReadBackOrder {
   place: Place;
-  /** As handed in. */
+  /** Papers as handed in. */
   papers: Paper[];
 }
 
