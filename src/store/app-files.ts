@@ -98,8 +98,8 @@ export const useAppReadiness = (role: Role): AppReadiness => appReadiness(useApp
 /** Returns the readiness of the app and of the pictures in the signed-in person's exams. */
 export function useExamReadiness(role: Role): AppReadiness {
   const facts = useAppFacts();
-  const missing = useLive(missingPictures, []) ?? 0;
-  return appReadiness({ ...facts, missingPictures: missing }, role);
+  const missing = useLive(missingPictures, []);
+  return appReadiness({ ...facts, missingPictures: missing ?? null }, role);
 }
 
 function useAppFacts(): AppFacts {

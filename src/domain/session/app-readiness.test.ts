@@ -86,6 +86,7 @@ describe('the pictures of exams', () => {
   it('keep a device from being ready until all are here', () => {
     expect(students({ ...stored, missingPictures: 1 })).toEqual({ state: 'pictures' });
     expect(students({ ...stored, missingPictures: 0 })).toEqual({ state: 'ready' });
+    expect(students({ ...stored, missingPictures: null })).toEqual({ state: 'unknown' });
   });
 
   it('are named after the download of the app', () => {

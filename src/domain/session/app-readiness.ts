@@ -16,8 +16,8 @@ export interface AppFacts {
   stored: StoredShares | null;
   /** True if the download failed or hangs. It is retried. */
   isStalled: boolean;
-  /** Number of pictures of the person's exams that are not on this device. */
-  missingPictures: number;
+  /** Number of pictures of the person's exams that are not on this device; null while unknown. */
+  missingPictures: number | null;
 }
 
 export type AppReadiness =
@@ -27,6 +27,9 @@ export type AppReadiness =
 /** Maximum shown before the app opens offline (%). */
 const NEARLY = 99;
 
+const picturesState = (missing: number | null) =>
+  missing === null ? 'unknown' : missing > 0 ? 'pictures' : 'ready';
+
 /** An exam also needs its sheet. */
 export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   const { canStore, isActive, stored, isStalled, missingPictures } = facts;
@@ -35,7 +38,7 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   const share = role === 'student' ? stored?.student : stored?.all;
   // A service worker becomes active once it has stored what students need.
   if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)
-    return { state: missingPictures > 0 ? 'pictures' : 'ready' };
+    return { state: picturesState(missingPictures) };
   if (isActive && share === undefined) return { state: 'unknown' };
   const percent = Math.min(NEARLY, Math.floor((share ?? 0) * 100));
   return { state: isStalled ? 'stalled' : 'coming', percent };

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type StudentAction, studentActionOf } from '../../domain/documents/exam/phase.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { appText } from '../../domain/session/app-messages.ts';
+import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
@@ -87,6 +88,7 @@ function ResultRow({ paper: { id, examID, examName, result, status } }: { paper:
 
 function ExamsToTake() {
   const exams = useLive(examsToTake, []);
+  const app = useExamReadiness('student');
   const now = useMoment((exams ?? []).flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
   const ahead = exams
     ?.map((exam) => ({ exam, action: studentActionOf({ ...exam, paper: null }, now) }))
@@ -97,13 +99,19 @@ function ExamsToTake() {
       <ShortList
         items={ahead}
         empty={messages.noExams}
-        row={({ exam, action }) => <ExamRow key={exam.examID} exam={exam} action={action} />}
+        row={({ exam, action }) => <ExamRow key={exam.examID} {...{ exam, action, app }} />}
       />
     </Panel>
   );
 }
 
-function ExamRow({ exam, action }: { exam: ExamToTake; action: StudentAction }) {
+interface ExamRowProps {
+  exam: ExamToTake;
+  action: StudentAction;
+  app: AppReadiness;
+}
+
+function ExamRow({ exam, action, app }: ExamRowProps) {
   const isOpen = action === 'start';
   const way = isOpen ? messages.enter : messages.enterCode;
   return (
@@ -112,7 +120,7 @@ function ExamRow({ exam, action }: { exam: ExamToTake; action: StudentAction }) 
       detail={factsOf(exam, isOpen)}
       end={
         <>
-          <ReadyPill isLocked={exam.isLocked} />
+          <ReadyPill app={app} isLocked={exam.isLocked} />
           {action === 'wait' ? (
             <Pill>{messages.notOpen}</Pill>
           ) : (
@@ -132,8 +140,7 @@ function ExamRow({ exam, action }: { exam: ExamToTake; action: StudentAction }) 
 }
 
 /** Nothing while unknown, which lasts a moment. */
-function ReadyPill({ isLocked }: { isLocked: boolean }) {
-  const app = useExamReadiness('student');
+function ReadyPill({ app, isLocked }: { app: AppReadiness; isLocked: boolean }) {
   if (app.state === 'unknown') return null;
   return <Pill>{appText(app) ?? (isLocked ? messages.locked : messages.onDevice)}</Pill>;
 }

@@ -47,7 +47,7 @@ describe('a sealed exam', () => {
   it('says that it is downloaded and needs a code, and shows none of its questions', async () => {
     await enter();
     expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
-    expect(screen.getByText('Sınavın tamamı (3 soru) bu cihazda hazır.')).toBeVisible();
+    expect(await screen.findByText('Sınavın tamamı (3 soru) bu cihazda hazır.')).toBeVisible();
     expect(screen.getByText('3 soru')).toBeVisible();
     expect(begin()).toBeDisabled();
     expect(document.body).not.toHaveTextContent('sorunun metni');
