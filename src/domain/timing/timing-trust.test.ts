@@ -24,6 +24,24 @@ test.each([
   expect(trustOf({ ...handIn(begun, END), ...times })).toBe('unverified');
 });
 
+test.each<[string, 'verified' | 'unverified', Partial<Paper>]>([
+  ['ahead by 57 s and on time', 'verified', { seenAt: START - 57_000, receivedAt: END - 56_000 }],
+  ['ahead by 57 s and 4 s late', 'unverified', { seenAt: START - 57_000, receivedAt: END + 4_000 }],
+  ['ahead by 57 s and 57 s late', 'unverified', { seenAt: START - 57_000, receivedAt: END + 57e3 }],
+  ['right and 60 s late', 'verified', { seenAt: START, receivedAt: END + 60_000 }],
+  ['right and 61 s late', 'unverified', { seenAt: START, receivedAt: END + 61_000 }],
+  ['right, seen 60 s later', 'verified', { seenAt: START + 60_000, receivedAt: END }],
+  ['right, seen 61 s later', 'unverified', { seenAt: START + 61_000, receivedAt: END }],
+])('verifies at most 60 s in all beside the server: %s is %s', (_how, trust, times) => {
+  expect(trustOf({ ...handIn(begun, END), ...times })).toBe(trust);
+});
+
+test('verifies no hand-in that came over 60 s after the device heard of the end', () => {
+  const paper = { ...handIn(begun, END), seenAt: START, receivedAt: END + 50_000 };
+  expect(trustOf({ ...paper, toldAt: END - 10_000 })).toBe('verified');
+  expect(trustOf({ ...paper, toldAt: END - 11_000 })).toBe('unverified');
+});
+
 test('marks a paper with a turned clock as suspect, whatever was seen', () => {
   const clock = [
     { wall: START, monotonic: 0, boot: 'b1', offset: 0 },

@@ -5,7 +5,7 @@ import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { countedHandIn, isOfServer, isOfSheet } from '../grading/counting.ts';
 import { cameAt, witnessedAt } from '../grading/witness.ts';
 import type { Doubt } from './doubts.ts';
-import { countedUntil, deadlineOn, endsOf, examEndOf } from './timing.ts';
+import { asSeen, countedUntil, deadlineOn, endsOf, examEndOf, ON_THE_WAY } from './timing.ts';
 
 /**
  * - `verified`: the server saw start, hand-in and everything between as it happened.
@@ -19,8 +19,8 @@ export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' 
 type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'heldEnds' | 'stamps'>;
 
 const MINUTE = 60_000;
-/** Maximum delay of what counts as seen as it happened (ms). */
-const AS_IT_HAPPENED = 2 * MINUTE;
+/** Maximum unseen time between a seen start and a seen end, which bound the duration (ms). */
+const MAX_UNSEEN = 2 * MINUTE;
 
 /** Doubts that need a look but accuse nobody. */
 const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
@@ -65,7 +65,7 @@ export function observationOf(
   const isStartSeen = wasBegunAsSeen(paper, exam);
   // The server's own hand-in came at its own time.
   const isClosed = isOfServer(counted);
-  const isEndSeen = isClosed || wasSeen(counted.at, cameAt(paper, counted));
+  const isEndSeen = isClosed || wasEndSeen(paper, counted);
   // An offline tablet may not have known of the new version.
   const isExcused = (kind: Doubt['kind']) => kind === 'old-version' && !isStartSeen;
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
@@ -74,7 +74,7 @@ export function observationOf(
   const unseenFor = unseenTime(paper);
   const isWitnessed = !isEndSeen && wasWitnessed(paper, counted, exam);
   const unseen = isWitnessed ? 'witnessed' : 'unverified';
-  const isSeen = isStartSeen && isEndSeen && unseenFor <= AS_IT_HAPPENED;
+  const isSeen = isStartSeen && isEndSeen && unseenFor <= MAX_UNSEEN;
   const plain = isSeen ? 'verified' : unseen;
   return {
     trust: against.length > 0 ? verdictOn(against) : plain,
@@ -109,8 +109,15 @@ function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
   return endsOf(examEndOf(exam)).every(({ setAt }) => setAt <= start.at || setAt >= seenAt);
 }
 
+/** Compares in server time, so a fast clock and a late arrival do not add up. */
+function wasEndSeen(paper: Paper, counted: HandIn): boolean {
+  const at = cameAt(paper, counted);
+  const isLate = (at ?? 0) > (paper.toldAt ?? Infinity) + ON_THE_WAY;
+  return !isLate && wasSeen(asSeen(paper, counted.at), at);
+}
+
 const wasSeen = (at: number, seenAt: number | null): boolean =>
-  seenAt !== null && Math.abs(seenAt - at) <= AS_IT_HAPPENED;
+  seenAt !== null && Math.abs(seenAt - at) <= ON_THE_WAY;
 
 /** Returns null for a paper that is not handed in. */
 export const timingTrust = (paper: Paper, doubts: readonly Doubt[]): TimingTrust | null =>

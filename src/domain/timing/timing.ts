@@ -90,8 +90,10 @@ const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? I
 export const unseenCorrection = (paper: SeenPaper): number =>
   Math.max(0, Math.max(...startsAsSaid(paper)) - Math.max(paper.start.at, latestStartOf(paper)));
 
+type BegunAsSeen = { start: Pick<Paper['start'], 'at'> } & Pick<Paper, 'seenAt'>;
+
 /** Converts to server time (ms): a start dated after its arrival shows the clock's lead. */
-export function asSeen({ start, seenAt }: Pick<Paper, 'start' | 'seenAt'>, said: number): number {
+export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
   const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
   return said >= start.at ? said - ahead : said;
 }

@@ -8,9 +8,9 @@ import type {
 } from '../../../../src/domain/documents/paper/schema.ts';
 import { byQuestion, givenAnswers } from '../../../../src/domain/grading/counting.ts';
 import { MAX_ANCHORS } from '../../../../src/domain/limits.ts';
+import { asSeen, ON_THE_WAY } from '../../../../src/domain/timing/timing.ts';
 
-/** Delay for network and clock (ms), up to which an entry counts as received when written. */
-const AS_IT_HAPPENED = 60_000;
+/** Minimum time between two anchors (ms). */
 const APART = 30_000;
 
 export interface SeenAs {
@@ -61,17 +61,18 @@ function withProven(known: Known, proven: Countersignature | null): Known {
   return { ...known, count: Math.max(known.count, count), unheard, anchors: thinned(anchors) };
 }
 
-/** Returns ms. */
+/** Returns ms of server time. */
 function silence(
   attempt: Attempt,
   known: number,
   { now, paper }: Pick<SeenAs, 'now' | 'paper'>,
 ): number {
   const start = startedAt(attempt);
+  const begun = paper ?? { start: { at: start }, seenAt: now };
   const isKnown = answersOf(paper);
   const news = attempt.log.entries.slice(Math.max(1, known));
   return silenceSince(
-    news.map((entry) => saidAt(entry, start, isKnown)),
+    news.map((entry) => asSeen(begun, saidAt(entry, start, isKnown))),
     now,
   );
 }
@@ -79,7 +80,7 @@ function silence(
 /** Returns the delay of the oldest time (ms); 0 if it arrived as written. */
 export function silenceSince(said: readonly number[], now: number): number {
   const waited = now - Math.min(now, ...said);
-  return waited > AS_IT_HAPPENED ? waited : 0;
+  return waited > ON_THE_WAY ? waited : 0;
 }
 
 type IsKnown = (found: GivenAnswer) => boolean;
