@@ -148,7 +148,7 @@ describe('a tablet restored from a backup', () => {
     expect([first && answersIn(first), second && answersIn(second)]).toEqual([['A', 'B'], ['B']]);
     expect(paper.handIns[0]?.answers.map(({ answer }) => answer).sort()).toEqual(['B', 'B']);
     expect(paper.logs.map(({ rewrites }) => rewrites)).toEqual([0, 0]);
-    expect(toldOf(paper)).toEqual(['restored']);
+    expect(toldOf(paper)).toEqual(['rewritten', 'restored']);
     await noOutbox(restored);
     await restored.close();
   });
@@ -171,7 +171,7 @@ describe('a tablet restored from a backup', () => {
     const said = second?.log.entries.find((entry) => entry[1] === 'answer');
     expect(paper.start.at + (said?.[0] ?? 0)).toBe(at);
     expect(paper.handIns[0]?.answers.map(({ answer }) => answer).sort()).toEqual(['C', 'D']);
-    expect(toldOf(paper)).toEqual(['restored']);
+    expect(toldOf(paper)).toEqual(['rewritten', 'restored']);
     await noOutbox(restored);
     await restored.close();
   });
@@ -210,7 +210,7 @@ describe('a tablet restored from a backup', () => {
     const paper = await paperAtTeacher(({ handIns }) => handIns.length === 2);
     expect(paper.counted).toBe(before.counted);
     expect(paper.handIns).toContainEqual(before.handIns[0]);
-    expect(toldOf(paper)).toEqual(['restored', 'second-hand-in']);
+    expect(toldOf(paper)).toEqual(['rewritten', 'restored', 'second-hand-in']);
     await noOutbox(restored);
     await restored.close();
   });
@@ -230,7 +230,7 @@ describe('a tablet restored from a backup', () => {
     await original.answer(1, 'D');
     await original.handIn();
     const paper = await paperAtTeacher(({ logs }) => logs.length === 2);
-    expect(toldOf(paper)).toEqual(['restored']);
+    expect(toldOf(paper)).toEqual(['rewritten', 'restored']);
     const [first, second] = await logsAtServer(paper);
     expect([first && answersIn(first), second && answersIn(second)]).toEqual([
       ['A', 'B', 'D'],
@@ -264,7 +264,7 @@ describe('a tablet restored from a backup', () => {
     expect((await original.store.papers.get(paperId))?.handIns).toEqual(handIns);
     const paper = await paperAtTeacher();
     expect([paper.handIns, paper.logs.length]).toEqual([handIns, 2]);
-    expect(toldOf(paper)).toEqual(['restored']);
+    expect(toldOf(paper)).toEqual(['rewritten', 'restored']);
     await original.close();
   });
 });

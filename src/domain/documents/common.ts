@@ -32,4 +32,7 @@ export const memberSchema = z.strictObject({
   /** Uid checked by the server; '' after a false claim. Omitted for members who joined by code. */
   addedBy: z.optional(z.union([z.literal(''), idSchema])),
 });
+/** Adder that students read instead of an admin's uid. */
+export const BY_OFFICE = 'office';
+
 export type Member = z.infer<typeof memberSchema>;

@@ -46,15 +46,24 @@ export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
 
 /** Ignores proofs after the hand-in, when anybody can open the file. Undefined without a file. */
 export function isInSafeBrowser(
-  { examID, safeBrowser }: Pick<Exam, 'examID' | 'safeBrowser'>,
+  exam: OfSafeBrowser,
   { log }: Pick<Attempt, 'log'>,
 ): boolean | undefined {
-  if (!safeBrowser || safeBrowser.mode === 'off') return undefined;
-  const key = configKeyOf(settingsFor(examID, safeBrowser));
+  const holds = proofCheckOf(exam);
+  if (!holds) return undefined;
   const handIn = log.entries.findIndex(([, kind]) => kind === 'handIn');
   const written = handIn < 0 ? log.entries : log.entries.slice(0, handIn);
-  return written.some(
-    (entry) =>
-      entry[1] === 'browser' && hashAt(safeBrowser.origin + entry[2], key).startsWith(entry[3]),
-  );
+  return written.some(([, kind, path, hash]) => kind === 'browser' && holds({ path, hash }));
+}
+
+type OfSafeBrowser = Pick<Exam, 'examID' | 'safeBrowser'>;
+
+/** Undefined for an exam without a file. */
+export function proofCheckOf({
+  examID,
+  safeBrowser,
+}: OfSafeBrowser): ((proof: SafeBrowserProof) => boolean) | undefined {
+  if (!safeBrowser || safeBrowser.mode === 'off') return undefined;
+  const key = configKeyOf(settingsFor(examID, safeBrowser));
+  return ({ path, hash }) => hashAt(safeBrowser.origin + path, key).startsWith(hash);
 }

@@ -1,6 +1,6 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import type { HandIn, LogSeen, Paper, Result } from '../documents/paper/schema.ts';
+import type { HandIn, Paper, Result } from '../documents/paper/schema.ts';
 import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
 import {
   answersAfterSettling,
@@ -120,15 +120,11 @@ const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
-/** Ignores rewrites by a restored tablet, which `restored` reports. */
+/** Counts rewrites by a restored tablet too, because any device can claim to be one. */
 function rewrites({ logs }: Paper): Doubt[] {
-  const others = logs.filter((log) => !logs.some((one) => explains(one, log)));
-  const count = others.reduce((sum, { rewrites }) => sum + rewrites, 0);
+  const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
 }
-
-const explains = ({ inPlaceOf, isSigned }: LogSeen, log: LogSeen): boolean =>
-  inPlaceOf === log.writer && (isSigned || !log.isSigned);
 
 const strayAnswers = ({ strays }: Paper): Doubt[] =>
   strays ? [{ kind: 'stray-answers', count: strays }] : [];

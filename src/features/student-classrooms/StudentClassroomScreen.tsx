@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
-import type { Member } from '../../domain/documents/common.ts';
+import { BY_OFFICE, type Member } from '../../domain/documents/common.ts';
 import { comparePeople, namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -75,6 +75,7 @@ function AddedBy({ classroom }: { classroom: Classroom }) {
 
 function textOf({ selectedTeacher }: Classroom, addedBy: string): string {
   if (addedBy === '') return messages.addedByUnknown;
+  if (addedBy === BY_OFFICE) return messages.addedByOffice;
   const teacher = namesIn(selectedTeacher).get(addedBy);
   return teacher === undefined ? messages.addedByFormer : messages.addedBy(teacher);
 }

@@ -53,7 +53,8 @@ describe('a class of a student', () => {
 
   it.each([
     ['t1', 'Sizi bu sınıfa ekleyen: Kişi t1'],
-    ['t9', 'Sizi bu sınıfa okul yönetimi ya da artık bu sınıfta olmayan bir öğretmen ekledi.'],
+    ['t9', 'Sizi bu sınıfa artık bu sınıfta olmayan bir öğretmen ekledi.'],
+    ['office', 'Sizi bu sınıfa okul yönetimi ekledi.'],
     ['', 'Sizi bu sınıfa kimin eklediği bilinmiyor. Öğretmeninize sorabilirsiniz.'],
   ])('shows who added the student, %o', async (addedBy, said) => {
     const workspace = await testWorkspace(STUDENT);

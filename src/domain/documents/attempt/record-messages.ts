@@ -1,4 +1,5 @@
 import { type Answer, BLANK } from '../../question-kinds/kind.ts';
+import type { SafeBrowserProof } from '../../safe-browser/proof.ts';
 import type { RecordedEvent, Typed } from './record.ts';
 
 export const recordMessages = {
@@ -30,6 +31,8 @@ function duration(ms: number): string {
 export interface RecordNames {
   question: (id: string) => string;
   answer: (questionID: string, answer: Answer) => string;
+  /** Omitted where nobody can check, as on the student's device. */
+  isProof?: ((proof: SafeBrowserProof) => boolean) | undefined;
 }
 
 /** Added text from which the record mentions it; see `LOGGED_AFTER`. */
@@ -40,9 +43,15 @@ const typedInWords = ({ length, added }: Typed): string =>
     ? `yazdı (${length} karakter; ${added} karakteri tek seferde kaydedildi)`
     : `yazdı (${length} karakter)`;
 
+function browserInWords(isProved: boolean | undefined): string {
+  if (isProved) return 'Güvenli Sınav Tarayıcısı kendini tanıttı.';
+  const said = 'Cihaz, Güvenli Sınav Tarayıcısı olduğunu bildirdi';
+  return isProved === false ? `${said}; kanıtı bu sınavın dosyasına uymuyor.` : `${said}.`;
+}
+
 export function eventInWords(
   event: RecordedEvent,
-  { question, answer: named }: RecordNames,
+  { question, answer: named, isProof }: RecordNames,
 ): string {
   const chosen = (questionID: string, answer: Answer) =>
     answer === BLANK ? 'boş bırakıldı' : named(questionID, answer);
@@ -66,7 +75,7 @@ export function eventInWords(
     case 'corrected':
       return `Cihazın saati sunucudan öğrenildi; ${duration(Math.abs(event.by))} ${event.by > 0 ? 'geriymiş' : 'ileriymiş'}.`;
     case 'browser':
-      return 'Güvenli Sınav Tarayıcısı kendini tanıttı.';
+      return browserInWords(isProof?.(event.proof));
     case 'restored': {
       const code = event.code === null ? '' : ` O kaydın teslim kodu ${event.code} idi.`;
       return `Tablet bir yedekten geri yüklenmiş; bundan sonrası ayrı bir kayıtta.${code}`;

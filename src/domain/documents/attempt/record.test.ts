@@ -134,3 +134,20 @@ test('describes long texts by their length, and text that was added at once', ()
     '02: Ankara yerine Ankara’da',
   ]);
 });
+
+test('calls a device Safe Exam Browser only if its proof holds', () => {
+  const log = anAttempt(begun, 'w1', [
+    [10, 'browser', '/', 'b'.repeat(32)],
+    [20, 'browser', '/', 'a'.repeat(32)],
+  ]);
+  const names = { question: String, answer: String };
+  const isProof = ({ hash }: { hash: string }) => hash.startsWith('b');
+  const said = linesInWords([log], { ...names, isProof }).map(({ text }) => text);
+  expect(said.slice(1)).toEqual([
+    'Güvenli Sınav Tarayıcısı kendini tanıttı.',
+    'Cihaz, Güvenli Sınav Tarayıcısı olduğunu bildirdi; kanıtı bu sınavın dosyasına uymuyor.',
+  ]);
+  expect(linesInWords([log], names)[1]?.text).toBe(
+    'Cihaz, Güvenli Sınav Tarayıcısı olduğunu bildirdi.',
+  );
+});

@@ -1,4 +1,5 @@
 import type { Answer } from '../../question-kinds/kind.ts';
+import type { SafeBrowserProof } from '../../safe-browser/proof.ts';
 import { differenceOf, givenBy } from './edits.ts';
 import { startedAt } from './growth.ts';
 import type { AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
@@ -19,8 +20,8 @@ export type RecordedEvent =
   | { kind: 'opened' }
   /** The clock's error became known (ms); positive if it was behind. */
   | { kind: 'corrected'; by: number }
-  /** The device claimed to be Safe Exam Browser; the server checks the exam's file. */
-  | { kind: 'browser' }
+  /** The device claimed to be Safe Exam Browser, which only a check of the proof can show. */
+  | { kind: 'browser'; proof: SafeBrowserProof }
   /** The log replaces one from before a restored backup; `code` is that log's receipt code. */
   | { kind: 'restored'; code: string | null }
   | { kind: 'note'; text: string }
@@ -129,7 +130,7 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
     case 'back':
       return { kind: 'away', lasted: entry[0] - (told.awaySince ?? entry[0]) };
     case 'browser':
-      return { kind: 'browser' };
+      return { kind: 'browser', proof: { path: entry[2], hash: entry[3] } };
     case 'restored':
       return { kind: 'restored', code: entry[4] || null };
     case 'note':

@@ -14,6 +14,7 @@ import type { SatPaper } from '../../../domain/grading/roster.ts';
 import { readingsOf } from '../../../domain/grading/sheets.ts';
 import { markOf } from '../../../domain/namesakes.ts';
 import { answerSign } from '../../../domain/question-kinds/questions.ts';
+import { proofCheckOf } from '../../../domain/safe-browser/proof.ts';
 import { doubtsOf } from '../../../domain/timing/doubts.ts';
 import { observationOf } from '../../../domain/timing/timing-trust.ts';
 import { useLive } from '../../../store/live.ts';
@@ -121,6 +122,7 @@ function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
       const question = questions[placeOf(id)];
       return question ? answerSign(question, answer) : answer;
     },
+    isProof: exam ? proofCheckOf(exam) : undefined,
   };
 }
 

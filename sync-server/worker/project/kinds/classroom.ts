@@ -1,6 +1,7 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { DocOf } from '../../../../src/domain/document.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { BY_OFFICE, type Member } from '../../../../src/domain/documents/common.ts';
 import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
@@ -120,16 +121,32 @@ export const classroomKind: ServerKind<Classroom> = {
       if (!classroom || classroom.deleted) return null;
       return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
     },
-    /** Omits join code, waiting list, and stamps, which name former members. */
+    /** Omits what names others: join code, waiting list, former stays, stamps, and who added whom. */
     student: async ({ local, uid, school }) => {
       const classroom = await school.load('classroom', local);
       if (!classroom || classroom.deleted) return null;
       if (!isMember(classroom, 'selectedStudent', uid)) return null;
       const exams = await examsFor(uid, classroom, school);
-      return { ...classroom, stamps: {}, joinCode: '', waiting: [], exams };
+      const shown = { ...classroom, ...(await membersFor(uid, classroom, school)), exams };
+      return { ...shown, stamps: {}, joinCode: '', waiting: [], stays: [] };
     },
   },
 };
+
+/** Keeps who added the student, as one of the class's teachers or as the school's office. */
+async function membersFor(
+  uid: string,
+  { selectedTeacher, selectedStudent }: Classroom,
+  school: SchoolReader,
+): Promise<Pick<Classroom, 'selectedTeacher' | 'selectedStudent'>> {
+  const adder = selectedStudent.find((member) => member.uid === uid)?.addedBy;
+  const user = adder ? await school.load('user', adder) : null;
+  const addedBy = user?.userRole === 'admin' ? BY_OFFICE : adder;
+  const bare = ({ addedBy: _, ...member }: Member): Member => member;
+  const own = (member: Member): Member =>
+    member.uid === uid && addedBy !== undefined ? { ...bare(member), addedBy } : bare(member);
+  return { selectedTeacher: selectedTeacher.map(bare), selectedStudent: selectedStudent.map(own) };
+}
 
 /** Omits exams for other chosen students. */
 async function examsFor(

@@ -6,7 +6,7 @@ import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/sc
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
 import { countersignerOf } from '../../../accounts/countersigner.ts';
-import { load } from '../../../storage/documents.ts';
+import { load, update } from '../../../storage/documents.ts';
 import type { Database, Storage } from '../../../storage/storage.ts';
 import { openTestStorage } from '../../../test-support/storage.ts';
 import { SchoolReader } from '../../shared/school-reader.ts';
@@ -53,6 +53,16 @@ describe('a pushed log', () => {
     });
     await take(2000, log(answer(500, 'A'), answer(1500, 'B')));
     expect((await paper())?.myAnswers).toMatchObject([{ answer: 'B' }]);
+  });
+
+  test('gives its paper the name and class of the exam, not those that the device wrote', async () => {
+    await update(school, 'exam', 'e1', () => ({ ...anExam('t1'), examID: 'e1' }));
+    const forged = { ...begun, examName: 'Başka', classroomID: 'c9' };
+    await take(1000, anAttempt(forged, 'w1', [answer(500, 'A')]));
+    const { examName, classroomID } = anExam('t1');
+    expect(await paper()).toMatchObject({ examName, classroomID });
+    await take(2000, anAttempt(forged, 'w2', [answer(500, 'A')]));
+    expect(await paper()).toMatchObject({ examName, classroomID });
   });
 
   test('counts a found answer from its arrival, unless another tablet’s log has it', async () => {

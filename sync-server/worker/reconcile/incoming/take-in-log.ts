@@ -111,7 +111,12 @@ async function tellPaper(
   const said = paperOfLog(attempt, entries);
   const isAsked = await whatIsAsked(said, reader);
   await reader.update('paper', attempt.paperId, (known) => {
-    const doc = paperTelling(known, said, isAsked, now);
+    const doc = paperTelling(
+      known,
+      { ...said, ...identityOf(known ?? exam ?? said) },
+      isAsked,
+      now,
+    );
     const seen = doc.logs.find(({ writer }) => writer === attempt.writer);
     const isOneTooMany = !seen && doc.logs.length >= MAX_LOGS;
     reason = fits(doc) ? (isOneTooMany ? 'too-many' : null) : 'too-large';
@@ -124,6 +129,11 @@ async function tellPaper(
   });
   return reason;
 }
+
+/** A device may name another class or exam in its log. */
+const identityOf = ({ examName, classroomID }: Pick<Paper, 'examName' | 'classroomID'>) => ({
+  ...{ examName, classroomID },
+});
 
 /** Existing answers to unknown questions stay. */
 function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: number): Paper {
