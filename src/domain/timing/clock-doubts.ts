@@ -1,6 +1,6 @@
 import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
 import { cameAt } from '../grading/witness.ts';
-import { unseenCorrection } from './timing.ts';
+import { asSeen, unseenCorrection } from './timing.ts';
 
 /** `minutes` are rounded, at least 1. */
 export type ClockDoubt =
@@ -14,6 +14,8 @@ export type ClockDoubt =
   | { kind: 'clock-ahead'; minutes: number }
   /** The claimed start is later than the server observed. This gave no time. */
   | { kind: 'clock-unseen'; minutes: number }
+  /** `count` times lie before the exam existed, after the arrival, or before the start. */
+  | { kind: 'impossible-time'; count: number }
   | { kind: 'never-online' };
 
 const MINUTE = 60_000;
@@ -22,7 +24,8 @@ const TOLERANCE = MINUTE;
 /** Tolerance for short dozes of a tablet (ms). */
 const DOZE = 2 * MINUTE;
 
-export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
+/** @param madeAt time when the exam was made (ms) */
+export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): ClockDoubt[] {
   const boots = bootsOf(paper.clock);
   const shifts = boots.map(shiftsOf);
   const back = Math.max(behindStart(paper), behindSince(paper), ...shifts.map(({ back }) => back));
@@ -38,8 +41,20 @@ export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   if (ahead >= TOLERANCE) doubts.push({ kind: 'clock-ahead', minutes: inMinutes(ahead) });
   const unseen = unseenCorrection(paper);
   if (unseen >= TOLERANCE) doubts.push({ kind: 'clock-unseen', minutes: inMinutes(unseen) });
+  const count = impossibleTimes(paper, counted, madeAt);
+  if (count > 0) doubts.push({ kind: 'impossible-time', count });
   if (neverOnline(paper.clock)) doubts.push({ kind: 'never-online' });
   return doubts;
+}
+
+/** The teacher's clock dates the exam, so a start that the server saw before then shows its error. */
+function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number {
+  const { start, seenAt } = paper;
+  const since = Math.min(madeAt, seenAt ?? Infinity) - TOLERANCE;
+  const until = (cameAt(paper, counted) ?? Infinity) + TOLERANCE;
+  const early = [start, ...counted.answers, counted].filter(({ at }) => at < since);
+  const late = counted.answers.filter(({ at }) => asSeen(paper, at) > until);
+  return early.length + late.length + (counted.at < start.at ? 1 : 0);
 }
 
 /** Returns how far a device's corrected time was before the start (ms), 0 for none. */

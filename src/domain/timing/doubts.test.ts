@@ -209,6 +209,34 @@ test('shows answers to unknown questions although the paper omits them', () => {
   expect(strays(2)).toEqual([{ kind: 'stray-answers', count: 2 }]);
 });
 
+describe('times that cannot be', () => {
+  const later = { ...exam, stamps: { examName: START } };
+  const countIn = (paper: Paper, of = exam) =>
+    doubtsOf(paper, null, of).flatMap((doubt) =>
+      doubt.kind === 'impossible-time' ? [doubt.count] : [],
+    );
+  const answered = (at: number) => answerPaper(begun([]), 'qqqqqqq01', 'A', at);
+
+  test('lie before the exam was made', () => {
+    const early = handIn(aPaper('s1', later, START - 2 * MINUTE), START + MINUTE);
+    expect(countIn(early, later)).toEqual([1]);
+    expect(countIn(handIn(aPaper('s1', later, START - MINUTE), START), later)).toEqual([]);
+    // The teacher's clock may be ahead of the server's.
+    expect(countIn({ ...early, seenAt: START - 2 * MINUTE }, later)).toEqual([]);
+  });
+
+  test('lie after the server’s time at their arrival', () => {
+    const paper = handIn(answered(START + 9 * MINUTE), START + 9 * MINUTE);
+    const came = (at: number) => ({ ...paper, seenAt: START, receivedAt: at });
+    expect(countIn(came(START + 9 * MINUTE))).toEqual([]);
+    expect(countIn(came(START + 7 * MINUTE))).toEqual([1]);
+  });
+
+  test('lie before the start', () => {
+    expect(countIn(handIn(begun([]), START - MINUTE))).toEqual([1]);
+  });
+});
+
 test('shows each refused rewrite beside a tablet that was restored from a backup', () => {
   expect(kinds(seen('w1', { rewrites: 2 }))).toEqual(['rewritten']);
   expect(kinds(seen('w1', { rewrites: 2 }), seen('w2', { inPlaceOf: 'w1' }))).toEqual([

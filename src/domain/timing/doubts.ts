@@ -1,4 +1,5 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
+import { madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../documents/paper/schema.ts';
 import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
@@ -66,7 +67,7 @@ export function doubtsOf(
     ...restoredTablets(paper),
     ...partlySigned(paper),
     ...spares(paper, counted),
-    ...clockDoubts(paper, counted),
+    ...clockDoubts(paper, counted, exam ? madeAt(exam.stamps) : undefined),
     ...answersAfterClosing(paper),
     ...answersAfterEnd(paper, counted, exam),
     ...lateAnswers(counted, result),

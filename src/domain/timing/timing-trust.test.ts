@@ -3,7 +3,7 @@ import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { handInPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
-import { observationOf, timingTrust } from './timing-trust.ts';
+import { isTimeUnseen, observationOf, timingTrust } from './timing-trust.ts';
 
 const MINUTE = 60_000;
 const START = 100 * MINUTE;
@@ -154,6 +154,28 @@ describe('what was observed', () => {
     expect(observationOf(observed(START, END), doubts)).toMatchObject({
       ...{ trust: 'suspect', against: ['clock-back'] },
     });
+  });
+});
+
+describe('the time of a paper', () => {
+  const seen: Paper = { ...handIn(begun, END), seenAt: START, receivedAt: END };
+  const isUnseen = (times: Partial<Paper>, doubts: Doubt[] = []) =>
+    isTimeUnseen({ ...seen, ...times }, doubts);
+
+  test('was seen if the server saw start and hand-in, whatever else is doubtful', () => {
+    expect(isUnseen({})).toBe(false);
+    expect(isUnseen({}, [{ kind: 'restored' }, { kind: 'clock-gap', minutes: 9 }])).toBe(false);
+    expect(isTimeUnseen(begun, [])).toBe(false);
+  });
+
+  test.each<[string, Partial<Paper>, Doubt[]]>([
+    ['its hand-in was brought late', { receivedAt: END + 60 * MINUTE }, []],
+    ['its start was brought late', { seenAt: END }, []],
+    ['its clock was corrected unseen', {}, [{ kind: 'clock-unseen', minutes: 9 }]],
+    ['its clock was turned back', {}, [{ kind: 'clock-back', minutes: 9 }]],
+    ['its times cannot be', {}, [{ kind: 'impossible-time', count: 1 }]],
+  ])('was not seen if %s', (_how, times, doubts) => {
+    expect(isUnseen(times, doubts)).toBe(true);
   });
 });
 

@@ -28,6 +28,7 @@ const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
   'came-after-auto-submit',
   'restored',
   'old-version',
+  'impossible-time',
 ]);
 
 const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
@@ -87,6 +88,23 @@ export function observationOf(
     against,
   };
 }
+
+const OF_TIME: ReadonlySet<Doubt['kind']> = new Set<Doubt['kind']>([
+  'clock-back',
+  'clock-ahead',
+  'clock-unseen',
+  'overlap',
+  'impossible-time',
+]);
+
+/** Returns true if neither server nor teacher saw the paper in time, or its times contradict. */
+export const isTimeUnseen = (
+  paper: Paper,
+  doubts: readonly Doubt[],
+  exam: Held | null = null,
+): boolean =>
+  observationOf(paper, [], exam)?.trust === 'unverified' ||
+  doubts.some(({ kind }) => OF_TIME.has(kind));
 
 const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =>
   against.every((kind) => HAPPENS.has(kind)) ? 'irregular' : 'suspect';

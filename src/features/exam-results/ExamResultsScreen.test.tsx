@@ -100,6 +100,14 @@ describe('the papers', () => {
     ]);
   });
 
+  it('show in neutral words whose time nobody saw', async () => {
+    await open({
+      change: (paper) => (paper.userID === 's1' ? { ...paper, receivedAt: 9_000_000 } : paper),
+    });
+    const [ali, , , irmak] = cells(papers()).map(([name]) => name);
+    expect([ali, irmak]).toEqual(['AliZamanı görülmedi', 'Irmak']);
+  });
+
   it('sort by each column, ties by Turkish order of names', async () => {
     const { user } = await open();
     const sortBy = (name: string) => user.click(within(papers()).getByRole('button', { name }));

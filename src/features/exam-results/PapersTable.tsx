@@ -171,10 +171,11 @@ function StudentName({ row: { name, entry } }: { row: PaperRow }) {
 }
 
 function Remarks({ row }: { row: PaperRow }) {
-  const { entry, doubts, decision, carried, safety } = row;
+  const { entry, doubts, decision, carried, safety, isTimeUnseen } = row;
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
   const isNoted = hasNote(entry.paper);
-  const isPlain = !carried && !isNoted && !safety && !isOnPaper(row) && !awaitsDecision(row);
+  const isWithout = !carried && !isNoted && !safety && !isTimeUnseen;
+  const isPlain = isWithout && !isOnPaper(row) && !awaitsDecision(row);
   if (entry.isMember && labels.length === 0 && decision === null && isPlain) return null;
   return (
     <div className={classes.remarks}>
@@ -189,6 +190,7 @@ function Remarks({ row }: { row: PaperRow }) {
       {safety && (
         <Pill icon={<IconShieldLock size={16} aria-hidden />}>{messages.safety[safety]}</Pill>
       )}
+      {isTimeUnseen && <Pill>{messages.timeUnseen}</Pill>}
       {isNoted && <Pill icon={<IconMessage size={16} aria-hidden />}>{messages.hasNote}</Pill>}
       {isOnPaper(row) && <Pill tone="info">{messages.onPaper}</Pill>}
       {decision === 'taken' && <Pill>{messages.took}</Pill>}

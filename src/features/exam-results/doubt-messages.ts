@@ -7,6 +7,7 @@ export const doubtLabels = {
   'clock-gap': 'Sürede boşluk',
   overlap: 'Çakışan açılış',
   'clock-ahead': 'Saat yanlış',
+  'impossible-time': 'Olamayacak saat',
   'never-online': 'Süre doğrulanamadı',
   'answers-after-closing': 'Sonradan gelen cevap',
   'late-answers': 'Geç cevap',
@@ -71,6 +72,8 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return 'Sınav aynı anda iki yerde açık kalmış ya da cihazın saati iki açılış arasında geri alınmış.';
     case 'clock-ahead':
       return `Kâğıttaki başlama ya da teslim saati, sunucuya ulaştığı saatten ${doubt.minutes} dakika ileride; cihazın saati yanlışmış.`;
+    case 'impossible-time':
+      return `Kâğıttaki ${doubt.count} saat, sınav hazırlanmadan öncesini, kâğıdın sunucuya ulaşmasından sonrasını ya da başlamadan öncesini gösteriyor; cihazın saati yanlışmış.`;
     case 'never-online':
       return 'Cihaz sınav boyunca sunucunun saatini öğrenememiş; süre yalnızca cihazın kendi saatine göre tutuldu.';
     case 'answers-after-closing':

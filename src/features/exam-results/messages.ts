@@ -64,6 +64,7 @@ export const messages = {
   student: 'Öğrenci',
   unknownStudent: 'Adı bu cihazda yok',
   leftClass: 'Sınıftan ayrılmış',
+  timeUnseen: 'Zamanı görülmedi',
   hasNote: 'Notu var',
   note: 'Öğrencinin notu',
   noteInRecord: 'Sınav kaydında yazar',

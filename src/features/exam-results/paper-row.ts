@@ -13,6 +13,7 @@ import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
 import { type Beside, besideSheet } from '../../domain/grading/sheets.ts';
 import { markOf, namesIn } from '../../domain/namesakes.ts';
 import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
+import { isTimeUnseen } from '../../domain/timing/timing-trust.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { CarriedEntry, CarriedState } from '../../store/queries/carried.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
@@ -26,6 +27,8 @@ export interface PaperRow {
   mark: string;
   doubts: Doubt[];
   safety: Safety | null;
+  /** Neutral: an offline tablet's times are seen by nobody. */
+  isTimeUnseen: boolean;
   decision: Decision | null;
   /** A tablet's hand-in beside a sheet of paper; null without both. */
   beside: Beside | null;
@@ -40,16 +43,21 @@ export const rowsOf = (
   numbers: Numbers,
   carried: readonly CarriedEntry[] = [],
 ): PaperRow[] =>
-  named(roster, numbers, (entry, name) => ({
-    entry,
-    name,
-    mark: markOf({ uid: entry.uid, schoolNumber: numbers.get(entry.uid) }),
-    carried: stateOfCarried(entry, carried),
-    decision: entry.paper && exam ? decisionOn(entry.paper, exam, classroom) : null,
-    beside: entry.paper && exam ? besideSheet(entry.paper, exam) : null,
-    safety: safetyOf(entry.paper, exam),
-    doubts: entry.paper ? doubtsOf(entry.paper, entry.result, exam, classroom) : [],
-  }));
+  named(roster, numbers, (entry, name) => {
+    const { uid, paper, result } = entry;
+    const doubts = paper ? doubtsOf(paper, result, exam, classroom) : [];
+    return {
+      entry,
+      name,
+      mark: markOf({ uid, schoolNumber: numbers.get(uid) }),
+      carried: stateOfCarried(entry, carried),
+      decision: paper && exam ? decisionOn(paper, exam, classroom) : null,
+      beside: paper && exam ? besideSheet(paper, exam) : null,
+      safety: safetyOf(paper, exam),
+      isTimeUnseen: paper !== null && isTimeUnseen(paper, doubts, exam),
+      doubts,
+    };
+  });
 
 type Numbers = ExamReport['numbers'];
 

@@ -13,8 +13,9 @@ async function open(
   search = '',
   change: Partial<typeof EXAM> | ((exam: typeof EXAM) => typeof EXAM) = {},
   numbers: Record<string, string> = {},
+  papers: Parameters<typeof sittingClass>[0] = {},
 ) {
-  const workspace = await sittingClass();
+  const workspace = await sittingClass(papers);
   for (const [uid, schoolNumber] of Object.entries(numbers))
     await workspace.store.people.put({ ...personOf(aUser(uid)), schoolNumber });
   const changed =
@@ -66,6 +67,12 @@ describe('the printed page', () => {
         '100,00',
       ],
     ]);
+  });
+
+  it('shows in neutral words whose time nobody saw', async () => {
+    await open('', {}, {}, { change: (seen) => ({ ...seen, seenAt: null }) });
+    const row = paper().getByRole('row', { name: /Irmak/ });
+    expect(row).toHaveTextContent('Değerlendirildi · Zamanı görülmedi');
   });
 
   it('lists the absent after the end', async () => {

@@ -85,13 +85,14 @@ interface LineProps {
   now: number;
 }
 
-function Line({ row: { name, mark, entry }, labels, number, now }: LineProps) {
+function Line({ row: { name, mark, entry, isTimeUnseen }, labels, number, now }: LineProps) {
+  const state = stateInWords(entry, (at) => formatNear(at, now));
   return (
     <tr>
       <td>{number}</td>
       <th scope="row">{name}</th>
       <td>{mark}</td>
-      <td>{stateInWords(entry, (at) => formatNear(at, now))}</td>
+      <td>{isTimeUnseen ? `${state} · ${messages.timeUnseen}` : state}</td>
       <OutcomeCells labels={labels} result={entry.result} className={classes.count} />
       <td className={classes.count}>{pointsText(entry.result) ?? messages.none}</td>
     </tr>

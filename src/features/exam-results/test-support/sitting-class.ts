@@ -19,12 +19,18 @@ const answered = (uid: string, answers: readonly Answer[]): Paper =>
     begun(uid),
   );
 
+/** A paper that the server saw as it happened. */
+const seen = (paper: Paper): Paper => {
+  const receivedAt = paper.handIns[0]?.at ?? null;
+  return { ...paper, seenAt: paper.start.at, receivedAt };
+};
+
 /** Ali and Irmak are graded, Çınar's time ran out long ago, Ece's paper has just come, İpek has not begun. */
 const PAPERS = [
-  handIn(answered('s1', ['B', 'A', 'empty']), 2_000),
+  seen(handIn(answered('s1', ['B', 'A', 'empty']), 2_000)),
   begun('s2'),
-  handIn(answered('s3', ['B']), 3_000),
-  handIn(answered('s4', ['B', 'B', 'B']), 4_000),
+  seen(handIn(answered('s3', ['B']), 3_000)),
+  seen(handIn(answered('s4', ['B', 'B', 'B']), 4_000)),
 ];
 const GRADED = ['s1', 's4'];
 
