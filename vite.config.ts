@@ -138,7 +138,10 @@ const appBuild = {
 };
 
 /** ms. Limits only against standing still: what is waited for is a condition, and machines are busy. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patient = {
+  ...{ testTimeout: 120_000, hookTimeout: 120_000 },
+  expect: { poll: { timeout: 60_000 } },
+};
 /*
  * A worker loads the app once, not once a file: half of a run's time. In exchange no test may leave anything behind,
  * and `vi.mock` comes too late for what is loaded: tests take arguments and spies, and the few that must replace a

@@ -107,7 +107,7 @@ it('does not report the work as safe while the tables are unreadable, and recove
   expect(await screen.findByText(messages.crashedUnread)).toBeVisible();
   failure.error = null;
   read.mockRestore();
-  expect(await screen.findByText('Ekran', undefined, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Ekran')).toBeVisible();
 });
 
 it('shows the number of unsaved answers, does not reload, and recovers once they are saved', async () => {
@@ -135,7 +135,7 @@ it('shows the number of unsaved answers, does not reload, and recovers once they
   expect(screen.queryByText(messages.crashedSafe)).not.toBeInTheDocument();
   failure.error = null;
   disk.isFull = false;
-  expect(await screen.findByText('Ekran', undefined, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Ekran')).toBeVisible();
 });
 
 it('says that a part of the app could not be fetched, and keeps the page open', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as atNextTurn } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
 import { keysAfter } from './kept.ts';
@@ -64,7 +65,7 @@ test('holds the key before the key derivation, so that a reloaded page signs', a
   held = [];
   const parts = { storage: memoryStorage(), device: 'd1', now: () => now, subtle, rounds: 2, keys };
   void new OfflineEntries(parts).keep(user, password);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await eventually(() => expect(held).toHaveLength(1));
   expect(keysAfter(parts.storage, 'okul.entry.')).toEqual([]);
 });
 

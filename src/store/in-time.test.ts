@@ -1,5 +1,6 @@
 import pDefer from 'p-defer';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { inTime } from './in-time.ts';
 import { openStore } from './open.ts';
 import './test-support/store.ts';
@@ -24,5 +25,5 @@ test('closes a database that opens after the timeout', async () => {
   const closed = vi.fn();
   await expect(inTime(promise, closed, 1)).rejects.toMatchObject({ code: 'storage-blocked' });
   resolve('late');
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledWith('late'));
+  await eventually(() => expect(closed).toHaveBeenCalledWith('late'));
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, type Mock, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
 import { useConfirm } from './Confirm.tsx';
 import type { Question } from './ConfirmDialog.tsx';
@@ -54,6 +55,6 @@ it('reports nothing if the cancellation has no text, or after a yes', async () =
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await user.click(screen.getByRole('button', { name: 'Sor' }));
   await user.click(await screen.findByRole('button', { name: 'Sil' }));
-  await vi.waitFor(() => expect(said.mock.calls).toEqual([[false], [true]]));
+  await eventually(() => expect(said.mock.calls).toEqual([[false], [true]]));
   expect(screen.queryByText(/iptal/)).toBeNull();
 });

@@ -12,6 +12,7 @@ import { QuestionView } from '../../src/features/exam-room/QuestionView.tsx';
 import { AnswersOfRoom } from '../../src/features/question-kinds/answers.ts';
 import { AnswersTable } from '../../src/features/results/AnswersTable.tsx';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
+import { eventually } from '../support/eventually.ts';
 import { fillIn, renderScreen, testWorkspace } from '../support/render-screen.tsx';
 
 vi.mock(import('../../src/domain/question-kinds/registry.ts'), async (original) => {
@@ -45,7 +46,7 @@ test('a teacher edits a question of the new kind in the common dialog', async ()
   const user = renderScreen(dialog, { workspace: await testWorkspace() });
   await fillIn(user, await screen.findByLabelText('Doğru sözcük'), 'Ankara ili');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(save).toHaveBeenCalledWith({
       ...{ kind: 'word', text: asked.text, body: asked.body, key: 'Ankara ili' },
     }),

@@ -93,7 +93,7 @@ it('asks before signing out while an exam is under way, even if everything is se
   expect(await screen.findByText(/^Süren bir sınavınız var/)).toBeInTheDocument();
   expect(signOut).not.toHaveBeenCalled();
   await person.click(screen.getByRole('button', { name: 'Çıkış Yap' }));
-  expect(signOut).toHaveBeenCalledOnce();
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
 it('asks before signing out while the open page has unsaved content, even if everything is sent', async () => {
@@ -102,7 +102,7 @@ it('asks before signing out while the open page has unsaved content, even if eve
   expect(await screen.findByText('30 parola bir daha gösterilmez.')).toBeInTheDocument();
   expect(signOut).not.toHaveBeenCalled();
   await person.click(screen.getByRole('button', { name: 'Çıkış Yap' }));
-  expect(signOut).toHaveBeenCalledOnce();
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
 it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
@@ -119,5 +119,5 @@ it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(signOut).not.toHaveBeenCalled();
   await person.click(screen.getByRole('button', { name: 'Çıkış Yap' }));
-  expect(signOut).toHaveBeenCalledOnce();
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce());
 });

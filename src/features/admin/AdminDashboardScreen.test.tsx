@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { DiskNotice } from './AdminDashboardScreen.tsx';
 
@@ -18,6 +19,6 @@ it('warns an admin before the school reaches its disk quota', async () => {
 it('shows no disk warning while there is room or the server does not answer', async () => {
   const asked = answering(GIGABYTE, false);
   renderScreen(<DiskNotice />);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await eventually(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByText('Sunucuda yer azalıyor')).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
@@ -35,7 +36,7 @@ async function open(start?: string | QuestionForm): Promise<UserEvent> {
 }
 const kind = () => screen.getByLabelText('Soru türü');
 const saved = async () => {
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(save).toHaveBeenCalledTimes(1));
   return (save.mock.calls as unknown as [unknown][])[0]?.[0];
 };
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { DatabaseMissing } from '../storage.ts';
 import { readCouchAddress } from './address.ts';
 import { CouchClient } from './client.ts';
@@ -127,7 +128,7 @@ describe('a database of CouchDB', () => {
     waitsForAll = 'PUT /system/_revs_limit';
     await storage.ensure('system');
     expect(databases.get('system')?.security).toMatchObject({ school: '' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(writes()).toContainEqual(expect.objectContaining({ path: '/system/_revs_limit' })),
     );
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { CouchClient } from './client.ts';
 import { Nodes } from './nodes.ts';
 
@@ -35,7 +36,6 @@ beforeEach(async () => {
   };
 });
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 });
 const until = (mayBeBehind: boolean) =>
   eventually(() => expect(nodes.mayBeBehind).toBe(mayBeBehind));
 const looks = () => asked.filter((url) => url === '/_membership').length;

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import { newVersion, sheetOf } from '../../../domain/documents/exam/versions.ts';
@@ -38,6 +39,6 @@ it('scores a practice on the device, stores nothing and keeps the first result',
 
 it('repeats no exam that is not a practice', async () => {
   await repeat('test');
-  await vi.waitFor(() => expect(screen.queryByText(/Soru 1/)).not.toBeInTheDocument());
+  await eventually(() => expect(screen.queryByText(/Soru 1/)).not.toBeInTheDocument());
   expect(screen.queryByText(/kaydedilmez ve gönderilmez/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
 import { CodeScreen } from '../HandOver.tsx';
 
@@ -29,8 +30,8 @@ it('keeps the screen awake only while it is shown', async () => {
   const request = vi.fn(async () => ({ release }));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
   show('OK:1');
-  await vi.waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
+  await eventually(() => expect(request).toHaveBeenCalledWith('screen'));
   expect(release).not.toHaveBeenCalled();
   cleanup();
-  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  await eventually(() => expect(release).toHaveBeenCalledOnce());
 });

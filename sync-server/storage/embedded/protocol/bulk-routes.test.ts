@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { openGuard, type ProtocolGuard } from '../../guard.ts';
 import { openMemoryStorage } from '../memory.ts';
 import { embeddedProtocol } from '../protocol.ts';
@@ -47,7 +48,7 @@ it('limits concurrent pushes, and completes all', async () => {
   });
   const all = Promise.all(pushes);
   for (let begun = PUSHES_AT_A_TIME; begun <= pushes.length; begun++) {
-    await vi.waitFor(() => expect(go).toHaveLength(begun), { interval: 1 });
+    await eventually(() => expect(go).toHaveLength(begun));
     go[begun - PUSHES_AT_A_TIME]?.();
   }
   for (const judged of go) judged();
