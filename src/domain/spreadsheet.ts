@@ -1,8 +1,8 @@
 /*
  * Spreadsheets run such cells as formulas, unless an apostrophe precedes them (OWASP, "CSV
- * Injection"). The cell's own apostrophes get one more, so that removing one restores it.
+ * Injection"), also behind signs that nobody sees. The cell's own apostrophes get one more, so that removing one restores it.
  */
-const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const FORMULA = /^[\p{Cf}']*(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 

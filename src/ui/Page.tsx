@@ -10,15 +10,19 @@ interface PageProps {
 }
 
 export function Page({ title, width = 'normal', children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} · Quiz`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <div className={classes.page} data-width={width}>
       {children}
     </div>
   );
 }
+
+/** Names the browser's tab; for pages without `Page`. */
+export const useTabTitle = (title: string): void =>
+  useEffect(() => {
+    document.title = `${title} · Quiz`;
+  }, [title]);
 
 interface PageHeaderProps {
   title: string;

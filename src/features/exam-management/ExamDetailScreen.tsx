@@ -1,5 +1,4 @@
-import { IconEye, IconPencilCheck, IconSend, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconEye, IconPencilCheck, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
@@ -17,7 +16,7 @@ import { useDeleteExam } from './delete-exam.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
 import { ExamInfoPanel } from './ExamInfoPanel.tsx';
-import { isPublishing } from './exam-links.tsx';
+import { isPublishing, PUBLISHING } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import { NextStep } from './NextStep.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
@@ -56,6 +55,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
         actions={
           <>
             <PreviewLink exam={exam} />
+            {exam.draft ? <PrintLink exam={exam} /> : null}
             <CopyButton exam={exam} />
             <DeleteButton exam={exam} />
           </>
@@ -91,24 +91,21 @@ function ExamDetail({ exam }: { exam: Exam }) {
   );
 }
 
-/** Opens the dialog at once if the address asks for it. */
+/** The history holds whether the dialog is open, so that Back from a preview returns to it. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(isPublishing(state));
-  const close = () => {
-    setOpen(false);
-    // A reload does not ask again.
-    void navigate(pathname, { replace: true });
-  };
+  const show = (asked: unknown) => void navigate(pathname, { replace: true, state: asked });
   return (
     <>
       <ExamBar questions={exam.questions}>
-        <IconButton icon={IconSend} variant="filled" onClick={() => setOpen(true)}>
+        <IconButton icon={IconSend} variant="filled" onClick={() => show(PUBLISHING)}>
           {publishMessages.publish}
         </IconButton>
       </ExamBar>
-      {isOpen ? <PublishDialog examID={exam.examID} onClose={close} /> : null}
+      {isPublishing(state) ? (
+        <PublishDialog examID={exam.examID} onClose={() => show(null)} />
+      ) : null}
     </>
   );
 }
@@ -117,6 +114,17 @@ const PreviewLink = ({ exam }: { exam: Exam }) =>
   exam.questions.length === 0 ? null : (
     <IconButton component={Link} to={`/exam-preview/${exam.examID}`} icon={IconEye}>
       {messages.preview}
+    </IconButton>
+  );
+
+const PrintLink = ({ exam }: { exam: Exam }) =>
+  exam.questions.length === 0 ? null : (
+    <IconButton
+      component={Link}
+      to={`/exam-results/${exam.examID}/print?ne=sorular`}
+      icon={IconPrinter}
+    >
+      {messages.printQuestions}
     </IconButton>
   );
 

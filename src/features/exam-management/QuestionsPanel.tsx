@@ -15,14 +15,12 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { Question, QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { useConfirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { examMessages as messages, pointsMessages } from './messages.ts';
-import { lostQuestion } from './QuestionCard.tsx';
 import { FileButtons } from './question-files/FileButtons.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
@@ -104,9 +102,8 @@ const RegradeNotice = ({ count }: { count: number }) => (
   <Notice icon={IconInfoCircle}>{messages.regradeHint(count)}</Notice>
 );
 
-function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {
+function useStoredQuestions({ examID, questions: stored }: Exam) {
   const workspace = useWorkspace();
-  const confirm = useConfirm();
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const questions = useMemo(() => stored.map((one) => ({ ...one, listId: one.id })), [stored]);
 
@@ -129,15 +126,6 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
     if (!question) return;
-    const number = stored.indexOf(question) + 1;
-    const says = isDraft ? messages.lostDraftQuestion : messages.lostQuestion;
-    const sure = await confirm({
-      message: messages.confirmQuestion,
-      lost: lostQuestion({ number, question, says }),
-      confirmLabel: messages.deleteQuestion,
-      danger: true,
-    });
-    if (!sure) return;
     const undo = { label: messages.undo, run: () => void restore(question) };
     await tell(deleteQuestion(workspace, examID, id), messages.questionDeleteFailed, () =>
       toast.success(messages.questionDeleted, undo),

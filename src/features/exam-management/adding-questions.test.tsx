@@ -136,16 +136,11 @@ describe('adding questions', () => {
     expect(option('A')).toHaveValue('bir');
   });
 
-  it('removes a question after a question', async () => {
+  it('removes a question at once', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);
     await user.click(screen.getByRole('button', { name: '1. soruyu sil' }));
-    const asked = await screen.findByRole('alertdialog', {
-      name: 'Silmek istediğinize emin misiniz?',
-    });
-    expect(asked).toHaveTextContent('1. soru: “Soru 1”');
-    await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
-    expect(screen.getByText('Henüz soru eklenmedi')).toBeInTheDocument();
+    expect(await screen.findByText('Henüz soru eklenmedi')).toBeInTheDocument();
   });
 });

@@ -50,18 +50,10 @@ export const examMessages = {
   pendingQuestionLost:
     'Soru formunda yazılı bir soru var ama listeye eklenmedi. Sınav bu soru olmadan oluşturulur; yazdıklarınız formda kalır.',
   createWithout: 'Bu soru olmadan oluştur',
-  deleteQuestion: 'Soruyu sil',
-  confirmQuestion: 'Silmek istediğinize emin misiniz?',
-  questionNamed: (number: number, text: string) =>
-    `${number}. soru: “${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`,
-  lostQuestion:
-    'Soru sınavdan çıkar; daha önce teslim edilen kâğıtlar değişmez. Sildikten sonra birkaç saniye içinde geri alabilirsiniz.',
   undo: 'Geri al',
   questionRestored: 'Soru geri getirildi',
   questionRestoreFailed: 'Soru geri getirilirken bir hata oluştu',
   questionDuplicated: 'Sorunun bir kopyası eklendi',
-  lostDraftQuestion:
-    'Soru listeden çıkar. Sildikten sonra birkaç saniye içinde geri alabilirsiniz.',
   tooManyQuestions: 'Bir sınavda en fazla 200 soru olabilir.',
   myExams: 'Sınavlarım',
   noExams: 'Henüz sınavınız yok',
@@ -115,6 +107,7 @@ export const examMessages = {
   examDeleteFailed: 'Sınav silinirken bir hata oluştu.',
   questionSaved: 'Soru başarıyla güncellendi',
   questionAdded: 'Soru başarıyla eklendi',
+  printQuestions: 'Soruları yazdır',
   questionDeleted: 'Soru başarıyla silindi',
   questionSaveFailed: 'Soru güncellenirken bir hata oluştu',
   questionAddFailed: 'Soru eklenirken bir hata oluştu',

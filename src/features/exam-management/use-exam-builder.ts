@@ -15,7 +15,6 @@ import { formSubmit, type Submit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { examMessages as messages } from './messages.ts';
-import { lostQuestion } from './QuestionCard.tsx';
 import type { PendingQuestion } from './question-form.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
 import {
@@ -136,7 +135,6 @@ type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
  * until they change.
  */
 function useDraftQuestions() {
-  const confirm = useConfirm();
   const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const latest = useRef(questions);
@@ -161,17 +159,7 @@ function useDraftQuestions() {
     };
     const placeOf = (listId: string) =>
       latest.current.findIndex((question) => question.listId === listId);
-    const onDelete = async (listId: string) => {
-      const found = latest.current[placeOf(listId)];
-      if (!found) return;
-      const number = placeOf(listId) + 1;
-      const sure = await confirm({
-        message: messages.confirmQuestion,
-        lost: lostQuestion({ number, question: found, says: messages.lostDraftQuestion }),
-        confirmLabel: messages.deleteQuestion,
-        danger: true,
-      });
-      if (!sure) return;
+    const onDelete = (listId: string) => {
       const at = placeOf(listId);
       const deleted = latest.current[at];
       if (!deleted) return;
@@ -214,7 +202,7 @@ function useDraftQuestions() {
         if (source && addAt(at + 1, [source])) toast.success(messages.questionDuplicated);
       },
     };
-  }, [confirm]);
+  }, []);
   return useMemo(() => ({ questions, fresh, ...actions }), [questions, fresh, actions]);
 }
 

@@ -3,6 +3,7 @@ import { IconClock, IconDoorExit, IconTextSize } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useTabTitle } from '../../ui/Page.tsx';
 import type { Tone } from '../../ui/Pill.tsx';
 import { messages } from './messages.ts';
 import classes from './RoomHeader.module.css';
@@ -32,6 +33,7 @@ interface RoomHeaderProps {
 }
 
 export function RoomHeader(props: RoomHeaderProps) {
+  useTabTitle(props.examName);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>

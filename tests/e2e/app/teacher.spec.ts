@@ -154,7 +154,6 @@ const expectOrder = (list: Locator, words: readonly (string | undefined)[]): Pro
 async function deleteQuestion(device: Device, number: number): Promise<void> {
   const { page } = device;
   await page.getByRole('button', { name: `${number}. soruyu sil` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Soruyu sil' }).click();
   await device.told('Soru başarıyla silindi');
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { aClassroom, anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
@@ -145,6 +145,33 @@ it('keeps it a draft when closed, and opens again from its bar', async () => {
   expect(await exams()).toMatchObject([{ draft: true }]);
   expect(screen.getByText('Bu sınav bir taslak')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByRole('dialog', { name: /^Toplama/ })).toBeInTheDocument();
+});
+
+/** The exam's page, and a preview that only leads back. */
+function WithPreview() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return pathname.startsWith('/exam-preview') ? (
+    <button type="button" onClick={() => navigate(-1)}>
+      geri
+    </button>
+  ) : (
+    <Routes>
+      <Route path="/exam-detail/:id" element={<ExamDetailScreen />} />
+    </Routes>
+  );
+}
+
+it('opens again when Back leads from the preview to its exam', async () => {
+  const workspace = await testWorkspace();
+  await putRows(workspace.store, 'classroom', CLASSES);
+  await putRows(workspace.store, 'exam', [draft()]);
+  const user = renderScreen(<WithPreview />, { path: '*', at: '/exam-detail/e1', workspace });
+  await user.click(await screen.findByRole('button', { name: 'Yayınla' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Toplama/ }));
+  await user.click(dialog.getByRole('link'));
+  await user.click(await screen.findByRole('button', { name: 'geri' }));
   expect(await screen.findByRole('dialog', { name: /^Toplama/ })).toBeInTheDocument();
 });
 

@@ -128,6 +128,14 @@ describe('the printed page', () => {
     expect(key).toHaveTextContent(/1\. B, C ?2\. iptal/);
   });
 
+  it('shows the questions of a draft, and leads back to it', async () => {
+    await open('', { draft: true });
+    expect(paper().getByText('1 + 1 kaç eder?')).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Sonuçlar' })).not.toBeInTheDocument();
+    const back = screen.getByRole('link', { name: 'Sınava dön' });
+    expect(back).toHaveAttribute('href', '/exam-detail/e1');
+  });
+
   it('offers only the results of a deleted exam', async () => {
     await open('?ne=sorular', { deleted: true });
     expect(paper().getByRole('row', { name: /Irmak/ })).toBeInTheDocument();

@@ -34,7 +34,10 @@ function Preview({ report, told }: Printed) {
   const [asked, ask] = useAddressValue(PARAM);
   const { exam, examID, examName } = report;
   const kinds = KINDS.filter((known) => canPrint(known, exam));
-  const kind = kinds.find((known) => known === asked) ?? 'sonuclar';
+  const kind = kinds.find((known) => known === asked) ?? kinds[0] ?? 'sonuclar';
+  const back = exam?.draft
+    ? { to: `/exam-detail/${examID}`, label: messages.toExam }
+    : { to: `/exam-results/${examID}`, label: messages.results };
   const choice = (
     <Segmented
       label={messages.printWhat}
@@ -46,7 +49,7 @@ function Preview({ report, told }: Printed) {
   return (
     <PrintPage
       title={messages.printTitle(examName)}
-      back={{ to: `/exam-results/${examID}`, label: messages.results }}
+      back={back}
       choice={kinds.length > 1 && choice}
     >
       <Sheet kind={kind} report={report} told={told} />
@@ -54,9 +57,9 @@ function Preview({ report, told }: Printed) {
   );
 }
 
-/** A sheet needs a version, which a draft lacks. */
+/** A draft has no results, and no version for sheets. */
 function canPrint(kind: Kind, exam: ExamReport['exam']): boolean {
-  if (kind === 'sonuclar') return true;
+  if (kind === 'sonuclar') return !exam?.draft || exam.questions.length === 0;
   if (!exam || exam.questions.length === 0) return false;
   return kind !== 'optik' || (!exam.draft && fitsOnSheet(exam.questions.length));
 }

@@ -1,5 +1,4 @@
 import { IconEye } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
@@ -31,9 +30,6 @@ function Preview({ exam }: { exam: Exam }) {
   const leave = () => navigate(`/exam-detail/${examID}`, { replace: true, state });
   // Shuffled as for any student.
   const seen = { id: examID, start: { shuffleQuestions, shuffleOptions } };
-  useEffect(() => {
-    document.title = `${examName} · Quiz`;
-  }, [examName]);
   const finish = () => {
     toast.info(messages.done);
     void leave();
