@@ -45,6 +45,18 @@ it('reports a clock before the release of the program at the first start', () =>
   expect(clock.fault).toBe('behind');
 });
 
+it('reports nothing without a record, as after restoring a backup, and writes one', () => {
+  dataDir = folderForTest();
+  now = NOW + 900 * DAY;
+  const clock = watch();
+  clock.check();
+  expect(clock.fault).toBeNull();
+  now += DAY;
+  const next = watch();
+  next.check();
+  expect(next.fault).toBeNull();
+});
+
 it('accepts a summer without the server, and standby', () => {
   now = NOW + 90 * DAY;
   const clock = watch();

@@ -22,6 +22,8 @@ export const forbidden = (reason: string) => new CouchError(403, 'forbidden', re
 
 export const notFound = (reason = 'missing') => new CouchError(404, 'not_found', reason);
 
+export const notImplemented = (reason: string) => new CouchError(501, 'not_implemented', reason);
+
 export const databaseMissing = () => notFound('Database does not exist.');
 
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');

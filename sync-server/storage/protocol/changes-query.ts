@@ -1,4 +1,4 @@
-import { badRequest, notFound } from '../couch-error.ts';
+import { badRequest, notFound, notImplemented } from '../couch-error.ts';
 import { asEntries, asObject, optionalObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
@@ -83,6 +83,7 @@ function namedFilter(
     const selector = asObject(sent, 'Selector error: expected a JSON object');
     return { filter: context.extras.selectorOf(selector) };
   }
+  if (filter === '_view') throw notImplemented('Views are not run here.');
   if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);
   const named = optionalObject(request).doc_ids ?? query.json('doc_ids');
   const ids = asEntries(named, '`doc_ids` parameter is not provided.', mostRead(context));

@@ -1,17 +1,18 @@
+import { type CouchError, forbidden, notImplemented } from '../couch-error.ts';
 import type { IncomingWrite } from '../guard.ts';
 import type { Context, Exchange } from './context.ts';
 import type { Doc, Incoming } from './doc.ts';
 import type { WritePlace } from './write-place.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
-const NO_ADMIN = 'You are not a db or server admin.';
+const NO_PROGRAMS = 'Programs in design documents (views, validation) are not run here.';
 const PROGRAMS = [
   ...['views', 'validate_doc_update', 'filters', 'updates', 'shows', 'lists', 'rewrites'],
   ...['indexes', 'st_indexes'],
 ];
 
 export interface Verdict {
-  refusal?: string | undefined;
+  refusal?: CouchError | undefined;
   sole?: IncomingWrite['after'] | undefined;
 }
 
@@ -33,7 +34,8 @@ export async function verdictsOf(
   const writes = judged.map(({ write }) => write);
   const reasons = writes.length > 0 ? await context.guard.judge(request, name, writes) : [];
   judged.forEach(({ at, write }, n) => {
-    const refusal = reasons[n] ?? programRefusal(write, context);
+    const reason = reasons[n];
+    const refusal = reason ? forbidden(reason) : programRefusal(write, context);
     verdicts[at] = { refusal, sole: isSole(write) ? write.after : undefined };
   });
   return verdicts;
@@ -43,12 +45,20 @@ const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
   knows && rivals === undefined && after._deleted !== true;
 
 /** The embedded engine runs no programs. */
-const programRefusal = ({ id, after }: IncomingWrite, { storage }: Context): string | undefined =>
+const programRefusal = (
+  { id, after }: IncomingWrite,
+  { storage }: Context,
+): CouchError | undefined =>
   storage.kind === 'embedded' &&
   id.startsWith('_design/') &&
   PROGRAMS.some((name) => after[name] !== undefined)
-    ? NO_ADMIN
+    ? notImplemented(NO_PROGRAMS)
     : undefined;
 
-const attachmentRefusal = ({ _attachments, _deleted }: Doc, taken: boolean): string | undefined =>
-  taken || _deleted || Object.keys(_attachments ?? {}).length === 0 ? undefined : NO_ATTACHMENTS;
+const attachmentRefusal = (
+  { _attachments, _deleted }: Doc,
+  taken: boolean,
+): CouchError | undefined =>
+  taken || _deleted || Object.keys(_attachments ?? {}).length === 0
+    ? undefined
+    : forbidden(NO_ATTACHMENTS);

@@ -97,10 +97,8 @@ async function writeRound(
   const accepted = documents.filter((_document, n) => !verdicts[n]?.refusal);
   const stored = accepted.length > 0 ? await place.store(accepted, newEdits) : [];
   return documents.map(({ id }, n) => {
-    const { refusal: reason, sole } = verdicts[n] ?? {};
-    return reason
-      ? { outcome: { id, refusal: new CouchError(403, 'forbidden', reason) } }
-      : { outcome: stored.shift() as Outcome, sole };
+    const { refusal, sole } = verdicts[n] ?? {};
+    return refusal ? { outcome: { id, refusal } } : { outcome: stored.shift() as Outcome, sole };
   });
 }
 

@@ -152,7 +152,6 @@ const teacher: readonly View[] = [
   view('exam-draft', `/exam-detail/${DRAFT}`),
   view('exam-publish', `/exam-detail/${DRAFT}`, opens('Yayınla')),
   view('exam-info', `/exam-detail/${DRAFT}`, opens('Sınav bilgilerini düzenle')),
-  view('exam-question-delete', `/exam-detail/${DRAFT}`, opens('3. soruyu sil', 'alertdialog')),
   view('exams-deleted', '/my-exams', async (page) => {
     await press('Yazım Kuralları sınavını sil')(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sınavı sil' }).click();

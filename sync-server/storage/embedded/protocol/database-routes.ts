@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CouchError } from '../../couch-error.ts';
+import { notImplemented } from '../../couch-error.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import { committed, create, destroy, informationOf } from '../../protocol/database-life.ts';
 import { postDocument } from '../../protocol/document-writes.ts';
@@ -18,13 +18,13 @@ export function databaseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_compact', { POST: ['admin', compacted] });
   serve(app, context, '/:db/_revs_limit', {
     GET: ['admin', revsLimit],
-    PUT: ['admin', notImplemented],
+    PUT: ['admin', unchangeable],
   });
   serve(app, context, '/:db/_security', {
     GET: ['admin', security],
-    PUT: ['admin', notImplemented],
+    PUT: ['admin', unchangeable],
   });
-  serve(app, context, '/:db/_purge', { POST: ['admin', notImplemented] });
+  serve(app, context, '/:db/_purge', { POST: ['admin', unchangeable] });
 }
 
 async function information(exchange: Exchange): Promise<object> {
@@ -48,6 +48,6 @@ async function security(exchange: Exchange): Promise<object> {
   return {};
 }
 
-function notImplemented(): never {
-  throw new CouchError(501, 'not_implemented', 'this feature is not yet implemented');
+function unchangeable(): never {
+  throw notImplemented('this feature is not yet implemented');
 }
