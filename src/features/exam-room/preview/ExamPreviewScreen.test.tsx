@@ -19,6 +19,7 @@ it('works like the exam room, and stores nothing', async () => {
   const { user, writing, store } = await preview();
   expect(await screen.findByText('Soru 1 / 2')).toBeInTheDocument();
   expect(screen.getByText('Önizleme: cevaplar kaydedilmez')).toBeInTheDocument();
+  expect(document.title).toBe('Toplama · Quiz');
   await user.keyboard('a');
   expect(screen.getAllByRole('radio')[0]).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'İleri' }));
