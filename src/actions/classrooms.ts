@@ -37,7 +37,7 @@ export async function createClassroom(
   return id;
 }
 
-/** A blank name keeps the old one. @throws AppError `invalid-input`, `forbidden`, `not-found` */
+/** A blank field keeps the old value. @throws AppError `invalid-input`, `forbidden`, `not-found` */
 export async function updateClassroom(
   workspace: Workspace,
   id: string,
@@ -46,10 +46,17 @@ export async function updateClassroom(
   await change(workspace, 'classroom', id, (classroom) => {
     const values = checked(classroomForm, {
       className: form.className?.trim() || classroom.className,
-      classDesc: form.classDesc ?? classroom.classDesc,
+      classDesc: form.classDesc?.trim() || classroom.classDesc,
     });
     return setFields(classroom, values, workspace.clock.now());
   });
+}
+
+/** @throws AppError `forbidden`, `not-found` */
+export async function removeDescription(workspace: Workspace, id: string): Promise<void> {
+  await change(workspace, 'classroom', id, (classroom) =>
+    setFields(classroom, { classDesc: '' }, workspace.clock.now()),
+  );
 }
 
 /** @throws AppError `forbidden`, `not-found` */

@@ -8,6 +8,7 @@ import {
   addMembers,
   createClassroom,
   deleteClassroom,
+  removeDescription,
   removeMember,
   updateClassroom,
 } from './classrooms.ts';
@@ -51,13 +52,15 @@ describe('a class', () => {
     ]);
   });
 
-  test('keeps its name if left blank; its description can be emptied', async () => {
+  test('keeps what is left blank; its description is removed on its own', async () => {
     const id = await makeClassroom();
     await updateClassroom(teacher.workspace, id, { className: ' ', classDesc: 'Yeni' });
     expect(await classroomOf(id)).toMatchObject({ className: '5-A', classDesc: 'Yeni' });
     await updateClassroom(teacher.workspace, id, { className: '5-B' });
     expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: 'Yeni' });
     await updateClassroom(teacher.workspace, id, { classDesc: ' ' });
+    expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: 'Yeni' });
+    await removeDescription(teacher.workspace, id);
     expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: '' });
   });
 

@@ -50,6 +50,19 @@ it('edits name and description, and keeps the old value of a blank field', async
   expect(screen.queryByRole('button', { name: 'Kaydet' })).not.toBeInTheDocument();
 });
 
+it('keeps a blank description, and removes it by its own button', async () => {
+  const { workspace, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Düzenle' }));
+  await user.clear(screen.getByLabelText('Açıklama'));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Sınıf bilgileri güncellendi.')).toBeInTheDocument();
+  expect(await saved(workspace)).toMatchObject({ classDesc: 'Sabah dersi' });
+  await user.click(await screen.findByRole('button', { name: 'Düzenle' }));
+  await user.click(screen.getByRole('button', { name: 'Açıklamayı kaldır' }));
+  expect(await screen.findByText('Açıklama yok')).toBeInTheDocument();
+  expect(await saved(workspace)).toMatchObject({ classDesc: '' });
+});
+
 it('rejects a name that is too short, at its field', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Düzenle' }));

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconChartBar, IconPencil, IconSchoolOff, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { updateClassroom } from '../../actions/classrooms.ts';
+import { removeDescription, updateClassroom } from '../../actions/classrooms.ts';
 import {
   type Classroom,
   type ClassroomForm,
@@ -22,6 +22,8 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
 import { useDialogDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';
 import { InvitationList, InviteStudents } from './Invitations.tsx';
@@ -128,7 +130,7 @@ function ClassroomInfo({ classroom }: { classroom: Classroom }) {
 
 const validate = validateWith(classroomForm);
 
-/** A blank name keeps the old one; a blank description removes it. */
+/** A blank field keeps the old value. */
 function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;
@@ -148,6 +150,12 @@ function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClo
     explain: explaining(messages.updateFailed),
     done: close,
   });
+  const remove = () =>
+    tried(async () => {
+      await removeDescription(workspace, id);
+      toast.success(messages.updated);
+      close();
+    }, explaining(messages.updateFailed));
   return (
     <form className={classes.info} noValidate onSubmit={form.onSubmit(save, onWrongFields)}>
       <TextInput
@@ -157,7 +165,12 @@ function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClo
         autoComplete="off"
         ref={first}
       />
-      <Textarea {...form.getInputProps('classDesc')} label={messages.classDesc} minRows={2} />
+      <Textarea
+        {...form.getInputProps('classDesc')}
+        label={messages.classDesc}
+        description={messages.blankDescKeeps}
+        minRows={2}
+      />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.submitting}>
           {messages.save}
@@ -165,6 +178,11 @@ function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClo
         <Button variant="default" onClick={close}>
           {dialogMessages.cancel}
         </Button>
+        {classDesc && (
+          <Button variant="default" onClick={() => void remove()}>
+            {messages.removeDescription}
+          </Button>
+        )}
       </div>
     </form>
   );
