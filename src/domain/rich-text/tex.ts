@@ -15,8 +15,17 @@ export interface Converted {
 export type Compile = (latex: string) => Formula | null;
 
 /** A dollar sign is also money: no blank inside, no digit behind. */
-const TEX =
-  /\$\$([^$]{1,1000}?)\$\$|\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$(?!\s)([^$\n]{1,300}?)(?<!\s)\$(?!\d)/g;
+const TEX = new RegExp(
+  [
+    /\$\$([^$]{1,1000}?)\$\$/,
+    /\\\(([\s\S]{1,1000}?)\\\)/,
+    /\\\[([\s\S]{1,1000}?)\\\]/,
+    /\$(?!\s)([^$\n]{1,300}?)(?<!\s)\$(?!\d)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** Returns true if formulas may be in a text, so that their compiler is needed. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);

@@ -7,6 +7,7 @@ import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
+import { textReaderFor } from './texts.ts';
 
 /** Loaded with the first table. */
 const table = () => import('./csv.ts');
@@ -14,7 +15,8 @@ const table = () => import('./csv.ts');
 export async function readQuestions(format: QuestionFormat, text: string): Promise<Reading> {
   if (format === 'document') return readDocument(text);
   if (format === 'aiken') return readAiken(text);
-  return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
+  if (format === 'gift') return readGift(text, await textReaderFor(text));
+  return (await table()).readCsv(text);
 }
 
 /** Kinds of questions that each format has a form for. */
