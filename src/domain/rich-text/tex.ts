@@ -30,6 +30,10 @@ const TEX = new RegExp(
 /** Returns true if formulas may be in a text, so that their compiler is needed. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
 
+/** Writes a source so that `withFormulas` finds it. */
+export const texOf = (latex: string): string =>
+  isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
+
 /** Compiles the formulas in a text. One that cannot be drawn stays as typed, and is a loss. */
 export function withFormulas(given: RichText, compile: Compile): Converted {
   const lost: Loss[] = [];

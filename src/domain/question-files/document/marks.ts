@@ -53,8 +53,17 @@ const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
 /** Finds every possible start of an option. Only a chain from A on is conclusive. */
-export const optionMarks = (text: string): OptionMark[] =>
-  [...text.matchAll(OPTION)].flatMap((found) => markIn(text, found) ?? []);
+export function optionMarks(text: string): OptionMark[] {
+  const marks: OptionMark[] = [];
+  for (const found of text.matchAll(OPTION)) {
+    const [mark, last] = [markIn(text, found), marks.at(-1)];
+    // An initial: "A) B. Franklin".
+    const isContent =
+      mark && last && mark.style !== last.style && text.slice(last.end, mark.at).trim() === '';
+    if (mark && !isContent) marks.push(mark);
+  }
+  return marks;
+}
 
 function markIn(text: string, found: RegExpExecArray): OptionMark | null {
   const [whole, star, open = '', letter = '', close = '', starBehind] = found;

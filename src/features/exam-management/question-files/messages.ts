@@ -21,7 +21,6 @@ export const fileMessages = {
   text: 'Sorular',
   textHint:
     'Word’deki testinizi seçip kopyalayın, buraya yapıştırın; cevap anahtarı da içinde olabilir. Yaptığınız düzeltmeler önizlemeye hemen yansır.',
-  picture: '[resim]',
   format: 'Biçim',
   automatic: 'Otomatik',
   shortFormats: { document: 'Word', csv: 'CSV', aiken: 'Aiken', gift: 'GIFT' } satisfies Record<
