@@ -11,7 +11,7 @@ import {
   type QuestionFormat,
   type Reading,
 } from '../../../domain/question-files/reading.ts';
-import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
+import { foreignFormat, recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { decodeFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -112,7 +112,9 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
       <FormatExample format={choice === 'automatic' ? 'document' : choice} />
       {isEmpty ? null : (
         <section className={classes.preview} aria-label={messages.preview} aria-busy={!read}>
-          {choice === 'automatic' && read ? <p>{messages.recognised(read.format)}</p> : null}
+          {choice === 'automatic' && read && !foreignFormat(read.text) ? (
+            <p>{messages.recognised(read.format)}</p>
+          ) : null}
           {reading ? (
             <ImportPreview
               reading={reading}

@@ -38,7 +38,7 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
-  const { questions, problems, lost = [], leftOut = [] } = reading;
+  const { questions, problems, lost = [], unused = [], leftOut = [] } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
   return (
     <>
@@ -50,6 +50,7 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
       {open > 0 ? <Notice tone="warning">{messages.askCount(open)}</Notice> : null}
       {problems.length > 0 ? <ProblemList problems={problems} /> : null}
       {lost.length > 0 ? <LossList lost={lost} /> : null}
+      {unused.length > 0 ? <p className={classes.hint}>{messages.unused(unused)}</p> : null}
       {leftOut.length > 0 ? <LeftOut lines={leftOut} /> : null}
       {questions.length > 0 ? (
         <section>

@@ -7,6 +7,7 @@ import {
 import { readGift } from '../../../domain/question-files/gift/gift.ts';
 import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
+import { foreignFormat } from '../../../domain/question-files/recognise.ts';
 import { withFormulasIn } from '../../../domain/question-files/texts.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
@@ -23,6 +24,8 @@ export async function readQuestions(
   text: string,
   formatted: readonly FormattedLine[] = [],
 ): Promise<Reading> {
+  const foreign = foreignFormat(text);
+  if (foreign) return { questions: [], problems: [{ line: 1, problem: foreign }] };
   if (format === 'gift') return readGift(text, await textReaderFor(text));
   const reading = await readPlain(format, text, formatted);
   const compile = await compilerFor(text);
