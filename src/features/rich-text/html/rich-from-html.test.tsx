@@ -125,6 +125,7 @@ describe('what a text cannot keep', () => {
     ['<p>a<img src="x"></p>', 'picture'],
     ['<p>a<svg><text>b</text></svg></p>', 'picture'],
     ['<p>a<audio>b</audio></p>', 'media'],
+    ['<p><a href="x.mp3">a</a></p>', 'media'],
     ['<p>a<iframe src="x"></iframe></p>', 'media'],
   ])('%s is said', (html, loss) => expect(richFromHtml(html)).toEqual({ text: 'a', lost: [loss] }));
 
