@@ -88,10 +88,7 @@ describe('formulas in HTML', () => {
     ['<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>', '1 bölü 2'],
     ['<math><msup><mi>x</mi><mn>2</mn></msup><mo>=</mo><mn>9</mn></math>', 'x kare eşittir 9'],
     ['<math><msqrt><mn>2</mn></msqrt></math>', 'karekök 2'],
-    [
-      '<math><semantics><mi>y</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
-      'x',
-    ],
+    ['<math><mi>y</mi><annotation encoding="application/x-tex">x</annotation></math>', 'x'],
     ['<script type="math/tex">x</script>', 'x'],
     ['$$x^2$$', 'x kare'],
     ['\\(x^2\\)', 'x kare'],
