@@ -8,18 +8,24 @@ import {
 } from '../question-kinds/options.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import { type SingleForm, singleForm } from '../question-kinds/single/single.ts';
-import { plainText } from '../rich-text/rich-text.ts';
+import { isEmptyRich, type RichText, trimmedRich } from '../rich-text/rich-text.ts';
+import { fits } from '../rich-text/schema.ts';
+import type { Loss } from '../rich-text/tex.ts';
 
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
  * What the teacher must decide about a question:
- * - `key`: the text names no right option, or several.
+ * - `key`: the text names no right option, or several, or all options are the same sign.
  * - `tail`: a line after the last option may belong to it.
  * - `lead`: a paragraph before the question may belong to it.
  */
 export type Ask =
-  | { kind: 'key'; why: 'missing' | 'several' | 'not-offered'; named: readonly OptionKey[] }
+  | {
+      kind: 'key';
+      why: 'missing' | 'several' | 'not-offered' | 'same';
+      named: readonly OptionKey[];
+    }
   | { kind: 'tail'; text: string; option: OptionKey }
   | { kind: 'lead'; text: string };
 
@@ -43,9 +49,15 @@ export const FILE_PROBLEMS = [
   'answer-unknown',
   'answer-alone',
   'option-order',
+  'foreign-moodle-xml',
+  'foreign-qti',
+  'foreign-xml',
+  'foreign-json',
   'csv-columns',
+  'csv-header',
   'csv-quotes',
   'gift-braces',
+  'gift-title',
   'gift-blank-line',
   'gift-description',
   'gift-numerical',
@@ -76,27 +88,42 @@ export type ReadQuestion =
       key: OptionKey | null;
     };
 
+/** What an imported question lost on the way: parts of its texts, or partial points. */
+export type FileLoss = Loss | 'partial';
+export interface LineLoss {
+  line: number;
+  loss: FileLoss;
+  /** Number of them in the question. */
+  count: number;
+}
+
 /** Content of a file: every importable question, and a reason for everything else. */
 export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
+  /** Losses of imported questions. */
+  lost?: readonly LineLoss[];
+  /** Columns of a table that nothing was taken from. */
+  unused?: readonly string[];
   /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
 }
 
 export interface FoundQuestion {
-  text: string;
+  text: RichText;
   /** In the order A, B, … */
-  options: readonly string[];
+  options: readonly RichText[];
   /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
   /** Omitted if the file gives none, or none that a question can have. */
   points?: number | undefined;
+  lost?: readonly FileLoss[];
 }
 
 export class ReadingBuilder {
   readonly #questions: ReadQuestion[] = [];
   readonly #problems: LineProblem[] = [];
+  readonly #lost: LineLoss[] = [];
 
   problem(line: number, problem: FileProblem, about?: string): void {
     this.#problems.push({ line, problem, ...(about !== undefined && { about }) });
@@ -105,17 +132,30 @@ export class ReadingBuilder {
   question(line: number, found: FoundQuestion): void {
     const accepted = accept(found);
     if (typeof accepted === 'string') this.problem(line, accepted);
-    else this.#questions.push({ line, question: accepted });
+    else if (areSigns(found.options)) {
+      const { key, ...question } = accepted;
+      const asks: Ask[] = [{ kind: 'key', why: 'same', named: [key] }];
+      this.#add({ line, question, asks, key: null }, found.lost);
+    } else this.#add({ line, question: accepted }, found.lost);
   }
 
   /** Adds a question without options. */
-  typed(line: number, form: QuestionForm): void {
-    const text = withPlainLines(plainText(form.text)).trim();
-    const question = { ...form, text };
-    const isLong = text.length > LIMITS.questionText;
-    const problem = isLong ? 'question-long' : questionProblem(question);
+  typed(line: number, form: QuestionForm, lost: readonly FileLoss[] = []): void {
+    const question = { ...form, text: tidied(form.text) };
+    const problem = fits(question.text, LIMITS.questionText)
+      ? questionProblem(question)
+      : 'question-long';
     if (problem) this.problem(line, problem);
-    else this.#questions.push({ line, question });
+    else this.#add({ line, question }, lost);
+  }
+
+  #add(read: ReadQuestion, lost: readonly FileLoss[] = []): void {
+    this.#questions.push(read);
+    for (const loss of new Set(lost))
+      this.#lost.push({
+        ...{ line: read.line, loss },
+        count: lost.filter((other) => other === loss).length,
+      });
   }
 
   /** Adds a question that is complete except for `asks`. */
@@ -125,32 +165,45 @@ export class ReadingBuilder {
     asks: readonly Ask[],
     key: OptionKey | null,
   ): void {
-    const firstFilled = found.options.findIndex((option) => option.trim() !== '');
+    const firstFilled = found.options.findIndex((option) => !isEmptyRich(option));
     const accepted = accept({ ...found, correct: Math.max(0, firstFilled) });
     if (typeof accepted === 'string') {
       this.problem(line, accepted);
       return;
     }
     const { key: _open, ...question } = accepted;
-    this.#questions.push({ line, question, asks, key });
+    this.#add({ line, question, asks, key }, found.lost);
   }
 
   done(): Reading {
     return {
       questions: this.#questions,
       problems: this.#problems.sort((a, b) => a.line - b.line),
+      ...(this.#lost.length > 0 && { lost: this.#lost }),
     };
   }
 }
 
+/** Returns true if options are the same sign, such as the dots in place of lost pictures. */
+function areSigns(options: readonly RichText[]): boolean {
+  const texts = options.filter((option) => !isEmptyRich(option)).map(asIs);
+  const [first = ''] = texts;
+  return (
+    texts.length > 2 && /^[^\p{L}\p{N}]*$/u.test(first) && texts.every((text) => text === first)
+  );
+}
+
+const asIs = (text: RichText): string =>
+  typeof text === 'string' ? text.trim() : JSON.stringify(text);
+
 /** Returns a question that may be saved, or why it may not. */
 function accept({ text, options, correct, points }: FoundQuestion): SingleForm | FileProblem {
-  const asked = withPlainLines(text).trim();
-  const texts = options.map((option) => withPlainLines(option).trim());
-  const count = texts.findLastIndex((option) => option !== '') + 1;
+  const asked = tidied(text);
+  const texts = options.map(tidied);
+  const count = texts.findLastIndex((option) => !isEmptyRich(option)) + 1;
   if (count > OPTION_KEYS.length) return 'too-many-options';
-  if (asked.length > LIMITS.questionText) return 'question-long';
-  if (texts.some((option) => option.length > LIMITS.optionText)) return 'option-long';
+  if (!fits(asked, LIMITS.questionText)) return 'question-long';
+  if (!texts.every((option) => fits(option, LIMITS.optionText))) return 'option-long';
   if (correct === null) return 'question-correct';
   const key = OPTION_KEYS[correct];
   if (!key) return 'answer-unknown';
@@ -158,7 +211,8 @@ function accept({ text, options, correct, points }: FoundQuestion): SingleForm |
   return questionProblem(question) ?? question;
 }
 
-const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+const tidied = (text: RichText): RichText =>
+  trimmedRich(typeof text === 'string' ? text.replace(/\r\n?/g, '\n') : text);
 
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
@@ -177,5 +231,6 @@ export function fittedTo(reading: Reading, spaceLeft: number): Reading {
   const left = reading.questions.slice(questions.length);
   const full = left.map(({ line }): LineProblem => ({ line, problem: 'exam-full' }));
   const problems = [...reading.problems, ...full].sort((a, b) => a.line - b.line);
-  return { ...reading, questions, problems };
+  const lost = reading.lost?.filter((loss) => questions.some(({ line }) => line === loss.line));
+  return { ...reading, questions, problems, ...(lost && { lost }) };
 }

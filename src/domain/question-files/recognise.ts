@@ -1,18 +1,43 @@
 import { looksLikeAiken, readAiken } from './aiken.ts';
 import { hasNumbers, looksLikeDocument } from './document/document.ts';
-import { looksLikeGift } from './gift.ts';
-import { linesOf, type QuestionFormat } from './reading.ts';
+import { looksLikeGift } from './gift/gift.ts';
+import { type FileProblem, linesOf, type QuestionFormat } from './reading.ts';
 import { isHeader } from './table.ts';
+
+/** Formats of other programs that are named and not read, by what they begin with. */
+const FOREIGN: readonly [RegExp, FileProblem][] = [
+  [/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<quiz[\s>]/i, 'foreign-moodle-xml'],
+  [/<(?:\w+:)?(?:assessmentItem|assessmentTest|questestinterop|manifest)\b|imsqti/i, 'foreign-qti'],
+  [/^<\?xml|^<!DOCTYPE|^<\w[\w:-]*[^>]*xmlns/i, 'foreign-xml'],
+  [/^[[{]\s*(?:\{\s*)?"\w+"\s*:/, 'foreign-json'],
+];
+/** Characters at the beginning of a file that tell its format. */
+const BEGINNING = 2000;
+
+/** Returns the problem of a file in a format that is not read, or null. */
+export function foreignFormat(text: string): FileProblem | null {
+  const begin = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .slice(0, BEGINNING);
+  if (!/^[<[{]/.test(begin)) return null;
+  return FOREIGN.find(([pattern]) => pattern.test(begin))?.[1] ?? null;
+}
 
 /** Guesses the format of a text. Aiken with errors or numbers counts as a document. */
 export function recogniseFormat(text: string): QuestionFormat {
   const first = linesOf(text).find((line) => line.trim() !== '' && !/^sep=.$/i.test(line)) ?? '';
-  if (isHeader(first.split(/[;,\t]/).map((cell) => cell.replace(/^"|"$/g, '')))) return 'csv';
+  if (DELIMITERS.some((sign) => isHeader(cellsOf(first, sign)))) return 'csv';
   if (looksLikeAiken(text) && isWholeAiken(text)) return 'aiken';
   const isDocument = looksLikeDocument(text);
   if (looksLikeGift(text) && !(isDocument && hasNumbers(text))) return 'gift';
   return isDocument || hasNumbers(text) ? 'document' : 'csv';
 }
+
+const DELIMITERS = [/;/, /,(?! )/, /\t/];
+
+const cellsOf = (line: string, sign: RegExp): string[] =>
+  line.split(sign).map((cell) => cell.replace(/^"|"$/g, ''));
 
 const isWholeAiken = (text: string): boolean =>
   !hasNumbers(text) && readAiken(text).problems.length === 0;

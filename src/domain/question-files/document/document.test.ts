@@ -20,18 +20,6 @@ const taken = ({ questions }: Reading) =>
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
-/** Each of these once took minutes or for ever. */
-test.each([
-  ['digits', `${'1'.repeat(60)} x`],
-  ['words of a table’s head', `${'soru no '.repeat(60)}x`],
-  ['blanks', `1${' '.repeat(200_000)}x`],
-  ['numbers far apart', `1${' '.repeat(1000)}`.repeat(200)],
-  ['tabs', `a${'\t'.repeat(200_000)}x`],
-])('reads a line of only %s in linear time', (_what, line) => {
-  const reading = read('1. Kaçtır?', line, 'A) 1', 'B) 2', 'Cevap: A');
-  expect(asksOf(reading)).toEqual([[]]);
-});
-
 describe("a teacher's document is read completely", () => {
   test('in two columns, copied line by line, with the key at the end', () => {
     const text = fixture('fen-iki-sutun.txt');
@@ -241,6 +229,15 @@ describe('open decisions are asked', () => {
       { line: 1, problem: 'option-order' },
     ]);
   });
+});
+
+test('options without a question are named, before the first question and after an answer', () => {
+  const options = ['A) x', 'B) y', 'Cevap: A', ''];
+  expect(read(...options, '1. Soru', ...options, ...options).problems).toEqual([
+    { line: 1, problem: 'question-text' },
+    { line: 10, problem: 'question-text' },
+  ]);
+  expect(read('A) Boşlukları doldurunuz.', '1. Soru', ...options).problems).toEqual([]);
 });
 
 describe('a question without options', () => {

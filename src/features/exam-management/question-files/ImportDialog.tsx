@@ -4,13 +4,14 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
 import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
+import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import {
   fittedTo,
   QUESTION_FORMATS,
   type QuestionFormat,
   type Reading,
 } from '../../../domain/question-files/reading.ts';
-import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
+import { foreignFormat, recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { decodeFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -20,16 +21,25 @@ import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useDialogDraft } from '../../../ui/use-draft.ts';
-import { textOfClipboard } from './clipboard-text.ts';
+import type { PastedLoss } from './clipboard-lines.ts';
+import { type PastedText, textOfClipboard } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
-import { ImportPreview } from './ImportPreview.tsx';
+import { ImportPreview, PastedLosses } from './ImportPreview.tsx';
 import { fileMessages as messages } from './messages.ts';
 
 const CHOICES = [
   { value: 'automatic', label: messages.automatic },
   ...QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] })),
 ] as const;
+
+/** A text with what the lines that were pasted had beside their characters. */
+interface ImportValues extends Record<string, unknown> {
+  text: string;
+  answers: AskAnswers;
+  formatted: FormattedLine[];
+  lost: PastedLoss[];
+}
 
 interface ImportDialogProps {
   /** Name under which pasted text survives reloads. */
@@ -43,15 +53,16 @@ interface ImportDialogProps {
 /** Reads questions from a file or pasted text. Saves nothing before the person confirms. */
 export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialogProps) {
   const { user } = useWorkspace();
-  const form = useForm<{ text: string; answers: AskAnswers }>({
-    initialValues: { text: '', answers: {} },
+  const form = useForm<ImportValues>({
+    initialValues: { text: '', answers: {}, formatted: [], lost: [] },
   });
   const giveUp = useDialogDraft(onClose, `import.${user.uid}.${draftKey}`, form);
   const [choice, setChoice] = useState<FormatChoice>('automatic');
-  const { text, answers } = form.values;
-  const setText = (given: string) => form.setFieldValue('text', given);
+  const { text, answers, formatted, lost } = form.values;
+  const setText = (given: string) =>
+    form.setValues({ text: given, ...(given.trim() === '' && { formatted: [], lost: [] }) });
   const isEmpty = text.trim() === '';
-  const read = useReading(text, choice);
+  const read = useReading(text, choice, formatted);
   const reading = read && fittedTo(read.reading, spaceLeft);
   const questions = isEmpty
     ? []
@@ -84,16 +95,26 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
       <PasteField
         value={text}
         onText={setText}
+        onPasted={(given, pasted) =>
+          form.setValues({
+            text: given,
+            formatted: [...formatted, ...pasted.formatted],
+            lost: [...lost, ...pasted.lost],
+          })
+        }
         label={messages.text}
         description={messages.textHint}
         autosize={false}
         rows={8}
         spellCheck={false}
       />
+      {lost.length > 0 ? <PastedLosses lost={lost} /> : null}
       <FormatExample format={choice === 'automatic' ? 'document' : choice} />
       {isEmpty ? null : (
         <section className={classes.preview} aria-label={messages.preview} aria-busy={!read}>
-          {choice === 'automatic' && read ? <p>{messages.recognised(read.format)}</p> : null}
+          {choice === 'automatic' && read && !foreignFormat(read.text) ? (
+            <p>{messages.recognised(read.format)}</p>
+          ) : null}
           {reading ? (
             <ImportPreview
               reading={reading}
@@ -172,16 +193,17 @@ const FormatExample = ({ format }: { format: QuestionFormat }) => (
 interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onPaste'> {
   value: string;
   onText: (text: string) => void;
+  onPasted: (text: string, pasted: PastedText) => void;
 }
 
-/** Keeps lists, tables and marks of text that is pasted from a word processor. */
-function PasteField({ value, onText, ...props }: PasteFieldProps) {
+/** Keeps lists, tables and formatting of text that is pasted from a word processor. */
+function PasteField({ value, onText, onPasted, ...props }: PasteFieldProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const text = textOfClipboard(event.clipboardData.getData('text/html'));
-    if (text === null) return;
+    const pasted = textOfClipboard(event.clipboardData.getData('text/html'));
+    if (pasted === null) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
-    onText(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+    onPasted(value.slice(0, selectionStart) + pasted.text + value.slice(selectionEnd), pasted);
   };
   return (
     <Textarea
@@ -202,18 +224,22 @@ interface ReadText {
 }
 
 /** @returns null until the current text is read */
-function useReading(typed: string, choice: FormatChoice): ReadText | null {
+function useReading(
+  typed: string,
+  choice: FormatChoice,
+  formatted: readonly FormattedLine[],
+): ReadText | null {
   const text = useDeferredValue(typed);
   const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
   useEffect(() => {
     let isOutdated = false;
     const format = choice === 'automatic' ? recogniseFormat(text) : choice;
-    void readQuestions(format, text).then((reading) => {
+    void readQuestions(format, text, formatted).then((reading) => {
       if (!isOutdated) setRead({ text, format, choice, reading });
     });
     return () => {
       isOutdated = true;
     };
-  }, [text, choice]);
+  }, [text, choice, formatted]);
   return read?.text === typed && read.choice === choice ? read : null;
 }

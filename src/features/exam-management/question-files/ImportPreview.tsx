@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import {
   type AskAnswers,
   answerTo,
@@ -8,6 +9,7 @@ import {
 } from '../../../domain/question-files/asks.ts';
 import type {
   Ask,
+  LineLoss,
   LineProblem,
   QuestionTexts,
   Reading,
@@ -15,10 +17,12 @@ import type {
 } from '../../../domain/question-files/reading.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionCard } from '../QuestionCard.tsx';
+import type { PastedLoss } from './clipboard-lines.ts';
 import classes from './ImportDialog.module.css';
-import { fileMessages as messages, problemMessages } from './messages.ts';
+import { lossMessages, fileMessages as messages, problemMessages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
-import { offeredOptions, optionText } from '../../../domain/question-kinds/options.ts';
+import { offeredOptions, richOption } from '../../../domain/question-kinds/options.ts';
+import type { RichText } from '../../../domain/rich-text/rich-text.ts';
 import review from '../../question-kinds/OptionsReview.module.css';
 import { Rich } from '../../rich-text/Rich.tsx';
 import card from '../QuestionCard.module.css';
@@ -34,7 +38,7 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
-  const { questions, problems, leftOut = [] } = reading;
+  const { questions, problems, lost = [], unused = [], leftOut = [] } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
   return (
     <>
@@ -45,6 +49,8 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
       </p>
       {open > 0 ? <Notice tone="warning">{messages.askCount(open)}</Notice> : null}
       {problems.length > 0 ? <ProblemList problems={problems} /> : null}
+      {lost.length > 0 ? <LossList lost={lost} /> : null}
+      {unused.length > 0 ? <p className={classes.hint}>{messages.unused(unused)}</p> : null}
       {leftOut.length > 0 ? <LeftOut lines={leftOut} /> : null}
       {questions.length > 0 ? (
         <section>
@@ -82,6 +88,47 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
   );
 }
 
+/** Losses of questions that will be added. */
+const LossList = ({ lost }: { lost: readonly LineLoss[] }) => (
+  <Notice tone="warning" icon={IconAlertTriangle} title={messages.losses}>
+    <ul className={classes.problems} aria-label={messages.losses}>
+      {lost.slice(0, SHOWN_PROBLEMS).map(({ line, loss, count }) => (
+        <li key={`${line}.${loss}`}>
+          <strong>{messages.problemAt(line)}:</strong> {lossMessages[loss](count)}
+        </li>
+      ))}
+      {lost.length > SHOWN_PROBLEMS ? (
+        <li>{messages.moreProblems(lost.length - SHOWN_PROBLEMS)}</li>
+      ) : null}
+    </ul>
+  </Notice>
+);
+
+/** Parts that the clipboard had and the text field cannot hold, with the text before them. */
+export const PastedLosses = ({ lost }: { lost: readonly PastedLoss[] }) => (
+  <Notice tone="warning" icon={IconAlertTriangle} title={messages.losses}>
+    <ul className={classes.problems} aria-label={messages.losses}>
+      {pastedLosses(lost)
+        .slice(0, SHOWN_PROBLEMS)
+        .map(({ loss, near, count }) => (
+          <li key={`${loss}.${near}`}>
+            {lossMessages[loss](count)} {near ? <q>{near}</q> : null}
+          </li>
+        ))}
+    </ul>
+  </Notice>
+);
+
+/** Counts the losses of the same kind at the same text. */
+function pastedLosses(lost: readonly PastedLoss[]): (PastedLoss & { count: number })[] {
+  const counted = new Map<string, PastedLoss & { count: number }>();
+  for (const one of lost) {
+    const name = `${one.loss}.${one.near}`;
+    counted.set(name, { ...one, count: (counted.get(name)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()];
+}
+
 interface AskCardProps {
   read: Extract<ReadQuestion, { asks: readonly Ask[] }>;
   number: number;
@@ -104,7 +151,7 @@ const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCar
         <ul className={review.options}>
           {choicesOf(question).map(([key, text]) => (
             <li key={key} className={review.option}>
-              <span className={review.key}>{key}</span> {text}
+              <span className={review.key}>{key}</span> <Rich text={text} />
             </li>
           ))}
         </ul>
@@ -126,16 +173,19 @@ const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCar
   </li>
 );
 
-const choicesOf = (question: QuestionTexts): [string, string][] =>
-  offeredOptions(question).map((key) => [key, optionText(question, key)]);
+const choicesOf = (question: QuestionTexts): [string, RichText][] =>
+  offeredOptions(question).map((key) => [key, richOption(question, key)]);
 
-function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
+function answersTo(ask: Ask, question: QuestionTexts): [string, ReactNode][] {
   if (ask.kind !== 'key')
     return Object.entries(ask.kind === 'tail' ? messages.tail(ask.option) : messages.lead);
   const isNamed = (key: string) => ask.named.some((named) => named === key);
   return choicesOf(question).map(([key, text]) => [
     key,
-    `${key}) ${text}${isNamed(key) ? ` (${messages.named})` : ''}`,
+    <Fragment key={key}>
+      {key}) <Rich text={text} />
+      {isNamed(key) ? ` (${messages.named})` : ''}
+    </Fragment>,
   ]);
 }
 

@@ -1,19 +1,44 @@
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
-import { isGiftKind, readGift, writeGift } from '../../../domain/question-files/gift.ts';
+import {
+  type FormattedLine,
+  withFormatting,
+} from '../../../domain/question-files/document/formatting.ts';
+import { readGift } from '../../../domain/question-files/gift/gift.ts';
+import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
+import { foreignFormat } from '../../../domain/question-files/recognise.ts';
+import { withFormulasIn } from '../../../domain/question-files/texts.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
+import { compilerFor, textReaderFor } from './texts.ts';
 
 /** Loaded with the first table. */
 const table = () => import('./csv.ts');
 
-export async function readQuestions(format: QuestionFormat, text: string): Promise<Reading> {
-  if (format === 'document') return readDocument(text);
-  if (format === 'aiken') return readAiken(text);
-  return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
+/** @param formatted lines of the text that were pasted with formatting */
+export async function readQuestions(
+  format: QuestionFormat,
+  text: string,
+  formatted: readonly FormattedLine[] = [],
+): Promise<Reading> {
+  const foreign = foreignFormat(text);
+  if (foreign) return { questions: [], problems: [{ line: 1, problem: foreign }] };
+  if (format === 'gift') return readGift(text, await textReaderFor(text));
+  const reading = await readPlain(format, text, formatted);
+  const compile = await compilerFor(text);
+  return compile ? withFormulasIn(reading, compile) : reading;
+}
+
+async function readPlain(
+  format: Exclude<QuestionFormat, 'gift'>,
+  text: string,
+  formatted: readonly FormattedLine[],
+): Promise<Reading> {
+  if (format === 'document') return withFormatting(readDocument(text), text, formatted);
+  return format === 'aiken' ? readAiken(text) : (await table()).readCsv(text);
 }
 
 /** Kinds of questions that each format has a form for. */

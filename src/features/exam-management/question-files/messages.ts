@@ -1,5 +1,10 @@
 import { LIMITS } from '../../../domain/limits.ts';
-import type { Ask, FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
+import type {
+  Ask,
+  FileLoss,
+  FileProblem,
+  QuestionFormat,
+} from '../../../domain/question-files/reading.ts';
 
 const formats: Readonly<Record<QuestionFormat, string>> = {
   document: 'Word / düz metin',
@@ -16,7 +21,6 @@ export const fileMessages = {
   text: 'Sorular',
   textHint:
     'Word’deki testinizi seçip kopyalayın, buraya yapıştırın; cevap anahtarı da içinde olabilir. Yaptığınız düzeltmeler önizlemeye hemen yansır.',
-  picture: '[resim]',
   format: 'Biçim',
   automatic: 'Otomatik',
   shortFormats: { document: 'Word', csv: 'CSV', aiken: 'Aiken', gift: 'GIFT' } satisfies Record<
@@ -41,6 +45,8 @@ export const fileMessages = {
       : `${questions} soru okundu, ${problems} yerde sorun var.`,
   nothing: 'Soru bulunamadı. Biçimi kontrol edin.',
   problems: 'Eklenmeyecekler',
+  losses: 'Alınamayanlar',
+  unused: (names: readonly string[]) => `Kullanılmayan sütunlar: ${names.join(', ')}`,
   leftOut: (count: number) => `Soru sayılmayan ${count} satır`,
   askCount: (count: number) =>
     `${count} soruda size sorulan bir şey var. Yanıtlamadığınız sorular eklenmez.`,
@@ -83,6 +89,7 @@ function askText(ask: Ask): string {
 const KEY_ASKS: Readonly<Record<Extract<Ask, { kind: 'key' }>['why'], string>> = {
   missing: 'Metinde doğru cevabı bulunamadı. Doğru şık hangisi?',
   several: 'Metinde birden çok doğru cevap gösterilmiş. Doğru şık hangisi?',
+  same: 'Şıkların hepsi aynı; resimler ya da metin eksik olabilir. Yine de eklenecekse doğru şık hangisi?',
   'not-offered': 'Anahtardaki cevap bu sorunun şıkları arasında yok. Doğru şık hangisi?',
 };
 
@@ -103,17 +110,38 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'answer-unknown': 'Doğru cevap şıklardan biri değil.',
   'answer-alone': 'Bu cevap satırının sorusu yok.',
   'option-order': 'Şıklar A, B, C, D, E, F sırasıyla gelmeli.',
+  'foreign-moodle-xml':
+    'Bu bir Moodle XML dosyası. Moodle’da soruları GIFT biçiminde dışa aktarıp o dosyayı seçin.',
+  'foreign-qti':
+    'Bu bir QTI dosyası ve okunamıyor. Sorularınızı GIFT, Aiken ya da CSV olarak dışa aktarın.',
+  'foreign-xml':
+    'Bu bir XML ya da web sayfası dosyası ve okunamıyor. Soruları açıp kopyalayın, buraya yapıştırın.',
+  'foreign-json':
+    'Bu bir JSON dosyası ve okunamıyor. Soruları CSV ya da metin olarak dışa aktarın.',
   'csv-columns': 'Sütunlar eksik: soru, şıklar ve doğru cevap gerekir.',
+  'csv-header':
+    'Başlık satırında soru, en az iki şık ve doğru cevap sütunu olmalı; anlaşılmayan sütunlar ayraç içinde.',
   'csv-quotes': 'Açılan tırnak kapatılmamış.',
   'gift-braces': 'Süslü ayraçlar ya da şık işaretleri (= ~) yerinde değil.',
+  'gift-title': 'Soru başlığı “::” ile kapatılmamış.',
   'gift-blank-line': 'Sorular arasında boş bir satır olmalı.',
   'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
-  'gift-numerical': 'Sayısal cevap tek bir sayı ya da aralık olmalı.',
+  'gift-numerical': 'Sayısal cevap tam puanlı tek bir sayı ya da aralık olmalı.',
   'gift-weights':
     'Kısmi puanlar yalnızca birden çok doğru şıkta ve eşit paylarla desteklenir; tek doğru cevap tam puan vermeli.',
-  'gift-media': 'Resim, ses veya video içeren sorular desteklenmiyor.',
+  'gift-media': 'Soru ya da bir cevabı yalnızca resim, ses veya videodan oluşuyor.',
   'too-long': 'Soru çok uzun.',
   'key-unclear': 'Cevap anahtarının bu satırı anlaşılamadı.',
   'key-alone': 'Anahtardaki bu cevabın sorusu bulunamadı.',
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
+};
+
+/** What an imported question lost. */
+export const lossMessages: Readonly<Record<FileLoss, (count: number) => string>> = {
+  picture: (count) =>
+    `${count === 1 ? 'Resim' : `${count} resim`} alınamadı; soruyu ekledikten sonra resmi ekleyebilirsiniz.`,
+  media: () => 'Ses ya da video alınamadı.',
+  formula: (count) =>
+    `${count === 1 ? 'Formül' : `${count} formül`} anlaşılamadı; yazıldığı gibi bırakıldı.`,
+  partial: () => 'Kısmi puanlı cevaplar alınmadı; yalnızca tam puanlı cevap doğru sayılır.',
 };
