@@ -1,6 +1,6 @@
 import type { AppWord } from '../../domain/session/app-readiness.ts';
 import type { Clock } from '../../domain/timing/clock.ts';
-import { forgetUnnamed, keepMedium, noteUploaded } from '../../store/media.ts';
+import { dropUnusedPhotos, forgetUnnamed, keepMedium, noteUploaded } from '../../store/media.ts';
 import { mediaDue, mediumBytes, type NamedMedium } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 import { watchProjection } from '../../store/watch.ts';
@@ -93,6 +93,7 @@ export class MediaSync {
   async #pass(running: Running): Promise<number> {
     const { store, clock } = this.#parts;
     if (this.#isHeld || !(await this.#isProjected(running.log))) return Number.POSITIVE_INFINITY;
+    await dropUnusedPhotos(store, clock.now());
     const { missing, unsent } = await mediaDue(store);
     const jobs = [
       ...unsent.map((medium) => () => this.#upload(running.fetch, medium)),

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.ts';
+import { photosApart, photosInWords, picturesOfAnswer } from '../../media/photos.ts';
 import { isEmptyRich, plainText, type RichText } from '../../rich-text/rich-text.ts';
 import type { Criterion, QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts, typedText } from '../typed.ts';
@@ -6,6 +7,8 @@ import { isTyped, typedParts, typedText } from '../typed.ts';
 export interface OpenBody {
   /** Lines to write on when printed; 0 for none. */
   lines: number;
+  /** Maximum number of photos in an answer; omitted if it takes none. */
+  photos?: number | undefined;
 }
 export interface OpenKey {
   /** Model answer; '' for none. */
@@ -38,7 +41,8 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   },
   problemOf: ({ key, points }) =>
     key.rubric.length === 0 || points === rubricPoints(key) ? null : 'question-rubric',
-  isAnswer: (_question, answer) => isTyped(answer, LIMITS.answer),
+  isAnswer: ({ body: { photos = 0 } }, answer) =>
+    photosApart(answer).photos.length <= photos && isTyped(answer, LIMITS.answer),
   marking: 'always',
   score: () => null,
   rubric: ({ key }) => key.rubric,
@@ -46,8 +50,14 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },
   rightAnswers: ({ key }) => (key.model === '' ? [] : [plainText(key.model)]),
-  formatted: ({ key }, answer) => [answer === plainText(key.model) ? key.model : typedText(answer)],
+  formatted: ({ key }, answer) => {
+    if (answer === plainText(key.model)) return [key.model];
+    const blocks = picturesOfAnswer(answer).map((ref) => ({ type: 'picture' as const, ref }));
+    const text = typedText(photosApart(answer).text);
+    return blocks.length > 0 ? [...(text.trim() === '' ? [] : [text]), { blocks }] : [text];
+  },
   ...typedParts,
+  describe: (_question, answer) => ({ label: '', text: photosInWords(typedText(answer)) }),
 };
 
 export const openForm = (
