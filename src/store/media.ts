@@ -27,7 +27,8 @@ export async function offerMediaAgain({ media, examCards }: Store): Promise<void
 
 /** Deletes a photo that its student removed, unless the server has it. */
 export const dropPhoto = async ({ media }: Store, hash: string): Promise<void> => {
-  await media.where({ hash, state: 'unsent' }).delete();
+  const row = media.where('hash').equals(hash);
+  await row.filter(({ state }) => state === 'unsent').delete();
 };
 
 /**
