@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newQuestionId } from '../../../src/domain/ids.ts';
 import type { Question } from '../../../src/domain/question-kinds/kind.ts';
 import { violationsOf } from '../support/axe.ts';
+import { EXAM_NAME } from '../support/exam-paper.ts';
 import { SAVED } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
@@ -11,7 +12,6 @@ import { openClass } from '../support/student.ts';
 import { TeacherDesk } from '../support/teacher.ts';
 
 const PAGE = join(import.meta.dirname, '../../../docs/images/exam-room.png');
-const EXAM = 'Denklemler';
 const QUESTION: Question = {
   ...{ id: newQuestionId(), index: 0, kind: 'open', text: 'Çözümünüzü gösterin.', points: 10 },
   ...{ body: { lines: 6, photos: 2 }, key: { model: '', showsModel: false, rubric: [] } },
@@ -32,17 +32,17 @@ test('a student answers with a photo offline, and the teacher marks it without a
   newDevice,
 }) => {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
-  await seedExam(school, { examName: EXAM, questions: [QUESTION] });
+  await seedExam(school, { examName: EXAM_NAME, questions: [QUESTION] });
   const tablet = newDevice('ali');
-  const { page } = tablet;
 
   await test.step('offline, the photo outlives a reload', async () => {
     await signIn(tablet, ALI);
+    const { page } = tablet;
     await tablet.installed();
     await tablet.synced();
     await openClass(tablet);
     await tablet.goOffline();
-    await page.getByRole('link', { name: `Sınava gir: ${EXAM}` }).click();
+    await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
     await page.getByRole('button', { name: 'Sınava başla' }).click();
     await page.getByRole('textbox').fill('Defterimde.');
     for (const number of [1, 2]) {
@@ -59,6 +59,7 @@ test('a student answers with a photo offline, and the teacher marks it without a
     await expect(page.getByRole('textbox')).toHaveValue('Defterimde.');
   });
 
+  const { page } = tablet;
   await test.step('the receipt says that the photo follows', async () => {
     await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
@@ -74,18 +75,21 @@ test('a student answers with a photo offline, and the teacher marks it without a
     await teacher.installed();
     await teacher.synced();
     const desk = new TeacherDesk(teacher);
-    await desk.openExam(EXAM);
-    await desk.openResults();
-    await teacher.synced();
-    await teacher.goOffline();
+    await desk.openExam(EXAM_NAME);
     await teacher.page.getByRole('link', { name: 'Değerlendir', exact: true }).click();
     const answer = teacher.page.getByRole('blockquote');
+    await expectDrawn(photo(teacher.page, 1));
+    await teacher.goOffline();
+    await teacher.page.reload();
     await expect(answer).toContainText('Defterimde.');
     await expectDrawn(photo(teacher.page, 1));
     await answer.getByRole('button', { name: /Resmi büyüt/ }).click();
     const dialog = teacher.page.getByRole('dialog', { name: 'Resim' });
     await dialog.getByRole('button', { name: 'Döndür' }).click();
-    await expect(dialog.getByRole('img')).toHaveAttribute('data-turns', '1');
+    await expect(photo(teacher.page, 1).and(dialog.locator('img'))).toHaveAttribute(
+      'data-turns',
+      '1',
+    );
     await teacher.page.keyboard.press('Escape');
     await teacher.page.keyboard.press('7');
     await teacher.page.keyboard.press('Enter');
@@ -96,7 +100,7 @@ test('a student answers with a photo offline, and the teacher marks it without a
 
   await test.step('the student sees it beside the points', async () => {
     await tablet.goTo('Sonuçlarım');
-    await page.getByRole('link', { name: `Detaylar: ${EXAM}` }).click();
+    await page.getByRole('link', { name: `Detaylar: ${EXAM_NAME}` }).click();
     await expectDrawn(photo(page, 1));
   });
 });

@@ -59,7 +59,9 @@ describe('an open question', () => {
     expect(open.describe(asked, answer).text).toBe('Bakınız. [1 fotoğraf]');
     const ref = { ...photo('a'), alt: 'Cevabın 1. fotoğrafı' };
     const blocks = [{ type: 'picture', ref }];
-    expect(open.formatted?.(asked, answer)).toEqual(['Bakınız.', { blocks }]);
+    const above = { type: 'paragraph', content: [{ type: 'text', text: 'Bakınız.' }] };
+    expect(open.formatted?.(asked, answer)).toEqual([{ blocks: [above, ...blocks] }]);
+    expect(open.formatted?.(asked, 'Bakınız.')).toEqual(['Bakınız.']);
     expect(open.formatted?.(asked, photosBehind('', [photo('a')]))).toEqual([{ blocks }]);
   });
 });

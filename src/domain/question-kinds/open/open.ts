@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { photosApart, photosInWords, picturesOfAnswer } from '../../media/photos.ts';
 import { isEmptyRich, plainText, type RichText } from '../../rich-text/rich-text.ts';
-import type { Criterion, QuestionForm, QuestionKind } from '../kind.ts';
+import type { Answer, Criterion, QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts, typedText } from '../typed.ts';
 
 export interface OpenBody {
@@ -50,15 +50,21 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },
   rightAnswers: ({ key }) => (key.model === '' ? [] : [plainText(key.model)]),
-  formatted: ({ key }, answer) => {
-    if (answer === plainText(key.model)) return [key.model];
-    const blocks = picturesOfAnswer(answer).map((ref) => ({ type: 'picture' as const, ref }));
-    const text = typedText(photosApart(answer).text);
-    return blocks.length > 0 ? [...(text.trim() === '' ? [] : [text]), { blocks }] : [text];
-  },
+  formatted: ({ key }, answer) => [
+    answer === plainText(key.model) ? key.model : withPictures(answer),
+  ],
   ...typedParts,
   describe: (_question, answer) => ({ label: '', text: photosInWords(typedText(answer)) }),
 };
+
+/** Returns an answer as a text with its photos below. */
+function withPictures(answer: Answer): RichText {
+  const text = typedText(photosApart(answer).text);
+  const pictures = picturesOfAnswer(answer).map((ref) => ({ type: 'picture' as const, ref }));
+  if (pictures.length === 0) return text;
+  const above = { type: 'paragraph' as const, content: [{ type: 'text' as const, text }] };
+  return { blocks: [...(text.trim() === '' ? [] : [above]), ...pictures] };
+}
 
 export const openForm = (
   text: RichText,
