@@ -76,7 +76,7 @@ test('a student answers with a photo offline, and the teacher marks it without a
     await teacher.synced();
     const desk = new TeacherDesk(teacher);
     await desk.openExam(EXAM_NAME);
-    await teacher.page.getByRole('link', { name: 'Değerlendir', exact: true }).click();
+    await teacher.page.getByRole('link', { name: 'Cevapları değerlendir' }).click();
     const answer = teacher.page.getByRole('blockquote');
     await expectDrawn(photo(teacher.page, 1));
     await teacher.goOffline();
@@ -91,8 +91,9 @@ test('a student answers with a photo offline, and the teacher marks it without a
       '1',
     );
     await teacher.page.keyboard.press('Escape');
-    await teacher.page.keyboard.press('7');
-    await teacher.page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await teacher.page.getByRole('button', { name: '7 puan', exact: true }).click();
+    await teacher.page.getByRole('button', { name: 'Sonraki cevap', exact: true }).click();
     await expect(teacher.page.getByText('Bütün cevaplar değerlendirildi')).toBeVisible();
     await teacher.goOnline();
     await teacher.synced();
