@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { AnswerFoot } from './AnswerFoot.tsx';
+import { AnswerPhotos } from './AnswerPhotos.tsx';
 import { kindMessages as messages } from './messages.ts';
-import { AnswerPhotos } from './open/AnswerPhotos.tsx';
 import classes from './TypedInput.module.css';
 import { useTypedText } from './use-typed-text.ts';
 

@@ -1,16 +1,16 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 // Not fetched late: an update may remove the file before the hand-in.
-import { addPhoto } from '../../../actions/media.ts';
-import { failureOf } from '../../../domain/error-messages.ts';
-import { type PhotoRef, photosBehind, picturesOfAnswer } from '../../../domain/media/photos.ts';
-import { dropPhoto } from '../../../store/media.ts';
-import { useWorkspace } from '../../../store/workspace.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Picture } from '../../media/Picture.tsx';
-import { kindMessages } from '../messages.ts';
+import { addPhoto } from '../../actions/media.ts';
+import { failureOf } from '../../domain/error-messages.ts';
+import { type PhotoRef, photosBehind, picturesOfAnswer } from '../../domain/media/photos.ts';
+import { dropPhoto } from '../../store/media.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../media/Picture.tsx';
 import classes from './AnswerPhotos.module.css';
+import { kindMessages } from './messages.ts';
 
 const messages = kindMessages.photos;
 

@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { addPhoto } from '../../../actions/media.ts';
-import { AppError } from '../../../domain/errors.ts';
-import { type PhotoRef, photosApart, photosBehind } from '../../../domain/media/photos.ts';
-import { errorMessages } from '../../../domain/messages.ts';
-import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
-import { openForm } from '../../../domain/question-kinds/open/open.ts';
-import type { Workspace } from '../../../store/workspace.ts';
-import { AnswersOfRoom } from '../answers.ts';
-import { kindMessages } from '../messages.ts';
-import { openInput } from './Input.tsx';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { addPhoto } from '../../actions/media.ts';
+import { AppError } from '../../domain/errors.ts';
+import { type PhotoRef, photosApart, photosBehind } from '../../domain/media/photos.ts';
+import { errorMessages } from '../../domain/messages.ts';
+import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
+import { openForm } from '../../domain/question-kinds/open/open.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { AnswersOfRoom } from './answers.ts';
+import { kindMessages } from './messages.ts';
+import { openInput } from './open/Input.tsx';
 
-vi.mock('../../../actions/media.ts');
+vi.mock('../../actions/media.ts');
 
 const messages = kindMessages.photos;
 const adding = vi.mocked(addPhoto);
