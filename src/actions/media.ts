@@ -1,8 +1,12 @@
 import { encryptMedium } from '../domain/media/cipher.ts';
+import type { PhotoRef } from '../domain/media/photos.ts';
 import type { PictureRef } from '../domain/media/ref.ts';
+import type { MediumRow } from '../store/device-rows.ts';
 import { keepMedium } from '../store/media.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { encodePicture, type PictureEdit, UNEDITED } from './encode-picture.ts';
+
+type Tools = Pick<Workspace, 'store' | 'clock'>;
 
 /**
  * Makes a file small, encrypts it and stores it for the upload. Works offline; durable when it
@@ -11,15 +15,34 @@ import { encodePicture, type PictureEdit, UNEDITED } from './encode-picture.ts';
  * @throws AppError `picture-kind`, `picture-damaged`, `picture-animated`, `picture-size`,
  * `storage-full`
  */
-export async function addPicture(
-  { store, clock }: Pick<Workspace, 'store' | 'clock'>,
+export const addPicture = async (
+  tools: Tools,
   file: Blob,
   alt: string,
   edit: PictureEdit = UNEDITED,
   encode = encodePicture,
-): Promise<PictureRef> {
+): Promise<PictureRef> => ({ ...(await keepPicture(tools, file, edit, encode)), alt });
+
+/**
+ * Does the same with a student's photo for an answer of a paper.
+ * @throws what `addPicture` throws
+ */
+export const addPhoto = (
+  tools: Tools,
+  paperId: string,
+  file: Blob,
+  encode = encodePicture,
+): Promise<PhotoRef> => keepPicture(tools, file, UNEDITED, encode, { paperId });
+
+async function keepPicture(
+  { store, clock }: Tools,
+  file: Blob,
+  edit: PictureEdit,
+  encode: typeof encodePicture,
+  of: Pick<MediumRow, 'paperId'> = {},
+): Promise<PhotoRef> {
   const { bytes: plain, type, width, height } = await encode(file, edit);
   const { hash, key, bytes } = await encryptMedium(plain);
-  await keepMedium(store, { hash, bytes, state: 'unsent', at: clock.now() });
-  return { hash, key, type, width, height, alt };
+  await keepMedium(store, { hash, bytes, state: 'unsent', at: clock.now(), ...of });
+  return { hash, key, type, width, height };
 }

@@ -54,8 +54,10 @@ export const LIMITS = {
 
   /** Longest side (pixels), size of the encoded file (bytes), and the alternative text. */
   picture: { side: 1280, bytes: 150 * 1024, alt: 300 },
-  /** Pixels of a file that a teacher chooses: a phone's largest picture decodes into 400 MB. */
+  /** Pixels of a file that a person chooses: a phone's largest picture decodes into 400 MB. */
   picturePixels: 100_000_000,
+  /** Photos of one answer. */
+  photos: 3,
 
   feedbackTitle: 100,
   feedbackText: 1000,

@@ -1,9 +1,10 @@
 import { typeOfId } from '../domain/doc-id.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import type { Checkpoint } from './device-rows.ts';
 import { openRows } from './exams-under-way.ts';
-import { examsOfUnsentMedia, unsentMedia } from './queries/media.ts';
+import { rowsOfUnsentMedia, unsentMedia } from './queries/media.ts';
 import { isRowType, putRows, type RowDocument, tablesOf } from './rows.ts';
 import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
@@ -17,7 +18,7 @@ export async function clearProjected(store: Store, key: Checkpoint['key']): Prom
     if (row) unsent.push(row);
   }
   if (key === 'own')
-    unsent.push(...(await typedPapers(store)), ...(await examsOfUnsentMedia(store)));
+    unsent.push(...(await typedPapers(store)), ...(await rowsOfUnsentMedia(store)));
   for (const table of tablesOf(store, key)) await table.clear();
   for (const doc of unsent) await putRows(store, doc.type, [doc]);
 }
@@ -58,7 +59,12 @@ export async function clearSent(store: Store): Promise<Left> {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
     // Without the questions, the person could not continue offline.
     const typed = await typedPapers(store);
-    const papers = new Set([...[...unsent].map(paperIdOfUnsent), ...typed.map(({ id }) => id)]);
+    const photographed = (await rowsOfUnsentMedia(store)).map(paperIdOfRow);
+    const papers = new Set([
+      ...[...unsent].map(paperIdOfUnsent),
+      ...typed.map(({ id }) => id),
+      ...photographed,
+    ]);
     if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';
     const pictures = await unsentMedia(store);
     for (const key of ['own', 'directory'] as const) {
@@ -74,6 +80,8 @@ export async function clearSent(store: Store): Promise<Left> {
     return unsent.size + typed.length + pictures.length + unreadable > 0 ? 'work' : 'nothing';
   });
 }
+
+const paperIdOfRow = (row: Exam | Paper): string | null => (row.type === 'paper' ? row.id : null);
 
 export const forgetDirectory = (store: Store): Promise<void> =>
   store.transaction('rw', store.people, store.meta, async () => {

@@ -131,6 +131,8 @@ export interface MediumRow {
   state: 'unsent' | 'stored';
   /** Time it was made or fetched (ms, server-corrected). */
   at: number;
+  /** Paper of an answer's photo that was taken here. */
+  paperId?: string;
 }
 
 /**

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { anExam, aQuestion } from '../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
+import type { Entry } from '../domain/documents/attempt/schema.ts';
 import { newId } from '../domain/ids.ts';
+import { photosBehind } from '../domain/media/photos.ts';
 import { clearSent } from './clear-tables.ts';
-import { keepMedium, noteUploaded, offerMediaAgain } from './media.ts';
-import { mediaDue, missingPictures } from './queries/media.ts';
+import type { TypingRow } from './device-rows.ts';
+import { dropPhoto, dropUnusedPhotos, keepMedium, noteUploaded, offerMediaAgain } from './media.ts';
+import { countUnsentPhotos, mediaDue, missingPictures } from './queries/media.ts';
 import { syncState } from './queries/sync.ts';
 import { putRows } from './rows.ts';
+import { putLog } from './stored-logs.ts';
 import { testStore } from './test-support/store.ts';
 
 const HASH = 'h'.repeat(43);
@@ -49,4 +53,72 @@ test('keeps an unsent picture and its exam on a tablet that is wiped repeatedly'
   await noteUploaded(store, HASH);
   expect(await clearSent(store)).toBe('nothing');
   expect(await store.media.count()).toBe(0);
+});
+
+const photoIn = (answer: string) => [1, 'answer', 'qqqqqqq01', answer] as Entry;
+const ANSWER = photosBehind('Bakınız.', [ref]);
+const paper = aPaper('s1', exam);
+const photoRow = { ...row('unsent'), paperId: paper.id };
+/** Time at which a photo should have its answer (ms). */
+const LATER = 10 * 60_000;
+
+async function studentStore(answer: string) {
+  const store = await testStore(newId());
+  await putRows(store, 'paper', [paper]);
+  await putLog(store, anAttempt(paper, 'w1', [photoIn(answer)]));
+  await keepMedium(store, photoRow);
+  return store;
+}
+
+test('counts a photo as unsent until it is uploaded for its paper', async () => {
+  const store = await studentStore(ANSWER);
+  expect((await mediaDue(store)).unsent).toEqual([{ hash: HASH, in: `paper:${paper.id}` }]);
+  expect(await countUnsentPhotos(store, paper.id)).toBe(1);
+  expect(await countUnsentPhotos(store, 'other')).toBe(0);
+  await noteUploaded(store, HASH);
+  expect((await mediaDue(store)).unsent).toEqual([]);
+  await offerMediaAgain(store);
+  expect(await countUnsentPhotos(store, paper.id)).toBe(1);
+});
+
+test('drops unsent photos that no answer names', async () => {
+  const [named, removed] = [await studentStore(ANSWER), await studentStore('Bakınız.')];
+  for (const store of [named, removed]) await dropUnusedPhotos(store, 6);
+  expect(await removed.media.count()).toBe(1);
+  for (const store of [named, removed]) await dropUnusedPhotos(store, LATER);
+  expect(await named.media.count()).toBe(1);
+  expect(await removed.media.count()).toBe(0);
+});
+
+test('keeps a photo whose answer is typed and not logged', async () => {
+  const store = await studentStore('Bakınız.');
+  const typed = { paperId: paper.id, question: 'qqqqqqq01', answer: ANSWER, at: 9 };
+  await store.typing.put({ ...typed, device: 'd1', page: 'p1' } as TypingRow);
+  await dropUnusedPhotos(store, LATER);
+  expect(await store.media.count()).toBe(1);
+});
+
+test('drops a removed photo unless the server has it', async () => {
+  const store = await studentStore(ANSWER);
+  await noteUploaded(store, HASH);
+  await dropPhoto(store, HASH);
+  expect(await store.media.count()).toBe(1);
+  await keepMedium(store, photoRow);
+  await dropPhoto(store, HASH);
+  expect(await store.media.count()).toBe(0);
+});
+
+test('keeps an unsent photo with its paper and log on a tablet that is wiped', async () => {
+  const handedIn = handIn(paper, 9);
+  const store = await testStore(newId());
+  await putRows(store, 'paper', [handedIn]);
+  await putLog(store, anAttempt(handedIn, 'w1', [photoIn(ANSWER)]));
+  await store.outbox.clear();
+  await keepMedium(store, photoRow);
+  expect(await clearSent(store)).toBe('work');
+  expect(await store.papers.count()).toBe(1);
+  expect(await store.logs.count()).toBe(1);
+  await noteUploaded(store, HASH);
+  expect(await clearSent(store)).toBe('nothing');
+  expect(await store.papers.count()).toBe(0);
 });

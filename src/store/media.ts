@@ -1,5 +1,7 @@
+import { hashesIn } from '../domain/media/pictures.ts';
 import type { MediumRow } from './device-rows.ts';
 import { namedMedia } from './queries/media.ts';
+import { readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /*
@@ -16,11 +18,35 @@ export const noteUploaded = async ({ media }: Store, hash: string): Promise<void
   await media.update(hash, { state: 'stored' });
 };
 
-/** Marks the media of the person's exams for the upload: a restored server may lack them. */
+/** Marks the person's own media for the upload: a restored server may lack them. */
 export async function offerMediaAgain({ media, examCards }: Store): Promise<void> {
   const own = new Set((await examCards.toArray()).flatMap((card) => card.media));
-  await media.filter(({ hash }) => own.has(hash)).modify({ state: 'unsent' });
+  const isOwn = ({ hash, paperId }: MediumRow) => paperId !== undefined || own.has(hash);
+  await media.filter(isOwn).modify({ state: 'unsent' });
 }
+
+/** Deletes a photo that its student removed, unless the server has it. */
+export const dropPhoto = async ({ media }: Store, hash: string): Promise<void> => {
+  const row = media.where('hash').equals(hash);
+  await row.filter(({ state }) => state === 'unsent').delete();
+};
+
+/**
+ * Deletes unsent photos that no answer names: a crash came before the answer, or the student
+ * removed them. @param now ms
+ */
+export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
+  store.transaction('rw', store.tables, async () => {
+    const rows = await store.media.where('state').equals('unsent').toArray();
+    for (const { hash, at, paperId } of rows) {
+      if (paperId === undefined || now - at < SETTLING) continue;
+      const paper = await readPaper(store, paperId);
+      const typed = await store.typing.where('paperId').equals(paperId).toArray();
+      if (!hashesIn([paper, typed]).includes(hash)) await store.media.delete(hash);
+    }
+  });
+/** Time in which an answer follows its photo (ms). */
+const SETTLING = 5 * 60_000;
 
 /**
  * Deletes media that no document here names. Fetched ones stay for a day, because an edit may be

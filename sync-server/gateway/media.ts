@@ -1,9 +1,10 @@
-import { typeOfId } from '../../src/domain/doc-id.ts';
+import { docId, typeOfId } from '../../src/domain/doc-id.ts';
+import { answersIn } from '../../src/domain/documents/attempt/edits.ts';
 import { isAuthoredType } from '../../src/domain/documents/registry.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
-import { mediaNamedBy } from '../../src/domain/media/pictures.ts';
+import { hashesIn, mediaNamedBy } from '../../src/domain/media/pictures.ts';
 import { roleDatabase } from '../../src/domain/session/databases.ts';
-import { fetchStored } from '../storage/documents.ts';
+import { fetchStored, range } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
@@ -22,4 +23,23 @@ export async function isNamedFor(
   const database = await storage.ensure(roleDatabase(actor));
   const doc = await fetchStored(database, id);
   return doc !== null && mediaNamedBy(doc).includes(hash);
+}
+
+/**
+ * Returns true if the person may upload the medium: a teacher for an exam that names it, a student
+ * for one of her own papers whose logs name it.
+ * @param id document that the person says names it
+ */
+export async function mayUpload(
+  storage: Storage,
+  actor: Actor,
+  hash: string,
+  id: string,
+): Promise<boolean> {
+  if (await isNamedFor(storage, actor, hash, id)) return true;
+  if (actor.userRole !== 'student' || typeOfId(id) !== 'paper') return false;
+  const database = await storage.ensure(roleDatabase(actor));
+  // The copy of an open paper may lack what its logs say.
+  const logs = await range(database, 'attempt', `${id.slice(docId('paper', '').length)}:`);
+  return logs.some(({ log }) => hashesIn([...answersIn(log.entries).values()]).includes(hash));
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { photosBehind } from '../../src/domain/media/photos.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { loadMedium, openMedia, storeMedium } from '../storage/media.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -35,6 +36,15 @@ test('keeps media that an exam or a version names', async () => {
   await name('version:e1:v1', 'b');
   for (const day of [0, 31, 62]) await removeUnnamedMedia(storage, day * DAY);
   expect(await left()).toEqual(['a', 'b']);
+});
+
+test('keeps the photos of papers', async () => {
+  const photo = { hash: hashOf('a'), key: 'k'.repeat(43), type: 'image/webp' as const };
+  const answer = photosBehind('', [{ ...photo, width: 4, height: 3 }]);
+  const school = await storage.ensure(SCHOOL);
+  await school.put({ _id: 'paper:p1', handIns: [{ answers: [{ answer }] }] } as object);
+  for (const day of [0, 31]) await removeUnnamedMedia(storage, day * DAY);
+  expect(await left()).toEqual(['a']);
 });
 
 test('deletes a medium once nothing has named it for a month', async () => {

@@ -18,7 +18,7 @@ const recordSchema = z.object({ since: z.record(z.string(), z.number()) });
 type Since = z.infer<typeof recordSchema>['since'];
 
 /**
- * Deletes media that no exam and no version has named for a month. An exam that is still on a
+ * Deletes media that no exam, version or paper has named for a month. An exam that is still on a
  * teacher's device uploads its pictures after itself.
  */
 export async function removeUnnamedMedia(storage: Storage, now: number): Promise<void> {
@@ -34,7 +34,7 @@ export async function removeUnnamedMedia(storage: Storage, now: number): Promise
 
 async function namedIn(school: Database): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
-  for (const type of ['exam', 'version'] as const) {
+  for (const type of ['exam', 'version', 'paper'] as const) {
     const endkey = docId(type, '\ufff0');
     for (let next: object = { startkey: docId(type, '') }; ; ) {
       const { rows } = await io(() =>

@@ -1,8 +1,9 @@
+import { picturesOfAnswer } from './photos.ts';
 import type { PictureRef } from './ref.ts';
 
 /**
- * Returns the pictures in any part of a document, each once. A new place for pictures needs no
- * change here, because a reference is recognised by its form.
+ * Returns the pictures in any part of a document and the photos of its answers, each once. A new
+ * place for pictures needs no change here, because a reference is recognised by its form.
  */
 export function picturesOf(value: unknown): PictureRef[] {
   const found = new Map<string, PictureRef>();
@@ -11,6 +12,8 @@ export function picturesOf(value: unknown): PictureRef[] {
 }
 
 function collect(value: unknown, found: Map<string, PictureRef>): void {
+  if (typeof value === 'string')
+    for (const photo of picturesOfAnswer(value)) found.set(photo.hash, photo);
   if (typeof value !== 'object' || value === null) return;
   if (isPictureRef(value)) found.set(value.hash, value);
   else for (const part of Object.values(value)) collect(part, found);

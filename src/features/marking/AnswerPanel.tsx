@@ -8,15 +8,11 @@ import {
 } from '../../domain/grading/answers-to-mark.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { BLANK, ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
-import {
-  answerLine,
-  kindOf,
-  maxPointsOf,
-  rubricOf,
-} from '../../domain/question-kinds/questions.ts';
+import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { AnswerShown } from '../question-kinds/AnswerShown.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
 import { Rich } from '../rich-text/Rich.tsx';
 import { Appeals } from './Appeals.tsx';
@@ -99,7 +95,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <Panel title={isNamed || isOnPaper ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
-          <blockquote className={classes.answer}>{textOf(first)}</blockquote>
+          <blockquote className={classes.answer}>
+            <AnswerOrBlank {...first.graded} />
+          </blockquote>
           <Appeals {...{ answers, isNamed }} isHolder={found.isHolder} />
           {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
           {group.state === 'differing' && (
@@ -152,8 +150,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
   );
 }
 
-const textOf = ({ graded: { question, answer } }: AnswerToMark): string =>
-  answer === BLANK ? messages.blank : answerLine(question, answer);
+const AnswerOrBlank = ({ question, answer }: AnswerToMark['graded']) =>
+  answer === BLANK ? messages.blank : <AnswerShown question={question} answer={answer} />;
 
 const namesIn = ({ answers }: EqualAnswers): string[] =>
   answers.flatMap(({ displayName }) => displayName || []);

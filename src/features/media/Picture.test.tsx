@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { encryptMedium } from '../../domain/media/cipher.ts';
@@ -57,4 +57,17 @@ test('says that a picture does not open with its key', async () => {
   show();
   await screen.findByText(messages.broken);
   expect(made).not.toHaveBeenCalled();
+});
+
+test('turns the enlarged picture by quarters', async () => {
+  await keep();
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: messages.enlarge('Harita') }));
+  const dialog = within(await screen.findByRole('dialog', { name: messages.enlarged }));
+  const turns = () => dialog.getByAltText('Harita').getAttribute('data-turns');
+  expect(turns()).toBe('0');
+  for (const after of ['1', '2', '3', '0']) {
+    await user.click(dialog.getByRole('button', { name: messages.turn }));
+    expect(turns()).toBe(after);
+  }
 });

@@ -1,4 +1,4 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -42,6 +42,7 @@ export function PictureView({ picture, isStill = false }: PictureProps) {
 
 function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
   const [isClose, setClose] = useState(false);
+  const [turns, setTurns] = useState(0);
   return (
     <Dialog
       opened
@@ -49,16 +50,30 @@ function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: ()
       title={messages.enlarged}
       size="lg"
       footer={
-        <IconButton
-          icon={isClose ? IconZoomOut : IconZoomIn}
-          onClick={() => setClose((before) => !before)}
-        >
-          {isClose ? messages.whole : messages.closer}
-        </IconButton>
+        <>
+          <IconButton
+            icon={IconRotateClockwise}
+            onClick={() => setTurns((before) => (before + 1) % 4)}
+          >
+            {messages.turn}
+          </IconButton>
+          <IconButton
+            icon={isClose ? IconZoomOut : IconZoomIn}
+            onClick={() => setClose((before) => !before)}
+          >
+            {isClose ? messages.whole : messages.closer}
+          </IconButton>
+        </>
       }
     >
       <div className={classes.large}>
-        <img className={classes.enlarged} data-close={isClose} src={url} alt={alt} />
+        <img
+          className={classes.enlarged}
+          data-close={isClose}
+          data-turns={turns}
+          src={url}
+          alt={alt}
+        />
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ export const pictureMessages = {
   enlarged: 'Resim',
   closer: 'Yakınlaştır',
   whole: 'Tamamını göster',
+  turn: 'Döndür',
 } as const;
 
 export const addingMessages = {

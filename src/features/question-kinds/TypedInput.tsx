@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { AnswerFoot } from './AnswerFoot.tsx';
+import { AnswerPhotos } from './AnswerPhotos.tsx';
 import { kindMessages as messages } from './messages.ts';
 import classes from './TypedInput.module.css';
 import { useTypedText } from './use-typed-text.ts';
@@ -23,11 +24,14 @@ interface TypedInputProps {
   isLong?: boolean;
   /** Shown behind the field. */
   unit?: string;
+  /** Paper that takes photos, and the maximum of an answer. */
+  photos?: { paperId: string; most: number } | undefined;
   ref: Ref<HTMLDivElement>;
 }
 
 /** Field of a typed answer. Says once the text is saved. */
-export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }: TypedInputProps) {
+export function TypedInput(props: TypedInputProps) {
+  const { questionID, limit, isLong = false, unit = '', photos, ref } = props;
   const { text, latest, writeFirst, leaveBlank, ...shown } = useTypedText(questionID);
   const field = useField(text, latest);
   const [first] = useState(text);
@@ -74,10 +78,11 @@ export function TypedInput({ questionID, limit, isLong = false, unit = '', ref }
         </div>
         {unit ? <span className={classes.unit}>{unit}</span> : null}
       </div>
+      {photos && <AnswerPhotos {...photos} photos={shown.photos} onChange={shown.changePhotos} />}
       <AnswerFoot
         isSaved={shown.isSaved}
         status={statusOf(text, limit, isLong)}
-        isBlank={text === '' ? shown.isBlank : null}
+        isBlank={text === '' && shown.photos.length === 0 ? shown.isBlank : null}
         leaveBlank={leaveBlank}
       />
     </div>

@@ -8,6 +8,14 @@ export const kindMessages = {
     left: (count: number) => `${count} karakter daha yazabilirsiniz.`,
     keys: 'Klavyeyle: Tab tuşu cevap alanına ve alandan dışarı götürür; dışarıda ← ve → ile sorular arasında gezin.',
   },
+  photos: {
+    title: (count: number, most: number) => `Fotoğraflar: ${count} / ${most}`,
+    add: 'Fotoğraf ekle',
+    take: 'Fotoğraf çek',
+    adding: 'Fotoğraf hazırlanıyor…',
+    remove: (number: number) => `${number}. fotoğrafı kaldır`,
+    hint: 'Defterinize yazdıysanız sayfanın tamamı okunacak biçimde çekin.',
+  },
   blanks: {
     scroll: 'Boşluklara in',
     gap: (number: number) => `${number}. boşluk`,

@@ -1,33 +1,47 @@
 import { startTransition, useRef, useState } from 'react';
-import { BLANK } from '../../domain/question-kinds/kind.ts';
+import {
+  type PhotoRef,
+  photosApart,
+  photosBehind,
+  type TextAndPhotos,
+} from '../../domain/media/photos.ts';
+import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
 import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
 import { useAnswerTo } from './answers.ts';
 
-/** Text of a typed answer. An answer that changes elsewhere replaces it. */
+/** Text and photos of a typed answer. An answer that changes elsewhere replaces them. */
 export function useTypedText(questionID: string) {
   const { saved, pending, choose, type } = useAnswerTo(questionID);
   const given = pending?.answer ?? saved ?? BLANK;
-  const [text, setText] = useState(typedText(given));
+  const [text, setText] = useState(partsOf(given).text);
   const [seen, setSeen] = useState(given);
   const latest = useRef(text);
+  const photos = useRef(partsOf(given).photos);
   if (given !== seen) {
     setSeen(given);
-    if (given !== typedAnswer(latest.current)) {
-      latest.current = typedText(given);
+    if (given !== answerOf(latest.current, photos.current)) {
+      const parts = partsOf(given);
+      [latest.current, photos.current] = [parts.text, parts.photos];
       setText(latest.current);
     }
   }
   // The room hears of a key a moment later.
-  const isNew = typedAnswer(text) !== given;
+  const isNew = answerOf(text, photos.current) !== given;
   const isSaved = saved !== undefined && !pending && !isNew;
   const keep = (typed: string) => {
     latest.current = typed;
-    type(typedAnswer(typed));
+    type(answerOf(typed, photos.current));
+  };
+  const change = (next: (before: Photos) => Photos) => {
+    photos.current = [...next(photos.current)];
+    keep(latest.current);
   };
   return {
     text,
     /** Text as of the last key, which `text` may not show yet. */
     latest,
+    photos: photos.current,
+    changePhotos: change,
     isBlank: text === '' && (pending?.answer ?? saved) === BLANK,
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
@@ -43,3 +57,13 @@ export function useTypedText(questionID: string) {
     leaveBlank: () => choose(BLANK),
   };
 }
+
+type Photos = readonly PhotoRef[];
+
+function partsOf(given: Answer): TextAndPhotos {
+  const { text, photos } = photosApart(given);
+  return { text: typedText(text), photos };
+}
+
+const answerOf = (text: string, photos: Photos): Answer =>
+  photos.length > 0 ? photosBehind(text, photos) : typedAnswer(text);

@@ -15,8 +15,15 @@ import { handOverMessages as messages } from './messages.ts';
 
 type Sealed = Uint8Array<ArrayBuffer> | 'failed' | null;
 
+interface HandOverProps {
+  paperId: string;
+  code: string;
+  /** Number of its photos that wait for their upload. */
+  photos: number;
+}
+
 /** Offers the paper to the teacher while the server does not have it. */
-export function HandOver({ paperId, code }: { paperId: string; code: string }) {
+export function HandOver({ paperId, code, photos }: HandOverProps) {
   const envelope = useEnvelope(paperId);
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<'saved' | 'fileFailed' | null>(null);
@@ -27,6 +34,7 @@ export function HandOver({ paperId, code }: { paperId: string; code: string }) {
   return (
     <Panel title={messages.title}>
       <p className={classes.hint}>{frames ? messages.hint : messages.tooLong}</p>
+      {photos > 0 && <p className={classes.hint}>{messages.photos(photos)}</p>}
       <div className={classes.ways}>
         {frames && (
           <Button

@@ -90,14 +90,21 @@ interface ReceiptStatusProps {
   held: string | null;
 }
 
-function ReceiptStatus({ facts: { status, isAllSent, isSignedOut }, held }: ReceiptStatusProps) {
+function ReceiptStatus({ facts, held }: ReceiptStatusProps) {
+  const { status, isAllSent, isSignedOut, photosLeft } = facts;
   const isGraded = status.kind === 'graded';
   if (status.kind === 'refused' || (isGraded && status.isRefused))
     return <Notice tone="danger">{messages.receiptRefused}</Notice>;
   if (status.kind === 'waiting')
     return (
       <Notice tone="info" title={messages.receiptSafe}>
-        {messages.receiptWaits}
+        {messages.receiptWaits} {photosLeft > 0 && messages.receiptPhotosToo(photosLeft)}
+      </Notice>
+    );
+  if (photosLeft > 0)
+    return (
+      <Notice tone="warning" title={messages.receiptSent}>
+        {messages.receiptPhotos(photosLeft)}
       </Notice>
     );
   if (status.kind === 'acknowledged' && isSignedOut)

@@ -63,12 +63,12 @@ const QuitSafeBrowser = () =>
     </p>
   ) : null;
 
-function WithoutNetwork({ facts: { paper, status } }: ReceiptPageProps) {
+function WithoutNetwork({ facts: { paper, status, photosLeft } }: ReceiptPageProps) {
   const handIn = countedHandIn(paper);
   if (status.kind !== 'waiting' || !handIn || schoolKey() === null) return null;
   return (
     <Suspense>
-      <HandOver paperId={paper.id} code={handIn.code} />
+      <HandOver paperId={paper.id} code={handIn.code} photos={photosLeft} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { noteSync } from '../../store/queries/sync.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import { formatDate } from '../../ui/format.ts';
+import { messages } from './messages.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
 
@@ -311,5 +312,30 @@ describe('a paper that its teacher read from a sheet', () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));
+  });
+});
+
+describe('photos of answers', () => {
+  const left = [
+    { hash: 'a'.repeat(43), paperId: paper.id },
+    { hash: 'b'.repeat(43), paperId: 'other' },
+  ].map((row) => ({ ...row, bytes: new Uint8Array([1]), state: 'unsent' as const, at: 5 }));
+
+  it('are named on the receipt until they have arrived', async () => {
+    const workspace = await device(false, 2500);
+    await workspace.store.media.bulkPut(left);
+    const at = `/results/${paper.id}`;
+    renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
+    expect(await screen.findByText(messages.receiptPhotos(1))).toBeVisible();
+    await workspace.store.media.clear();
+    await waitFor(() => expect(screen.queryByText(messages.receiptPhotos(1))).toBeNull());
+  });
+
+  it('follow a paper that waits', async () => {
+    const workspace = await device(false);
+    await workspace.store.media.bulkPut(left);
+    const at = `/results/${paper.id}`;
+    renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
+    expect(await screen.findByText(/1 fotoğrafınız kâğıdınızdan sonra/)).toBeVisible();
   });
 });

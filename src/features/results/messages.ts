@@ -79,6 +79,9 @@ export const messages = {
   receiptSafe: 'Sınav kâğıdınız bu cihazda güvende.',
   receiptWaits:
     'Sunucuya henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.',
+  receiptPhotosToo: (count: number) => `${count} fotoğrafınız kâğıdınızdan sonra gönderilecek.`,
+  receiptPhotos: (count: number) =>
+    `Cevaplarınızdaki ${count} fotoğraf henüz sunucuya ulaşmadı; bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.`,
   receiptSent: 'Sınavınız başarıyla gönderildi.',
   receiptSignIn:
     'Sınav kâğıdınız sunucuya ulaştı. Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
@@ -127,6 +130,8 @@ export const confirmedMessages = {
 export const handOverMessages = {
   title: 'İnternet yok mu? Öğretmeninize gösterin',
   hint: 'Öğretmeniniz kâğıdınızı bu ekrandan kendi tabletine alabilir. Kâğıdınız bu cihazda da kalır; bağlantı olunca yine kendiliğinden gönderilir.',
+  photos: (count: number) =>
+    `Cevaplarınızdaki ${count} fotoğraf koda ve dosyaya sığmaz; bu cihazda kalır ve bağlantı olunca kendiliğinden gönderilir.`,
   show: 'Kodu göster',
   share: 'Dosya olarak paylaş',
   save: 'Dosya olarak kaydet',

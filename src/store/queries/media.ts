@@ -1,5 +1,6 @@
-import { docId } from '../../domain/doc-id.ts';
+import { docId, typeOfId } from '../../domain/doc-id.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { hashesIn } from '../../domain/media/pictures.ts';
 import type { MediumRow } from '../device-rows.ts';
 import { useLive } from '../live.ts';
@@ -43,24 +44,41 @@ async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
 const inOne = (hashes: readonly string[], id: string): NamedMedium[] =>
   hashes.map((hash) => ({ hash, in: id }));
 
+/** Returns the photos in the person's own papers. */
+async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
+  const own = await papers.where('userID').equals(uid).toArray();
+  return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
+}
+
 /**
- * Returns the media of results of exams that are not the person's own: a student's results show
- * model answers, and a colleague who marks has nothing else. One result stands for its exam.
+ * Returns the media of results. One result stands for the pictures of an exam that is not the
+ * person's own: a student's results show model answers, and a colleague who marks has nothing else.
+ * Photos are in the result of their student.
  */
 async function mediaOfResults({ results, examCards }: Store): Promise<NamedMedium[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
   const exams = (await results.orderBy('examID').uniqueKeys()).map(String);
-  const foreign = exams.filter((examID) => !own.has(examID));
-  const one = (examID: string) => results.where('examID').equals(examID).first();
-  const found = await Promise.all(foreign.map(one));
-  return found.flatMap((result) =>
-    result ? inOne(hashesIn(result.questions), docId('result', result.id)) : [],
+  const found = await Promise.all(
+    exams.map(async (examID) => {
+      const ofExam = results.where('examID').equals(examID);
+      const first = await ofExam.first();
+      if (first && takesPhotos(first)) return ofExam.toArray();
+      return first && !own.has(examID) ? [first] : [];
+    }),
   );
+  return found
+    .flat()
+    .flatMap((result) => inOne(hashesIn(result.questions), docId('result', result.id)));
 }
+
+const takesPhotos = ({ questions }: Result): boolean =>
+  questions.some(({ question }) => (question.body as { photos?: number }).photos !== undefined);
 
 /** Returns all media that a document here names, each once. */
 export async function namedMedia(store: Store): Promise<NamedMedium[]> {
-  const all = await Promise.all([mediaOfSheets(store), mediaOfExams(store), mediaOfResults(store)]);
+  const all = await Promise.all(
+    [mediaOfSheets, mediaOfExams, mediaOfResults, mediaOfPapers].map((find) => find(store)),
+  );
   return eachOnce(all.flat());
 }
 
@@ -91,25 +109,49 @@ export async function missingPictures(store: Store): Promise<number> {
   return eachOnce(named.flat()).filter(({ hash }) => !here.has(hash)).length;
 }
 
-/** Returns the pictures of the person's exams that wait for their upload. */
+/** Returns the pictures of the person's exams and papers that wait for their upload. */
 export async function unsentMedia(store: Store): Promise<Unsent[]> {
   return (await unsentRows(store)).map(({ hash, at }) => ({ id: `medium:${hash}`, since: at }));
 }
 
-/** Returns the exams whose pictures wait for their upload. */
-export async function examsOfUnsentMedia(store: Store): Promise<Exam[]> {
-  const ids = (await unsentRows(store)).map((row) => row.in.slice(docId('exam', '').length));
-  const found = await store.exams.bulkGet([...new Set(ids)]);
-  return found.filter((exam) => exam !== undefined);
+/** Returns the exams and papers whose pictures wait for their upload. */
+export async function rowsOfUnsentMedia(store: Store): Promise<(Exam | Paper)[]> {
+  const ids = new Set((await unsentRows(store)).map((row) => row.in));
+  const localOf = (type: 'exam' | 'paper') =>
+    [...ids].filter((id) => typeOfId(id) === type).map((id) => id.slice(docId(type, '').length));
+  const [exams, papers] = await Promise.all([
+    store.exams.bulkGet(localOf('exam')),
+    store.papers.bulkGet(localOf('paper')),
+  ]);
+  return [...exams, ...papers].filter((row) => row !== undefined);
 }
 
-/** An upload waits for a document that names it: an open form does not. */
+/** Returns the number of a paper's photos that wait for their upload. */
+export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<number> =>
+  media
+    .where('state')
+    .equals('unsent')
+    .filter((row) => row.paperId === paperId)
+    .count();
+
+/**
+ * Returns the uploads that may begin: of pictures that an exam names, and of photos for a paper of
+ * this device. An open form or a preview names none.
+ */
 async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];
   const named = new Map((await mediaOfExams(store)).map((one) => [one.hash, one.in]));
-  return rows.flatMap(({ hash, at }) => {
-    const id = named.get(hash);
+  const ids = new Set(rows.flatMap(({ paperId }) => paperId ?? []));
+  const papers = new Set(
+    await store.papers
+      .where('id')
+      .anyOf([...ids])
+      .primaryKeys(),
+  );
+  return rows.flatMap(({ hash, at, paperId }) => {
+    const ofPaper = paperId && papers.has(paperId) ? docId('paper', paperId) : undefined;
+    const id = named.get(hash) ?? ofPaper;
     return id === undefined ? [] : { hash, in: id, at };
   });
 }

@@ -9,6 +9,7 @@ import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { entriesOf } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
+import { countUnsentPhotos } from './media.ts';
 import { type OwnPaper, ownPaper } from './own-papers.ts';
 import { sheetByVersion } from './sheets.ts';
 import { syncState } from './sync.ts';
@@ -18,15 +19,22 @@ export interface ReceiptFacts extends OwnPaper {
   questions: number | null;
   isSignedOut: boolean;
   isAllSent: boolean;
+  /** Number of its photos that wait for their upload. */
+  photosLeft: number;
 }
 
 /** Returns null for a paper that is not here. */
 export async function receiptOf(store: Store, paperId: string): Promise<ReceiptFacts | null> {
-  const [known, sync] = await Promise.all([ownPaper(store, paperId), syncState(store)]);
+  const [known, sync, photosLeft] = await Promise.all([
+    ownPaper(store, paperId),
+    syncState(store),
+    countUnsentPhotos(store, paperId),
+  ]);
   if (!known) return null;
   return {
     ...known,
     questions: await countQuestions(store, known),
+    photosLeft,
     isSignedOut: sync.phase === 'signed-out',
     isAllSent: sync.unsent.length === 0 && sync.refused.length === 0,
   };

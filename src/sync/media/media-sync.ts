@@ -1,14 +1,14 @@
 import type { AppWord } from '../../domain/session/app-readiness.ts';
 import type { Clock } from '../../domain/timing/clock.ts';
-import { forgetUnnamed, keepMedium, noteUploaded } from '../../store/media.ts';
-import { mediaDue, mediumBytes, type NamedMedium } from '../../store/queries/media.ts';
+import { dropUnusedPhotos, forgetUnnamed, keepMedium } from '../../store/media.ts';
+import { mediaDue, type NamedMedium } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 import { watchProjection } from '../../store/watch.ts';
 import type { Fetch } from '../http/http-client.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
 import { createSignal } from '../retry/wake-ups.ts';
-import { MediaTransfers } from './transfers.ts';
+import { MediaTransfers, uploadOne } from './transfers.ts';
 
 /** Concurrent requests; a browser opens six connections, and the others are for documents. */
 const AT_ONCE = 2;
@@ -93,6 +93,7 @@ export class MediaSync {
   async #pass(running: Running): Promise<number> {
     const { store, clock } = this.#parts;
     if (this.#isHeld || !(await this.#isProjected(running.log))) return Number.POSITIVE_INFINITY;
+    await dropUnusedPhotos(store, clock.now());
     const { missing, unsent } = await mediaDue(store);
     const jobs = [
       ...unsent.map((medium) => () => this.#upload(running.fetch, medium)),
@@ -127,12 +128,8 @@ export class MediaSync {
     return isDone;
   }
 
-  async #upload(fetch: Fetch, medium: NamedMedium): Promise<boolean> {
-    const { store } = this.#parts;
-    const bytes = await mediumBytes(store, medium.hash);
-    const isThere = bytes && (await this.#transfers.upload(fetch, medium, bytes, this.#cut.signal));
-    if (isThere) await noteUploaded(store, medium.hash);
-    return Boolean(isThere);
+  #upload(fetch: Fetch, medium: NamedMedium): Promise<boolean> {
+    return uploadOne(this.#parts.store, this.#transfers, fetch, medium, this.#cut.signal);
   }
 
   async #download(fetch: Fetch, medium: NamedMedium): Promise<boolean> {

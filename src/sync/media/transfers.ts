@@ -1,6 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { mediumHashOf } from '../../domain/media/cipher.ts';
-import type { NamedMedium } from '../../store/queries/media.ts';
+import { noteUploaded } from '../../store/media.ts';
+import { mediaDue, mediumBytes, type NamedMedium } from '../../store/queries/media.ts';
+import type { Store } from '../../store/tables.ts';
 import type { Fetch } from '../http/http-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -45,6 +47,31 @@ export class MediaTransfers {
   #url({ hash, in: id }: NamedMedium): string {
     return `${this.origin}/media/${hash}?in=${encodeURIComponent(id)}`;
   }
+}
+
+/** Uploads what this device's documents name, one after another. Skips what fails. */
+export async function uploadUnsent(
+  store: Store,
+  transfers: MediaTransfers,
+  fetch: Fetch,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const medium of (await mediaDue(store)).unsent)
+    await uploadOne(store, transfers, fetch, medium, signal).catch(() => false);
+}
+
+/** @returns true if the server has it now */
+export async function uploadOne(
+  store: Store,
+  transfers: MediaTransfers,
+  fetch: Fetch,
+  medium: NamedMedium,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const bytes = await mediumBytes(store, medium.hash);
+  const isThere = bytes !== null && (await transfers.upload(fetch, medium, bytes, signal));
+  if (isThere) await noteUploaded(store, medium.hash);
+  return isThere;
 }
 
 const lengthOf = (parts: readonly Bytes[]): number =>

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { fakeLocks } from '../../../tests/support/locks.ts';
+import { photosBehind } from '../../domain/media/photos.ts';
 import { roleDatabase } from '../../domain/session/databases.ts';
+import { keepMedium } from '../../store/media.ts';
 import { ownPaper } from '../../store/queries/own-papers.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { putLog } from '../../store/stored-logs.ts';
@@ -198,4 +200,34 @@ test('records the arrival of a paper sent without a session', async () => {
   await send(person);
   const sent = await ownPaper(await testStore(person.uid), paper.id);
   expect(sent?.status.kind).toBe('acknowledged');
+});
+
+test('sends the photos of a paper after it', async () => {
+  const person = testUser();
+  const paper = aPaper(person.uid, anExam('t1'));
+  const store = await testStore(person.uid);
+  const [hash, key] = ['h'.repeat(43), 'k'.repeat(43)];
+  const photo = { hash, key, type: 'image/webp' as const, width: 4, height: 3 };
+  const answer = photosBehind('', [photo]);
+  await store.papers.put(paper);
+  await putLog(store, anAttempt(paper, 'w1', [[1, 'answer', 'qqqqqqq01', answer]]));
+  const bytes = new Uint8Array([1]);
+  await keepMedium(store, { hash, bytes, state: 'unsent', at: 5, paperId: paper.id });
+  await server.storage.ensure(roleDatabase(person));
+  reconnectSignedOut();
+  const asked: string[] = [];
+  let isThere = false;
+  const fetch: typeof server.fetch = async (url, init) => {
+    if (!url.includes('/media/')) return server.fetch(url, init);
+    asked.push(
+      `${init.method} ${new URL(url).search} ${new Headers(init.headers).get('authorization')}`,
+    );
+    return new Response(null, { status: isThere ? 204 : 404 });
+  };
+  const sendAll = () => send(person, 'right', undefined, undefined, fetch);
+  expect(await sendAll()).toMatchObject({ outcome: 'failed', state: { unsent: [{}] } });
+  isThere = true;
+  expect(await sendAll()).toMatchObject({ outcome: 'sent', state: { unsent: [] } });
+  const request = `PUT ?in=${encodeURIComponent(`paper:${paper.id}`)} Bearer right`;
+  expect(asked).toEqual([request, request]);
 });

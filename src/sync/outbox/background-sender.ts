@@ -1,10 +1,12 @@
 import pTimeout from 'p-timeout';
 import type { Clock } from '../../domain/timing/clock.ts';
+import { unsentMedia } from '../../store/queries/media.ts';
 import { replicaOf } from '../../store/replicas.ts';
 import type { Store } from '../../store/tables.ts';
 import { logTyping } from '../../store/typing.ts';
 import { ServerConnection } from '../http/server-connection.ts';
 import type { LocalLog } from '../local/local-log.ts';
+import { MediaTransfers, uploadUnsent } from '../media/transfers.ts';
 import type { SyncEnvironment } from '../options.ts';
 import { syncLockName } from '../tabs.ts';
 import { sendOnce } from './sender.ts';
@@ -80,10 +82,14 @@ async function sendFrom(
   };
   const parts = { store, log, clock, connection };
   await sendOnce(parts, { token }, { onSignedOut }, signal).catch(() => undefined);
+  const { fetch } = connection.client({ token }, { onSignedOut });
+  if (!isTurnedAway && !signal.aborted)
+    await uploadUnsent(store, new MediaTransfers(environment.origin), fetch, signal);
   if (!signal.aborted) await onEnd(store);
   if (isTurnedAway) return 'turned-away';
   const left = await store.outbox.where('id').above('').filter(isUnsent).count();
-  return left === 0 ? 'sent' : 'failed';
+  const photos = await unsentMedia(store);
+  return left + photos.length === 0 ? 'sent' : 'failed';
 }
 
 const isUnsent = ({ state }: { state: string }): boolean => state !== 'refused';

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
+import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { MAX_MEDIUM } from '../../../src/domain/limits.ts';
+import { photosBehind } from '../../../src/domain/media/photos.ts';
+import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
+import { DEVICE_COOKIE } from '../../accounts/cookies.ts';
 import { loadMedium, openMedia } from '../../storage/media.ts';
 import { SERVER_LIMITS } from '../../support/limits.ts';
 import { newcomerForEach, serverForEach } from '../../test-support/for-each.ts';
@@ -62,7 +67,7 @@ describe('an upload', () => {
     await giveExam(medium.hash);
     const other = { ...medium, bytes: randomBytes(100) };
     expect((await upload(other)).statusCode).toBe(400);
-    expect((await upload(medium, student)).statusCode).toBe(403);
+    expect((await upload(medium, student)).statusCode).toBe(404);
     expect((await upload(medium, { ...teacher, cookies: {} })).statusCode).toBe(401);
     expect(await loadMedium(await openMedia(server.storage), medium.hash)).toBeNull();
   });
@@ -78,6 +83,76 @@ describe('an upload', () => {
       codes.push((await upload(medium)).statusCode);
     }
     expect(codes).toEqual([204, 204, 204, 429]);
+  });
+});
+
+/** Answer of a student with a photo. */
+const photographed = (hash: string) =>
+  photosBehind('Bakınız.', [
+    { hash, key: 'k'.repeat(43), type: 'image/webp', width: 4, height: 3 },
+  ]);
+/** Paper in whose log the student gives the answer and changes it afterwards. */
+async function giveLog(answer: string, then: string = answer): Promise<string> {
+  const paper = aPaper(student.uid, anExam(teacher.uid));
+  const said: Entry[] = [answer, then].map((text, at) => [at, 'answer', 'qqqqqqq01', text]);
+  const attempt = anAttempt(paper, 'w1', said);
+  await give(`student-${student.uid}`, docIdOf(attempt), attempt);
+  return docIdOf(paper);
+}
+
+describe('a photo of an answer', () => {
+  const send = (
+    { hash, bytes }: ReturnType<typeof aMedium>,
+    id: string,
+    by: object = { cookies: student.cookies },
+  ) =>
+    server.app.inject({
+      ...{ method: 'PUT', url: url(hash, id), payload: bytes },
+      headers: { 'content-type': 'application/octet-stream' },
+      ...by,
+    });
+
+  it('is taken from the student whose log names it', async () => {
+    const medium = aMedium();
+    expect((await send(medium, 'paper:p1')).statusCode).toBe(404);
+    const id = await giveLog(photographed(medium.hash));
+    expect((await send(medium, id, { cookies: teacher.cookies })).statusCode).toBe(404);
+    expect((await send(medium, id)).statusCode).toBe(204);
+  });
+
+  it('is refused once the student has removed it', async () => {
+    const medium = aMedium();
+    const id = await giveLog(photographed(medium.hash), 'Bakınız.');
+    expect((await send(medium, id)).statusCode).toBe(404);
+  });
+
+  it('is given to those whose documents of the server name it, not for a log', async () => {
+    const medium = aMedium();
+    const id = await giveLog(photographed(medium.hash));
+    await send(medium, id);
+    expect((await fetchAs(student, medium.hash, id)).statusCode).toBe(404);
+    const questions = [{ answer: photographed(medium.hash) }];
+    await give(`teacher-${teacher.uid}`, 'result:r1', { questions });
+    expect((await fetchAs(student, medium.hash, 'result:r1')).statusCode).toBe(404);
+    expect((await fetchAs(teacher, medium.hash, 'result:r1')).statusCode).toBe(200);
+  });
+
+  it('is taken with a delivery token after the student has signed out', async () => {
+    const medium = aMedium();
+    const id = await giveLog(photographed(medium.hash));
+    const session = await server.app.inject({ url: '/api/session', cookies: student.cookies });
+    const device = session.cookies.find(({ name }) => name === DEVICE_COOKIE)?.value;
+    const cookies = device ? { [DEVICE_COOKIE]: device } : student.cookies;
+    const sendAs = (token: string) => {
+      const headers = { 'content-type': 'application/octet-stream', authorization: token };
+      return send(medium, id, { cookies, headers });
+    };
+    expect((await sendAs('Bearer wrong')).statusCode).toBe(401);
+    const { delivery } = session.json<{ delivery: string }>();
+    expect((await sendAs(`Bearer ${delivery}`)).statusCode).toBe(204);
+    const headers = { authorization: `Bearer ${delivery}` };
+    const fetched = await server.app.inject({ url: url(medium.hash, id), cookies, headers });
+    expect(fetched.statusCode).toBe(401);
   });
 });
 

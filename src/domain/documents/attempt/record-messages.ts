@@ -38,10 +38,12 @@ export interface RecordNames {
 /** Added text from which the record mentions it; see `LOGGED_AFTER`. */
 const AT_ONCE = 200;
 
-const typedInWords = ({ length, added }: Typed): string =>
-  (added ?? 0) > AT_ONCE
-    ? `yazdı (${length} karakter; ${added} karakteri tek seferde kaydedildi)`
-    : `yazdı (${length} karakter)`;
+function typedInWords({ length, added, photos }: Typed): string {
+  const size = photos > 0 ? `${length} karakter, ${photos} fotoğraf` : `${length} karakter`;
+  return (added ?? 0) > AT_ONCE
+    ? `yazdı (${size}; ${added} karakteri tek seferde kaydedildi)`
+    : `yazdı (${size})`;
+}
 
 function browserInWords(isProved: boolean | undefined): string {
   if (isProved) return 'Güvenli Sınav Tarayıcısı kendini tanıttı.';

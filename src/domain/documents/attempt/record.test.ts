@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
+import { photosBehind } from '../../media/photos.ts';
 import { devicesOf, lineCounts, recordOf } from './record.ts';
 import { linesInWords } from './record-words.ts';
 import type { Entry } from './schema.ts';
@@ -150,4 +151,15 @@ test('calls a device Safe Exam Browser only if its proof holds', () => {
   expect(linesInWords([log], names)[1]?.text).toBe(
     'Cihaz, Güvenli Sınav Tarayıcısı olduğunu bildirdi.',
   );
+});
+
+test('tells photos from typed characters', () => {
+  const photo = { hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' as const };
+  const photos = [{ ...photo, width: 4, height: 3 }];
+  const log = anAttempt(begun, 'w1', [
+    [1000, 'answer', 'qqqqqqq01', 'Bakınız.'],
+    [2000, 'answer', 'qqqqqqq01', photosBehind('Bakınız.', photos)],
+  ]);
+  const [, , line] = linesInWords([log], { question: () => '01', answer: (_, text) => text });
+  expect(line?.text).toBe('01: yazdı (8 karakter, 1 fotoğraf)');
 });

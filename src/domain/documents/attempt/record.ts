@@ -1,3 +1,4 @@
+import { photosApart } from '../../media/photos.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import type { SafeBrowserProof } from '../../safe-browser/proof.ts';
 import { differenceOf, givenBy } from './edits.ts';
@@ -32,6 +33,7 @@ export interface Typed {
   length: number;
   /** Text added since the log's previous answer; null if there was none. */
   added: number | null;
+  photos: number;
 }
 
 export type RecordLine = RecordedEvent & {
@@ -151,8 +153,10 @@ function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): Record
   answers.set(questionID, answer);
   const event = { kind: 'answer' as const, questionID, answer, before: known ?? null };
   if (Math.max(answer.length, known?.length ?? 0) < LONG) return event;
-  const added = known === undefined ? null : differenceOf(known, answer).text.length;
-  return { ...event, typed: { length: answer.length, added } };
+  const { text, photos } = photosApart(answer);
+  const before = known === undefined ? null : photosApart(known).text;
+  const added = before === null ? null : differenceOf(before, text).text.length;
+  return { ...event, typed: { length: text.length, added, photos: photos.length } };
 }
 
 /** A page restored from the browser's history keeps its `boot`, so it does not count as opened. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { photosBehind } from '../../media/photos.ts';
 import type { Criterion, Question } from '../kind.ts';
 import { type OpenBody, type OpenKey, open, openForm, rubricPoints } from './open.ts';
 import { openSchemas } from './schema.ts';
@@ -12,6 +13,11 @@ const asked: Question<OpenBody, OpenKey> = {
   ...{ id: 'qqqqqqq01', index: 0, points: 10 },
   ...openForm('Neden?', { model: 'Çünkü öyle.', rubric }),
 };
+
+const photo = (sign: string) => ({
+  ...{ hash: sign.repeat(43), key: 'k'.repeat(43), type: 'image/webp' as const },
+  ...{ width: 4, height: 3 },
+});
 
 describe('an open question', () => {
   test('leaves every answer to the teacher', () => {
@@ -38,5 +44,24 @@ describe('an open question', () => {
     });
     const isRead = (count: number) => openSchemas.key.safeParse(withLevels(count)).success;
     expect([1, 2, 6, 7].map(isRead)).toEqual([false, true, true, false]);
+  });
+
+  test('takes photos up to the number that its teacher allows', () => {
+    const answer = photosBehind('', [photo('a'), photo('b')]);
+    const allows = (photos?: number) => open.isAnswer({ body: { lines: 0, photos } }, answer);
+    expect([undefined, 1, 2, 3].map(allows)).toEqual([false, false, true, true]);
+    const isRead = (photos: number) => openSchemas.body.safeParse({ lines: 0, photos }).success;
+    expect([0, 1, 3, 4].map(isRead)).toEqual([false, true, true, false]);
+  });
+
+  test('describes photos in words and formats them as pictures', () => {
+    const answer = photosBehind('Bakınız.', [photo('a')]);
+    expect(open.describe(asked, answer).text).toBe('Bakınız. [1 fotoğraf]');
+    const ref = { ...photo('a'), alt: 'Cevabın 1. fotoğrafı' };
+    const blocks = [{ type: 'picture', ref }];
+    const above = { type: 'paragraph', content: [{ type: 'text', text: 'Bakınız.' }] };
+    expect(open.formatted?.(asked, answer)).toEqual([{ blocks: [above, ...blocks] }]);
+    expect(open.formatted?.(asked, 'Bakınız.')).toEqual(['Bakınız.']);
+    expect(open.formatted?.(asked, photosBehind('', [photo('a')]))).toEqual([{ blocks }]);
   });
 });

@@ -1,11 +1,14 @@
 import { LIMITS } from '../../limits.ts';
+import { photosApart, photosInWords, picturesOfAnswer } from '../../media/photos.ts';
 import { isEmptyRich, plainText, type RichText } from '../../rich-text/rich-text.ts';
-import type { Criterion, QuestionForm, QuestionKind } from '../kind.ts';
+import type { Answer, Criterion, QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts, typedText } from '../typed.ts';
 
 export interface OpenBody {
   /** Lines to write on when printed; 0 for none. */
   lines: number;
+  /** Maximum number of photos in an answer; omitted if it takes none. */
+  photos?: number | undefined;
 }
 export interface OpenKey {
   /** Model answer; '' for none. */
@@ -38,7 +41,8 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   },
   problemOf: ({ key, points }) =>
     key.rubric.length === 0 || points === rubricPoints(key) ? null : 'question-rubric',
-  isAnswer: (_question, answer) => isTyped(answer, LIMITS.answer),
+  isAnswer: ({ body: { photos = 0 } }, answer) =>
+    photosApart(answer).photos.length <= photos && isTyped(answer, LIMITS.answer),
   marking: 'always',
   score: () => null,
   rubric: ({ key }) => key.rubric,
@@ -46,9 +50,21 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },
   rightAnswers: ({ key }) => (key.model === '' ? [] : [plainText(key.model)]),
-  formatted: ({ key }, answer) => [answer === plainText(key.model) ? key.model : typedText(answer)],
+  formatted: ({ key }, answer) => [
+    answer === plainText(key.model) ? key.model : withPictures(answer),
+  ],
   ...typedParts,
+  describe: (_question, answer) => ({ label: '', text: photosInWords(typedText(answer)) }),
 };
+
+/** Returns an answer as a text with its photos below. */
+function withPictures(answer: Answer): RichText {
+  const text = typedText(photosApart(answer).text);
+  const pictures = picturesOfAnswer(answer).map((ref) => ({ type: 'picture' as const, ref }));
+  if (pictures.length === 0) return text;
+  const above = { type: 'paragraph' as const, content: [{ type: 'text' as const, text }] };
+  return { blocks: [...(text.trim() === '' ? [] : [above]), ...pictures] };
+}
 
 export const openForm = (
   text: RichText,

@@ -6,6 +6,7 @@ import { formFields, type KindSchemas } from '../kind-schemas.ts';
 import { LINES, type OpenBody, type OpenKey, open } from './open.ts';
 
 const lines = z.int().check(z.minimum(0), z.maximum(LINES.max));
+const photos = z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.photos)));
 const levelPoints = z
   .number()
   .check(z.minimum(0), z.maximum(LIMITS.points.max), z.multipleOf(LIMITS.points.step));
@@ -45,12 +46,12 @@ const key = z.strictObject({
 
 export const openSchemas: KindSchemas<OpenBody, OpenKey> = {
   name: open.name,
-  body: z.strictObject({ lines }),
+  body: z.strictObject({ lines, photos }),
   key,
   form: z.object({
     kind: z.literal('open'),
     ...formFields,
-    body: z.object({ lines }),
+    body: z.object({ lines, photos }),
     key: z.extend(key, { model: typedRichText(LIMITS.answer, messages.modelLong) }),
   }),
 };

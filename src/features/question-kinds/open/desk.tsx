@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
+import { LIMITS } from '../../../domain/limits.ts';
 import { isEmptyRich } from '../../../domain/rich-text/rich-text.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
 import { RichField } from '../../rich-text/RichField.tsx';
@@ -35,6 +36,7 @@ function Editor({ form }: EditorProps<OpenBody, OpenKey>) {
         />
       )}
       <Rubric form={form} openKey={key} />
+      <PhotosField form={form} />
       <LinesField form={form} />
     </div>
   );
@@ -49,6 +51,22 @@ const LinesField = ({ form }: { form: OpenFormState }) => (
     data={LINE_CHOICES}
     value={String(form.values.body.lines)}
     onChange={({ target }) => form.setFieldValue('body.lines', Number(target.value))}
+  />
+);
+
+const PHOTO_CHOICES = Array.from({ length: LIMITS.photos + 1 }, (_, count) => ({
+  value: String(count),
+  label: messages.photoChoice(count),
+}));
+
+const PhotosField = ({ form }: { form: OpenFormState }) => (
+  <NativeSelect
+    label={messages.photos}
+    description={messages.photosHint}
+    className={classes.start}
+    data={PHOTO_CHOICES}
+    value={String(form.values.body.photos ?? 0)}
+    onChange={({ target }) => form.setFieldValue('body.photos', Number(target.value) || undefined)}
   />
 );
 

@@ -1,0 +1,65 @@
+import { LIMITS } from '../limits.ts';
+import type { PictureRef } from './ref.ts';
+
+const messages = {
+  alt: (number: number) => `Cevabın ${number}. fotoğrafı`,
+  count: (count: number) => `[${count} fotoğraf]`,
+} as const;
+
+/** A student's photo in an answer; its alternative text follows from its place. */
+export type PhotoRef = Omit<PictureRef, 'alt'>;
+
+/** Stands before each photo at the end of an answer. */
+const MARK = '\u001e';
+const WRITTEN = /^([\w-]{43})\.([\w-]{43})\.(webp|jpeg)\.([1-9]\d{0,3})\.([1-9]\d{0,3})$/;
+
+/** Maximum length of a photo in an answer (UTF-16 units). */
+export const PHOTO_LENGTH = 103;
+
+/** What a student gives to an open question: text, and photos behind it. */
+export interface TextAndPhotos {
+  text: string;
+  photos: PhotoRef[];
+}
+
+/** Reads an answer. What cannot be a photo belongs to the text. */
+export function photosApart(answer: string): TextAndPhotos {
+  const photos: PhotoRef[] = [];
+  let text = answer;
+  while (photos.length < LIMITS.photos) {
+    const at = text.lastIndexOf(MARK);
+    const photo = at < 0 ? null : readPhoto(text.slice(at + 1));
+    if (!photo) break;
+    photos.unshift(photo);
+    text = text.slice(0, at);
+  }
+  return { text, photos };
+}
+
+/** Returns text and photos as one answer. */
+export const photosBehind = (text: string, photos: readonly PhotoRef[]): string =>
+  text + photos.map(writtenPhoto).join('');
+
+function readPhoto(written: string): PhotoRef | null {
+  const [, hash, key, type, ...sides] = WRITTEN.exec(written) ?? [];
+  const [width = 0, height = 0] = sides.map(Number);
+  if (!hash || !key || Math.max(width, height) > LIMITS.picture.side) return null;
+  return { hash, key, type: type === 'webp' ? 'image/webp' : 'image/jpeg', width, height };
+}
+
+const writtenPhoto = ({ hash, key, type, width, height }: PhotoRef): string =>
+  `${MARK}${[hash, key, type === 'image/webp' ? 'webp' : 'jpeg', width, height].join('.')}`;
+
+/** Returns the photos of an answer as pictures for screens. */
+export const picturesOfAnswer = (answer: string): PictureRef[] =>
+  photosApart(answer).photos.map((photo, at) => ({ ...photo, alt: messages.alt(at + 1) }));
+
+/** Returns an answer in words, which count its photos. */
+export function photosInWords(answer: string): string {
+  const { text, photos } = photosApart(answer);
+  return [text.trim() === '' && photos.length > 0 ? '' : text, wordOf(photos.length)]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const wordOf = (count: number): string => (count === 0 ? '' : messages.count(count));

@@ -1,0 +1,131 @@
+import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+// Not fetched late: an update may remove the file before the hand-in.
+import { addPhoto } from '../../actions/media.ts';
+import { failureOf } from '../../domain/error-messages.ts';
+import { type PhotoRef, photosBehind, picturesOfAnswer } from '../../domain/media/photos.ts';
+import { dropPhoto } from '../../store/media.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../media/Picture.tsx';
+import classes from './AnswerPhotos.module.css';
+import { kindMessages } from './messages.ts';
+
+const messages = kindMessages.photos;
+
+interface AnswerPhotosProps {
+  paperId: string;
+  most: number;
+  photos: readonly PhotoRef[];
+  onChange: (next: (before: readonly PhotoRef[]) => readonly PhotoRef[]) => void;
+}
+
+/** Photos of an answer, and the buttons that add and remove them. */
+export function AnswerPhotos({ paperId, most, photos, onChange }: AnswerPhotosProps) {
+  const { state, add } = useAddedPhoto(paperId, (photo) =>
+    onChange((before) => [...before, photo].slice(0, most)),
+  );
+  const { store } = useWorkspace();
+  const remove = ({ hash }: PhotoRef) => {
+    onChange((before) => before.filter((photo) => photo.hash !== hash));
+    void dropPhoto(store, hash);
+  };
+  return (
+    <section className={classes.photos} aria-label={messages.title(photos.length, most)}>
+      <p className={classes.title}>{messages.title(photos.length, most)}</p>
+      {photos.length > 0 && (
+        <ul className={classes.list}>
+          {picturesOfAnswer(photosBehind('', photos)).map((picture, at) => (
+            <li key={picture.hash}>
+              <Picture picture={picture} />
+              <IconButton icon={IconTrash} onClick={() => remove(picture)}>
+                {messages.remove(at + 1)}
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.error === undefined ? null : (
+        <Notice tone="danger" urgent>
+          {failureOf(state.error).text}
+        </Notice>
+      )}
+      {photos.length < most && (
+        <>
+          <div className={classes.ways}>
+            <FileButton icon={IconCamera} isCamera isBusy={state.isBusy} onFile={add}>
+              {messages.take}
+            </FileButton>
+            <FileButton icon={IconPhoto} isBusy={state.isBusy} onFile={add}>
+              {messages.add}
+            </FileButton>
+          </div>
+          <p className={classes.title} role="status">
+            {state.isBusy ? messages.adding : messages.hint}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FileButtonProps {
+  icon: typeof IconCamera;
+  isCamera?: boolean;
+  isBusy: boolean;
+  onFile: (file: Blob) => void;
+  children: string;
+}
+
+function FileButton({ icon, isCamera, isBusy, onFile, children }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onFile(file);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        capture={isCamera && 'environment'}
+        aria-label={children}
+        hidden
+        onChange={take}
+      />
+      <IconButton icon={icon} loading={isBusy} onClick={() => field.current?.click()}>
+        {children}
+      </IconButton>
+    </>
+  );
+}
+
+/** Makes a file into a photo of this device. */
+function useAddedPhoto(paperId: string, onAdded: (photo: PhotoRef) => void) {
+  const workspace = useWorkspace();
+  const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const add = async (file: Blob) => {
+    setState({ isBusy: true });
+    try {
+      const photo = await addPhoto(workspace, paperId, file);
+      // The student may have left the question; a photo that nobody sees is not an answer.
+      if (isGone.current) return await dropPhoto(workspace.store, photo.hash);
+      onAdded(photo);
+      setState({ isBusy: false });
+    } catch (error) {
+      setState({ isBusy: false, error });
+    }
+  };
+  return { state, add: (file: Blob) => void add(file) };
+}
