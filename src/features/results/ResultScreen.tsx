@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
+import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { ownAppeals } from '../../store/queries/appeals.ts';
 import { repeatablePractice } from '../../store/queries/receipts.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
@@ -36,6 +40,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   const { paper, status } = facts;
   const { id } = result;
   const appeals = useLive((store) => ownAppeals(store, id), [id]) ?? null;
+  useRepliesRead(id);
   return (
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
@@ -49,6 +54,16 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       <Receipt facts={facts} title={messages.receipt} />
     </Page>
   );
+}
+
+/** Marks this paper's replies as read. */
+function useRepliesRead(paperId: string): void {
+  const { uid } = useWorkspace().user;
+  const replies = useLive(repliesToMe, []);
+  useEffect(() => {
+    for (const reply of replies ?? [])
+      if (reply.paperId === paperId) noteReceiptRead(uid, reply.id);
+  }, [uid, replies, paperId]);
 }
 
 /** Leads to the same questions again if the exam was a practice. */
