@@ -60,6 +60,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
     await tablet.open(`/enter-exam/${exam.examID}`);
     const { page } = tablet;
     const [typed] = exam.startCodes;
+    await page.getByRole('button', { name: 'Kodu şimdi yaz' }).click();
     await page
       .getByRole('textbox', { name: 'Başlangıç kodu' })
       .fill(shownStartCode(typed?.code ?? ''));
