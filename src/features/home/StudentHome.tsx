@@ -30,11 +30,11 @@ export function StudentHome() {
   const running = results?.filter(({ status }) => status.kind === 'in-progress') ?? [];
   return (
     <>
-      <Replies />
       {running.map((paper) => (
         <RunningExam key={paper.id} paper={paper} />
       ))}
       <ExamsToTake isRunning={running.length > 0} />
+      <Replies />
       <div className={classes.cards}>
         <HomeCard
           title={messages.results}
