@@ -303,16 +303,21 @@ describe('a teacher’s home', () => {
   });
 });
 
-it('links an admin to the admin pages', async () => {
-  const { show } = await open('admin');
+it('lists what waits for an admin, and the way to it', async () => {
+  const { workspace, show } = await open('admin');
+  const account = { ...TEACHER, email: 'k@okul.tr' };
+  await workspace.store.users.put(newUser({ ...account, uid: 't9' }));
+  await workspace.store.feedbacks.put(aFeedback('t9'));
   show();
-  const panel = await screen.findByRole('link', { name: /^Panel/ });
-  expect(hrefOf(panel)).toBe('/admin');
+  const work = await card('Sizi bekleyenler');
+  const teachers = await work.findByRole('link', { name: /: 1 öğretmen onayınızı bekliyor$/ });
+  expect(hrefOf(teachers)).toBe('/admin/teachers');
+  const feedback = work.getByRole('link', { name: /: 1 geri bildirim yanıt bekliyor$/ });
+  expect(hrefOf(feedback)).toBe('/admin/feedback');
 });
 
-it('shows an admin the health of the school’s server', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network is down'));
+it('tells an admin that nothing waits', async () => {
   const { show } = await open('admin');
   show();
-  expect(await screen.findByText('Okulun durumu')).toBeInTheDocument();
+  expect(await screen.findByText('Sizi bekleyen bir iş yok.')).toBeInTheDocument();
 });
