@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { codeAskedFrom, type StudentAction } from '../../domain/documents/exam/phase.ts';
-import { isOpen } from '../../domain/documents/join-request/admission.ts';
+import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
 import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import { useLive } from '../../store/live.ts';
@@ -103,12 +103,16 @@ export function RunningExam({ paper }: { paper: OwnPaper }) {
 /** Router state: opens the page with its first action. */
 const START = { start: true };
 
+/** Without the rules of joining, which would enlarge the first load. */
+const isWaiting = ({ outcome }: JoinRequest): boolean =>
+  (outcome?.state ?? 'waiting') === 'waiting';
+
 function NoExam() {
   const classrooms = useLive(myClassrooms, []);
   const requests = useLive(joinRequests, []);
   const fetching = useFetching();
   const isLoading = fetching === undefined || fetching === 'under-way';
-  const isNew = !isLoading && classrooms?.length === 0 && requests?.some(isOpen) === false;
+  const isNew = !isLoading && classrooms?.length === 0 && requests?.some(isWaiting) === false;
   if (!isNew)
     return (
       <Panel title={messages.next}>
