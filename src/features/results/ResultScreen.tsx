@@ -3,6 +3,7 @@ import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
+import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import { isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
 import { noteReceiptRead } from '../../session/receipts-read.ts';
@@ -20,6 +21,8 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
+import { examMessageMessages } from './appeals/messages.ts';
+import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
@@ -51,6 +54,16 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       ) : null}
       <AnswersTable questions={result.questions} own={appeals} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}
+      {appeals ? (
+        <Panel title={examMessageMessages.title}>
+          <QuestionAppeal
+            questionID={WHOLE_EXAM}
+            number={0}
+            own={appeals}
+            words={examMessageMessages}
+          />
+        </Panel>
+      ) : null}
       <Receipt facts={facts} title={messages.receipt} />
     </Page>
   );
