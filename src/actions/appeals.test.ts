@@ -10,7 +10,7 @@ import {
 } from '../../tests/support/documents.ts';
 import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import type { Result } from '../domain/documents/paper/schema.ts';
-import { appealedText } from '../domain/grading/appeals.ts';
+import { appealedText, WHOLE_EXAM } from '../domain/grading/appeals.ts';
 import { grade } from '../domain/grading/scoring.ts';
 import { appealedExams, waitingAppeals } from '../store/queries/appeals.ts';
 import { appealAgainst, replyToAppeal } from './appeals.ts';
@@ -59,6 +59,13 @@ describe('a student', () => {
     await appeal(AN_APPEAL);
     await student.store.appealReplies.put(anAppealReply('t1'));
     await expect(appeal('Yine de doğru.')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('writes to the exam’s teacher about the exam as a whole', async () => {
+    await appeal('Kâğıdımı birlikte inceleyebilir miyiz?', { ...ASKED, questionID: WHOLE_EXAM });
+    expect((await student.store.appeals.get('e1-s1'))?.appeals).toContainEqual(
+      expect.objectContaining({ questionID: WHOLE_EXAM }),
+    );
   });
 
   test('cannot appeal against a practice', async () => {

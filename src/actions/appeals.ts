@@ -2,7 +2,7 @@ import { withAppeal } from '../domain/documents/appeal/make.ts';
 import { withReply } from '../domain/documents/appeal-reply/make.ts';
 import { holderOf } from '../domain/documents/exam/holder.ts';
 import { AppError } from '../domain/errors.ts';
-import { appealedText } from '../domain/grading/appeals.ts';
+import { appealedText, WHOLE_EXAM } from '../domain/grading/appeals.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { formMessages } from '../domain/messages.ts';
 import { z } from '../domain/zod.ts';
@@ -24,6 +24,7 @@ export type AppealForm = z.infer<typeof textForm>;
 
 export interface AppealedQuestion {
   paperId: string;
+  /** `WHOLE_EXAM` for a message about the exam. */
   questionID: string;
 }
 
@@ -74,7 +75,8 @@ export async function replyToAppeal(
 
 async function resultWith({ store }: Workspace, { paperId, questionID }: AppealedQuestion) {
   const result = await store.results.get(paperId);
-  if (!result?.questions.some((one) => one.questionID === questionID))
-    throw new AppError('not-found');
+  const isThere =
+    questionID === WHOLE_EXAM || result?.questions.some((one) => one.questionID === questionID);
+  if (!result || !isThere) throw new AppError('not-found');
   return result;
 }

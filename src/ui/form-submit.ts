@@ -8,6 +8,8 @@ export interface Submission<V, R> {
   explain: (error: unknown) => FormFailure;
   /** Field to focus if the failure belongs to none. */
   goOnAt?: string;
+  /** Shows a failure that belongs to no field at the form instead of a toast; '' clears it. */
+  tell?: (text: string) => void;
   /** Runs after success; the form is busy until it ends. */
   done?: (result: R, form: HTMLFormElement | undefined) => void | Promise<void>;
 }
@@ -16,17 +18,21 @@ export type Submit<V> = (values: V, event?: { currentTarget: HTMLFormElement }) 
 
 /** A failure keeps the values. */
 export const formSubmit =
-  <V, R>(form: FailedForm, { act, success, explain, goOnAt, done }: Submission<V, R>): Submit<V> =>
+  <V, R>(
+    form: FailedForm,
+    { act, success, explain, goOnAt, tell, done }: Submission<V, R>,
+  ): Submit<V> =>
   async (values, event) => {
     // React clears `currentTarget` after the first await.
     const element = event?.currentTarget;
     forgetFailure();
+    tell?.('');
     try {
       const result = await act(values);
       if (success) toast.success(success);
       await done?.(result, element);
     } catch (error) {
-      showFailure(form, element, explain(error), goOnAt);
+      showFailure(form, element, explain(error), { goOnAt, tell });
     }
   };
 
@@ -69,18 +75,19 @@ export interface FormFailure {
 
 /**
  * @param element the `<form>`; events forget it after the first `await`
- * @param fallback field to focus if none is wrong
+ * @param goOnAt field to focus if none is wrong
  */
 export function showFailure(
   form: FailedForm,
   element: ParentNode | undefined,
   failure: FormFailure,
-  fallback?: string,
+  { goOnAt, tell }: Pick<Submission<never, never>, 'goOnAt' | 'tell'> = {},
 ): void {
   form.setErrors({ ...failure.fields });
   if (focusFirstWrong(element, failure.fields)) return;
-  hideFailure = toast.error(failure.text);
-  if (fallback) focusFirstWrong(element, { [fallback]: failure.text });
+  if (tell) tell(failure.text);
+  else hideFailure = toast.error(failure.text);
+  if (goOnAt) focusFirstWrong(element, { [goOnAt]: failure.text });
 }
 
 interface EmptiedForm<V> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atTime } from './format.ts';
+import { atTime, formatDay } from './format.ts';
 
 const on = (day: number, hours: number, minutes: number) =>
   new Date(2026, 10, day, hours, minutes).getTime();
@@ -22,4 +22,14 @@ it.each([
 
 it('includes the date if it is not today', () => {
   expect(atTime(on(21, 13, 57), NOW)).toBe('21.11.2026 13:57’de');
+});
+
+it.each([
+  [22, 'bugün 22:00'],
+  [23, 'yarın 22:00'],
+  [27, 'Cuma 22:00'],
+  [29, '29.11.2026 22:00'],
+  [21, '21.11.2026 22:00'],
+])('names the day %i as a person would', (day, expected) => {
+  expect(formatDay(on(day, 22, 0), NOW)).toBe(expected);
 });

@@ -42,6 +42,20 @@ export const formatNear = (instant: number, now: number): string =>
     ? formatTime(instant)
     : formatDate(instant);
 
+const DAY = 24 * 60 * 60_000;
+const WEEK = 7 * DAY;
+let weekday: Intl.DateTimeFormat | undefined;
+
+/** `bugün 22:00`, `yarın 22:00`, `Cuma 22:00` within a week, else the date. */
+export function formatDay(instant: number, now: number): string {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(instant) - midnight(now)) / DAY);
+  if (days < 0 || days * DAY >= WEEK) return formatDate(instant);
+  weekday ??= new Intl.DateTimeFormat('tr-TR', { weekday: 'long' });
+  const day = days === 0 ? 'bugün' : days === 1 ? 'yarın' : weekday.format(instant);
+  return `${day} ${formatTime(instant)}`;
+}
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const MINUTE = 60_000;

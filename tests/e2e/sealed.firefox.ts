@@ -16,7 +16,8 @@ import { openClass } from './support/student.ts';
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
 
 async function unlock({ page }: Device, code: string): Promise<void> {
-  await page.getByRole('link', { name: `Kodu gir: ${EXAM_NAME}` }).click();
+  await page.getByRole('link', { name: `Sınav sayfası: ${EXAM_NAME}` }).click();
+  await page.getByRole('button', { name: 'Kodu şimdi yaz' }).click();
   await type(page.getByRole('textbox', { name: 'Başlangıç kodu' }), shownStartCode(code));
   await page.getByRole('button', { name: 'Kilidi aç' }).click();
   await page.getByRole('button', { name: 'Sınava başla' }).click();

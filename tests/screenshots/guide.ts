@@ -46,6 +46,7 @@ test('takes the health page of a school installed by the guide', async () => {
     await signIn(device, { email: 'admin@demo.okul', password: 'demo1234' });
     await device.synced();
     await device.page.setViewportSize({ width: 1024, height: 768 });
+    await device.open('/admin');
     const health = device.page.locator('section', { hasText: 'Okulun durumu' }).last();
     await expect(health.getByText('Şu anda bağlı')).toBeVisible();
     await health.screenshot({ path: join(IMAGES, 'okulun-durumu.png'), animations: 'disabled' });

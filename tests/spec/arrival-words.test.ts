@@ -25,8 +25,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'src/features/results/messages.ts': [
     ['Sunucuya ulaştı; sonuç için giriş yapın', ACKNOWLEDGED],
     ['Sınavınız teslim edildi', ACKNOWLEDGED],
-    ['Sınavınız başarıyla gönderildi', ACKNOWLEDGED],
-    ['Sınav kâğıdınız sunucuya ulaştı', ACKNOWLEDGED],
+    ['Kâğıdınız okula ulaştı', ACKNOWLEDGED],
     ["done: 'Sunucuya ulaştı'", ACKNOWLEDGED],
     ['bir kez daha teslim edilmiş', `${ACKNOWLEDGED}; shown for no other status`],
     ['sınavın sonuçları açıklandıktan sonra ulaştı', `${FROM_SERVER}: Sheet.waits`],

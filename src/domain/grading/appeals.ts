@@ -2,7 +2,10 @@ import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
 import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** An appeal at one question, with the teacher's reply to its present text. */
+/** Stands for a question's id in a message about the exam as a whole. */
+export const WHOLE_EXAM = 'wholeexam';
+
+/** An appeal at one question, or a message about the exam, with the teacher's reply to its present text. */
 export interface AnsweredAppeal extends QuestionAppeal {
   /** Undefined while the appeal waits. */
   reply: QuestionReply | undefined;

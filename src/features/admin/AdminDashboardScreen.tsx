@@ -31,6 +31,7 @@ import { syncState } from '../../store/queries/sync.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import own from './AdminDashboardScreen.module.css';
+import { HealthPanel } from './health/HealthPanel.tsx';
 import classes from './PersonPanel.module.css';
 import { readRegistration, setRegistration } from './server.ts';
 import { useServerState } from './use-server-state.ts';
@@ -59,6 +60,7 @@ export function AdminDashboardScreen() {
           />
         ))}
       </CardGrid>
+      <HealthPanel />
       <RegistrationRule />
     </Page>
   );

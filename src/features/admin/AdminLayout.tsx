@@ -1,7 +1,6 @@
 import {
   IconChalkboard,
   IconFileText,
-  IconHome,
   IconLayoutDashboard,
   IconListDetails,
   IconMessageReport,
@@ -24,7 +23,6 @@ const LINKS = [
   { to: '/admin/feedback', label: messages.feedback, Icon: IconMessageReport },
   { to: '/admin/poster', label: messages.poster, Icon: IconQrcode },
   { to: '/admin/admins', label: messages.admins, Icon: IconUserShield },
-  { to: '/', label: messages.home, Icon: IconHome },
 ] as const;
 
 export function AdminLayout() {

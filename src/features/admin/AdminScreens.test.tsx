@@ -74,7 +74,6 @@ describe('the side menu', () => {
     ['Öğrenciler', '/admin/students'],
     ['Öğretmenler', '/admin/teachers'],
     ['Geribildirimler', '/admin/feedback'],
-    ['Anasayfa', '/'],
   ])('links to %s', (label, address) => {
     renderScreen(<AdminLayout />);
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', address);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   fillIn,
@@ -28,20 +28,38 @@ async function open() {
   return { workspace, user };
 }
 
-it('activates a teacher and deactivates the teacher again', async () => {
+it('verifies a teacher, and switches the account off after a question only', async () => {
   const { workspace, user } = await open();
-  await user.click(screen.getByRole('button', { name: /^DeAktif: Işıl Demir/ }));
-  expect(await screen.findByText('Eğitmen başarıyla aktif edildi.')).toBeInTheDocument();
-  expect((await workspace.store.users.get('t1'))?.isVerified).toBe(true);
-  await user.click(await screen.findByRole('button', { name: /^Aktif: Işıl Demir/ }));
-  expect(await screen.findByText('Eğitmen başarıyla deaktif edildi.')).toBeInTheDocument();
-  expect((await workspace.store.users.get('t1'))?.isVerified).toBe(false);
+  const isVerified = async () => (await workspace.store.users.get('t1'))?.isVerified;
+  const row = screen.getByRole('row', { name: /Işıl Demir/ });
+  expect(row).toHaveTextContent('Onay bekliyor');
+  await user.click(screen.getByRole('button', { name: 'Onayla: Işıl Demir' }));
+  expect(await screen.findByText('Öğretmenin hesabı açıldı.')).toBeInTheDocument();
+  expect(await isVerified()).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Hesabı kapat: Işıl Demir' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(await isVerified()).toBe(true);
+  await user.click(question.getByRole('button', { name: 'Hesabı kapat' }));
+  expect(await screen.findByText('Öğretmenin hesabı kapatıldı.')).toBeInTheDocument();
+  expect(await isVerified()).toBe(false);
+  expect(screen.getByRole('row', { name: /Işıl Demir/ })).toHaveTextContent('Kapalı');
+  expect(screen.getByRole('button', { name: 'Yeniden aç: Işıl Demir' })).toBeVisible();
+});
+
+it('filters by state', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Onayla: Işıl Demir' }));
+  const filter = await screen.findByLabelText('Durum');
+  await user.selectOptions(filter, 'Aktif');
+  expect(screen.queryByText('Çınar Ak')).not.toBeInTheDocument();
+  await user.selectOptions(filter, 'Tümü');
+  expect(screen.getByText('Çınar Ak')).toBeInTheDocument();
 });
 
 it('shows why a change failed', async () => {
   const { workspace, user } = await open();
   workspace.failWith(new AppError('storage-full'));
-  await user.click(screen.getByRole('button', { name: /^DeAktif: Işıl Demir/ }));
+  await user.click(screen.getByRole('button', { name: 'Onayla: Işıl Demir' }));
   expect(await screen.findByText(/^Bir hata oluştu\. Cihazın belleği dolu/)).toBeInTheDocument();
 });
 

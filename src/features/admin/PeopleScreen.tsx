@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Role } from '../../domain/documents/common.ts';
@@ -21,7 +22,15 @@ interface PeopleScreenProps {
   /** In order; `name` is the column that opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
+  filter?: PeopleFilter;
   actions?: ReactNode;
+}
+
+export interface PeopleFilter {
+  label: string;
+  /** '' for none. */
+  valueOf: (user: User) => string;
+  nameOf: (value: string) => string;
 }
 
 const keyOf = ({ uid }: User): string => uid;
@@ -34,8 +43,10 @@ const wordsOf = (user: User) => [
   user.schoolClass,
 ];
 
-export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScreenProps) {
+export function PeopleScreen({ title, of, columns, empty, filter, actions }: PeopleScreenProps) {
   const rows = useLive((store) => users(store, of), [of]);
+  const [value, setValue] = useState('');
+  const isChosen = (user: User) => value === '' || filter?.valueOf(user) === value;
   const [open, setOpen] = useState<string | null>(null);
   const withName = useMemo(() => {
     const name = nameColumn(setOpen, namesIn(rows ?? []));
@@ -54,11 +65,44 @@ export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScree
         actions={actions}
       >
         {(found) => (
-          <DataTable label={title} columns={withName} rows={found} keyOf={keyOf} sortedBy="isim" />
+          <>
+            {filter && rows ? <Filter {...{ filter, rows, value }} onValue={setValue} /> : null}
+            <DataTable
+              label={title}
+              columns={withName}
+              rows={found.filter(isChosen)}
+              keyOf={keyOf}
+              sortedBy="isim"
+            />
+          </>
         )}
       </ListScreen>
       {person && <PersonPanel person={person} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+interface FilterProps {
+  filter: PeopleFilter;
+  rows: readonly User[];
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** Hidden while all people have the same value. */
+function Filter({ filter, rows, value, onValue }: FilterProps) {
+  const values = [...new Set(rows.map(filter.valueOf))].filter(Boolean).sort(compareTurkish);
+  if (values.length < 2) return null;
+  return (
+    <NativeSelect
+      label={filter.label}
+      value={value}
+      onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      data={[
+        { value: '', label: messages.all },
+        ...values.map((one) => ({ value: one, label: filter.nameOf(one) })),
+      ]}
+    />
   );
 }
 
@@ -106,11 +150,18 @@ export const phoneColumn = (label: string): Column<User> => ({
 
 const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
+const BY_CLASS: PeopleFilter = {
+  label: messages.byClass,
+  valueOf: ({ schoolClass }) => schoolClass,
+  nameOf: (schoolClass) => schoolClass,
+};
+
 export const AdminStudentsScreen = () => (
   <PeopleScreen
     title={messages.students}
     of="student"
     columns={COLUMNS}
+    filter={BY_CLASS}
     empty={{ title: messages.noStudents, hint: messages.noStudentsHint }}
   />
 );

@@ -30,6 +30,7 @@ export function LoginScreen() {
     validate: validateWith(loginForm),
   });
   const [isUnreachable, setUnreachable] = useState(false);
+  const [failure, setFailure] = useState('');
   const isSlow = useLasting(form.submitting, LATE);
   const [first, setFirst] = useState<LoginForm | null>(null);
   const submit = formSubmit(form, {
@@ -47,6 +48,7 @@ export function LoginScreen() {
     },
     explain: explaining(messages.loginFailure),
     goOnAt: 'password',
+    tell: setFailure,
   });
   if (first) return <OwnPassword first={first} onBack={() => setFirst(null)} />;
   return (
@@ -60,6 +62,11 @@ export function LoginScreen() {
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
         <SignInNameField {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} autoComplete="current-password" />
+        {failure ? (
+          <Notice tone="danger" urgent>
+            {failure}
+          </Notice>
+        ) : null}
         {isUnreachable ? <Notice tone="info">{messages.offlineStranger}</Notice> : null}
         {isSlow ? <Notice tone="info">{messages.serverSlow}</Notice> : null}
         <Button type="submit" fullWidth loading={form.submitting}>

@@ -148,7 +148,7 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
         aria-label={`${messages.map}: ${messages.mapProgress(props.answered, props.count)}`}
         onClick={() => setOpen(true)}
       >
-        {`${props.answered}/${props.count}`}
+        {messages.map}
       </Button>
       <Dialog opened={open} onClose={() => setOpen(false)} title={messages.map} placement="side">
         {props.map}

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mayBegin, startExam } from '../../actions/papers.ts';
+import { codeAskedFrom } from '../../domain/documents/exam/phase.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
@@ -36,8 +37,10 @@ import { sealMessages } from './seal/messages.ts';
 
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
   const workspace = useWorkspace();
-  const now = useMoment([sheet.opensAt, sheet.closesAt]);
+  const now = useMoment([sheet.opensAt, sheet.closesAt, codeAskedFrom(sheet.opensAt)]);
   const isLocked = useIsLocked(sheet);
+  const [isTyping, setTyping] = useState(false);
+  const isEarly = isLocked && !isTyping && now < codeAskedFrom(sheet.opensAt);
   const isInside = useInSafeBrowser(sheet);
   const isElsewhere = sheet.safeBrowser?.mode === 'required' && !isInside;
   const [busy, setBusy] = useState(false);
@@ -77,17 +80,11 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
           </header>
           <section className={classes.body}>
             {/* The first thing to be done comes first: below the rules a tablet shows no key of it. */}
-            {isLocked ? <LateLock sheet={sheet} /> : null}
+            {isLocked ? (
+              <LateLock sheet={sheet} isEarly={isEarly} onAsk={() => setTyping(true)} />
+            ) : null}
             <AppNotice />
-            <h2 className={classes.rulesTitle}>{messages.rulesTitle}</h2>
-            <ul className={classes.rules}>
-              {messages.rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-              {sheet.wrongsPerRight === null ? null : (
-                <li>{messages.deduction(sheet.wrongsPerRight)}</li>
-              )}
-            </ul>
+            {isEarly ? null : <ExamRules wrongsPerRight={sheet.wrongsPerRight} />}
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}
             {failure ? (
@@ -104,14 +101,16 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               >
                 {messages.back}
               </IconButton>
-              <Button
-                size="lg"
-                loading={busy}
-                disabled={isLocked || isElsewhere || !mayBegin(sheet, workspace.clock, now)}
-                onClick={() => void begin()}
-              >
-                {messages.begin}
-              </Button>
+              {isEarly ? null : (
+                <Button
+                  size="lg"
+                  loading={busy}
+                  disabled={isLocked || isElsewhere || !mayBegin(sheet, workspace.clock, now)}
+                  onClick={() => void begin()}
+                >
+                  {messages.begin}
+                </Button>
+              )}
             </div>
           </section>
         </article>
@@ -119,6 +118,18 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
     </main>
   );
 }
+
+const ExamRules = ({ wrongsPerRight }: Pick<Sheet, 'wrongsPerRight'>) => (
+  <>
+    <h2 className={classes.rulesTitle}>{messages.rulesTitle}</h2>
+    <ul className={classes.rules}>
+      {messages.rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+      {wrongsPerRight === null ? null : <li>{messages.deduction(wrongsPerRight)}</li>}
+    </ul>
+  </>
+);
 
 /** True for a sealed sheet until something here is known to open it. */
 function useIsLocked({ examID, version, seal }: Sheet): boolean {

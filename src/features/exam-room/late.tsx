@@ -4,6 +4,7 @@ import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { fetchOrNothing, late } from '../../ui/late.ts';
 import type { OwnRecordProps } from './record/OwnRecord.tsx';
+import type { LockPanelProps } from './seal/LockPanel.tsx';
 
 const OpenElsewhere = late(
   async () => (await import('./elsewhere/OpenElsewhere.tsx')).OpenElsewhere,
@@ -50,10 +51,14 @@ const Unsealed = late(async () => (await import('./seal/Unsealed.tsx')).Unsealed
 
 const isSealed = (sheet: Sheet): sheet is Sheet & Sealed => sheet.seal !== undefined;
 
-export const LateLock = ({ sheet }: { sheet: Sheet }) =>
+interface LateLockProps extends Pick<LockPanelProps, 'isEarly' | 'onAsk'> {
+  sheet: Sheet;
+}
+
+export const LateLock = ({ sheet, ...props }: LateLockProps) =>
   isSealed(sheet) ? (
     <Suspense>
-      <LockPanel sheet={sheet} opensAt={sheet.opensAt} />
+      <LockPanel sheet={sheet} opensAt={sheet.opensAt} {...props} />
     </Suspense>
   ) : null;
 

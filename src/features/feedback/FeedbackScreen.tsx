@@ -32,11 +32,13 @@ import { useDialogDraft } from '../../ui/use-draft.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
 export function FeedbackScreen() {
+  const { user } = useWorkspace();
   const all = useLive(feedbacks, []);
   return (
     <Page title={messages.title}>
       <PageHeader
         title={messages.title}
+        description={messages.readBy[user.userRole]}
         actions={
           <DialogButton
             icon={IconMessage2Plus}

@@ -5,6 +5,12 @@ export const feedbackMessages = {
   search: 'Başlığa Göre Ara...',
   empty: 'Henüz geribildiriminiz bulunmamaktadır.',
   emptyHint: 'Bir sorun ya da öneriniz olduğunda buradan yazabilirsiniz.',
+  readBy: {
+    student:
+      'Buraya yazdıklarınızı okulun yöneticileri okur, öğretmenleriniz değil. Bir sınav için o sınavın sonucundan öğretmeninize yazın.',
+    teacher: 'Buraya yazdıklarınızı okulun yöneticileri okur.',
+    admin: 'Buraya yazılanları okulun yöneticileri okur.',
+  },
   noMatch: 'Bu aramaya uyan geri bildirim yok.',
   fieldTitle: 'Başlık',
   fieldDescription: 'Açıklama',

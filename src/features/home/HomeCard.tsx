@@ -23,13 +23,10 @@ interface HomeCardProps<T> {
   /** Undefined while loading. */
   items: readonly T[] | undefined;
   empty: string;
-  start?: string | undefined;
   row: (item: T) => ReactNode;
 }
 
 const SHOWN = 5;
-/** Router state: opens the page with its first action. */
-const START = { start: true };
 
 export const HomeCard = <T,>({ title, icon, to, items, row, ...nothing }: HomeCardProps<T>) => (
   <Panel
@@ -41,39 +38,28 @@ export const HomeCard = <T,>({ title, icon, to, items, row, ...nothing }: HomeCa
       </Link>
     }
   >
-    <ShortList items={items?.slice(0, SHOWN)} row={row} {...nothing} to={to} />
+    <ShortList items={items?.slice(0, SHOWN)} row={row} {...nothing} />
   </Panel>
 );
 
-type ShortListProps<T> = Pick<HomeCardProps<T>, 'items' | 'row' | 'empty' | 'start'> & {
-  to?: string;
-};
+type ShortListProps<T> = Pick<HomeCardProps<T>, 'items' | 'row' | 'empty'>;
 
-export const ShortList = <T,>({ items, row, ...nothing }: ShortListProps<T>) => (
+export const ShortList = <T,>({ items, row, empty }: ShortListProps<T>) => (
   <>
     {items ? null : <LoadingList height={3} />}
-    {items?.length === 0 ? <Nothing {...nothing} /> : null}
+    {items?.length === 0 ? <Nothing empty={empty} /> : null}
     <RowList>{items?.map(row)}</RowList>
   </>
 );
 
-function Nothing({ to, empty, start }: Pick<ShortListProps<never>, 'to' | 'empty' | 'start'>) {
+export function Nothing({ empty }: { empty: string }) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList height={3} />;
   if (fetching !== 'done') {
     const { title, hint } = fetchingMessages[fetching];
     return <p className={classes.empty}>{`${title} ${hint}`}</p>;
   }
-  return (
-    <>
-      <p className={classes.empty}>{empty}</p>
-      {to && start ? (
-        <Link to={to} state={START} className={classes.all}>
-          {start}
-        </Link>
-      ) : null}
-    </>
-  );
+  return <p className={classes.empty}>{empty}</p>;
 }
 
 interface ClassroomsCardProps {
@@ -81,10 +67,9 @@ interface ClassroomsCardProps {
   /** Address of a class without its id. */
   toOne: string;
   empty: string;
-  start?: string;
 }
 
-export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps) {
+export function ClassroomsCard({ to, toOne, empty }: ClassroomsCardProps) {
   const items = useLive(myClassrooms, []);
   return (
     <HomeCard
@@ -93,7 +78,6 @@ export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps)
       to={to}
       items={items}
       empty={empty}
-      start={start}
       row={({ id, className, selectedTeacher, selectedStudent }) => (
         <Row
           key={id}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import {
   aClassroom,
   aFeedback,
+  anAppealReply,
   anExam,
   aPaper,
   aQuestion,
@@ -19,8 +20,10 @@ import { startPaper } from '../../domain/documents/paper/make.ts';
 import { newUser } from '../../domain/documents/user/make.ts';
 import { grade } from '../../domain/grading/scoring.ts';
 import { setFields } from '../../domain/merge/edit.ts';
+import { noteReceiptRead } from '../../session/receipts-read.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
 import { putRows } from '../../store/rows.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
@@ -78,12 +81,39 @@ describe('a student’s home', () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
-    expect(await screen.findByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
     expect(await screen.findByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
-    const join = screen.getByRole('link', { name: 'Sınıfa katıl' });
-    expect(hrefOf(join)).toBe('/my-classrooms');
     expect(await screen.findByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
   });
+});
+
+describe('a student without an exam', () => {
+  it('is led to a class first', async () => {
+    const { show } = await open('student');
+    show();
+    const first = await card('Başlamak için sınıfınıza katılın');
+    expect(hrefOf(first.getByRole('link', { name: 'Sınıfa katıl' }))).toBe('/my-classrooms');
+  });
+
+  it('is told so once in a class', async () => {
+    await filled('student');
+    const next = await card('Sıradaki sınavınız');
+    expect(await next.findByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Sınıfa katıl' })).toBeNull();
+  });
+});
+
+it('announces a teacher’s reply on the student’s home until it is read', async () => {
+  const { workspace, show } = await open('student');
+  const result = grade(handIn(aPaper('s1', exam), 2000), newVersion(exam, 1000), 'Ali', 3000);
+  if (result) await workspace.store.results.put(result);
+  await workspace.store.appealReplies.put(anAppealReply('t1', 'Haklısınız.'));
+  show();
+  expect(await screen.findByText('Öğretmeniniz yanıtladı')).toBeInTheDocument();
+  const way = screen.getByRole('link', { name: 'Yanıtı oku: Toplama' });
+  expect(hrefOf(way)).toBe(`/results/${result?.id}`);
+  const [reply] = await repliesToMe(workspace.store);
+  act(() => noteReceiptRead('s1', reply?.id ?? ''));
+  expect(screen.queryByText('Öğretmeniniz yanıtladı')).toBeNull();
 });
 
 describe('the exams that a student can enter', () => {
@@ -95,74 +125,73 @@ describe('the exams that a student can enter', () => {
     show();
     return workspace;
   }
-  const rows = async () =>
-    (await (await card('Girebileceğiniz sınavlar')).findAllByRole('listitem')).map(
-      ({ textContent }) => textContent,
-    );
+  const others = () => card('Diğer sınavlarınız');
 
-  it('come first, the earliest end first, one tap away, with their requirements', async () => {
+  it('begin with the one that ends first, one tap away, with its requirements', async () => {
     await withSheets(
       aSheet({ examID: 'e1', examName: 'Açı' }),
       aSheet({ examID: 'e2', examName: 'Üslü', closesAt: SOON }),
     );
-    const exams = await card('Girebileceğiniz sınavlar');
-    const ways = await exams.findAllByRole('link');
-    expect(ways.map(hrefOf)).toEqual(['/enter-exam/e2', '/enter-exam/e1']);
-    expect(ways[0]).toHaveAccessibleName('Sınava gir: Üslü');
-    const [first] = await rows();
-    expect(first).toContain(`7-A · 20 dakika · Bitiş:\u00a0${formatDate(SOON)}`);
-    expect(first).toContain('Cihazda hazır');
+    const next = await card('Şimdi girebileceğiniz sınav');
+    const way = next.getByRole('link', { name: 'Sınava gir: Üslü' });
+    expect(hrefOf(way)).toBe('/enter-exam/e2');
+    const end = formatDay(SOON, Date.now());
+    expect(next.getByText(`7-A · 20 dakika · Bitiş: ${end} · Tabletiniz hazır`)).toBeVisible();
+    const rest = (await others()).getByRole('link', { name: 'Sınava gir: Açı' });
+    expect(hrefOf(rest)).toBe('/enter-exam/e1');
     const [heading] = screen.getAllByRole('heading', { level: 2 });
-    expect(heading).toHaveTextContent('Girebileceğiniz sınavlar');
+    expect(heading).toHaveTextContent('Şimdi girebileceğiniz sınav');
   });
 
   it.each([
-    [{ isActive: false, stored: { student: 0.42, all: 0.2 } }, 'Uygulama iniyor, %42'],
-    [{ canStore: false }, 'Yalnızca internetle açılır'],
+    [{ isActive: false, stored: { student: 0.42, all: 0.2 } }, /uygulama iniyor, %42/i],
+    [{ canStore: false }, /yalnızca internetle açılır/i],
   ])('are not called ready when the app cannot open without a network: %j', async (facts, text) => {
     deviceKnows(facts);
     const { sheet } = await sealing(aSheet({ examID: 'e2' }));
     await withSheets(aSheet({ examID: 'e1' }), sheet);
-    await waitFor(async () => expect(await rows()).toHaveLength(2));
-    for (const row of await rows()) {
-      expect(row).toContain(text);
-      expect(row).not.toContain('hazır');
-    }
+    const [row] = await (await others()).findAllByRole('listitem');
+    expect(row).toHaveTextContent(text);
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    expect(screen.queryByText(/hazır/)).toBeNull();
   });
 
   it('exclude exams that are over, begun or replaced, and have no entry before they open', async () => {
     const over = aSheet({ examID: 'e1', examName: 'Bitmiş', closesAt: 5 });
-    const begun = aSheet({ examID: 'e2', examName: 'Başlanmış' });
     const later = aSheet({ examID: 'e3', examName: 'Sonraki', opensAt: SOON });
     const old = aSheet({ examID: 'e3', version: 'v0', current: false, examName: 'Eskisi' });
-    const { store } = await withSheets(over, begun, later, old);
-    await store.papers.put(startPaper(begun, 's1', 'd1', Date.now()));
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
-    const [only] = await rows();
-    expect(only).toContain('Sonraki');
-    expect(only).toContain('Henüz açılmadı');
-    const exams = await card('Girebileceğiniz sınavlar');
-    expect(exams.queryByRole('link')).not.toBeInTheDocument();
+    await withSheets(over, later, old);
+    const next = await card('Sıradaki sınavınız');
+    expect(await next.findByText('Sonraki')).toBeInTheDocument();
+    expect(next.getByText(/, tabletiniz hazır · 7-A$/)).toBeInTheDocument();
+    expect(next.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/Bitmiş|Eskisi/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Diğer sınavlarınız' })).toBeNull();
   });
 
-  it('allow entry to a sealed exam before its start, since this device’s clock may be behind', async () => {
-    const { sheet } = await sealing(aSheet({ opensAt: SOON }));
-    await withSheets(sheet);
-    const exams = await card('Girebileceğiniz sınavlar');
-    const way = await exams.findByRole('link', { name: `Kodu gir: ${sheet.examName}` });
-    expect(hrefOf(way)).toBe(`/enter-exam/${sheet.examID}`);
-    const [only] = await rows();
-    expect(only).toContain('Cihazda hazır · kilitli');
-    expect(only).not.toContain('Henüz açılmadı');
-  });
+  it.each([
+    [5 * 60_000, 'Kodu gir'],
+    [3_600_000, 'Sınav sayfası'],
+  ])(
+    'lead to the start code of a sealed exam shortly before its start only: %i',
+    async (wait, way) => {
+      const { sheet } = await sealing(aSheet({ opensAt: Date.now() + wait }));
+      await withSheets(sheet);
+      const next = await card('Sıradaki sınavınız');
+      const link = await next.findByRole('link', { name: `${way}: ${sheet.examName}` });
+      expect(hrefOf(link)).toBe(`/enter-exam/${sheet.examID}`);
+    },
+  );
 
-  it('are listed below the exam under way', async () => {
-    const { store } = await withSheets(aSheet());
+  it('give way to the exam under way and its time left', async () => {
+    const other = aSheet({ examID: 'e2', examName: 'Sonraki' });
+    const { store } = await withSheets(aSheet(), other);
     await store.papers.put(startPaper(aSheet(), 's1', 'd1', Date.now()));
-    const back = await screen.findByRole('link', { name: 'Sınava dön' });
-    expect(hrefOf(back)).toBe('/enter-exam/e1');
-    const title = screen.getByText('Girebileceğiniz sınavlar');
-    expect(back.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const running = await card('Devam eden sınavınız');
+    expect(running.getByText('20 dakika kaldı')).toBeInTheDocument();
+    expect(hrefOf(running.getByRole('link', { name: 'Sınava dön' }))).toBe('/enter-exam/e1');
+    expect((await others()).getByRole('link', { name: 'Sınava gir: Sonraki' })).toBeVisible();
+    expect(screen.queryByText('Şimdi girebileceğiniz sınav')).toBeNull();
   });
 });
 
@@ -274,16 +303,21 @@ describe('a teacher’s home', () => {
   });
 });
 
-it('links an admin to the admin pages', async () => {
-  const { show } = await open('admin');
+it('lists what waits for an admin, and the way to it', async () => {
+  const { workspace, show } = await open('admin');
+  const account = { ...TEACHER, email: 'k@okul.tr' };
+  await workspace.store.users.put(newUser({ ...account, uid: 't9' }));
+  await workspace.store.feedbacks.put(aFeedback('t9'));
   show();
-  const panel = await screen.findByRole('link', { name: /^Panel/ });
-  expect(hrefOf(panel)).toBe('/admin');
+  const work = await card('Sizi bekleyenler');
+  const teachers = await work.findByRole('link', { name: /: 1 öğretmen onayınızı bekliyor$/ });
+  expect(hrefOf(teachers)).toBe('/admin/teachers');
+  const feedback = work.getByRole('link', { name: /: 1 geri bildirim yanıt bekliyor$/ });
+  expect(hrefOf(feedback)).toBe('/admin/feedback');
 });
 
-it('shows an admin the health of the school’s server', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network is down'));
+it('tells an admin that nothing waits', async () => {
   const { show } = await open('admin');
   show();
-  expect(await screen.findByText('Okulun durumu')).toBeInTheDocument();
+  expect(await screen.findByText('Sizi bekleyen bir iş yok.')).toBeInTheDocument();
 });

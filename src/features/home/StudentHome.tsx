@@ -1,35 +1,40 @@
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconClock, IconReportAnalytics } from '@tabler/icons-react';
+import { IconClipboardList, IconMessageCircle, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { type StudentAction, studentActionOf } from '../../domain/documents/exam/phase.ts';
+import { codeAskedFrom, studentActionOf } from '../../domain/documents/exam/phase.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
+import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
 import { useMoment } from '../../store/use-moment.ts';
-import { formatDate, formatFloored } from '../../ui/format.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatDay, formatFloored } from '../../ui/format.ts';
+import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { Row } from '../../ui/RowList.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import classes from './HomeCard.module.css';
-import { ClassroomsCard, FeedbackCard, HomeCard, ShortList } from './HomeCard.tsx';
+import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
 import { messages } from './messages.ts';
+import { type Ahead, NextExam, RunningExam, wayIn } from './NextExam.tsx';
 
 export function StudentHome() {
   const results = useLive(ownPapers, []);
+  const running = results?.filter(({ status }) => status.kind === 'in-progress') ?? [];
   return (
     <>
-      {results
-        ?.filter(({ status }) => status.kind === 'in-progress')
-        .map((paper) => (
-          <RunningExam key={paper.id} paper={paper} />
-        ))}
-      <ExamsToTake />
+      {running.map((paper) => (
+        <RunningExam key={paper.id} paper={paper} />
+      ))}
+      <ExamsToTake isRunning={running.length > 0} />
+      <Replies />
       <div className={classes.cards}>
         <HomeCard
           title={messages.results}
@@ -43,7 +48,6 @@ export function StudentHome() {
           to="/my-classrooms"
           toOne="/student-classroom-detail"
           empty={messages.noClassroomsStudent}
-          start={messages.join}
         />
         <FeedbackCard />
       </div>
@@ -51,20 +55,33 @@ export function StudentHome() {
   );
 }
 
-const RunningExam = ({ paper }: { paper: OwnPaper }) => (
-  <Notice
-    tone="warning"
-    icon={IconClock}
-    title={messages.inProgress}
-    action={
-      <Button component={Link} to={`/enter-exam/${paper.examID}`}>
-        {messages.goOn}
-      </Button>
-    }
-  >
-    {paper.examName}
-  </Notice>
-);
+/** Replies of teachers that this person has not read on this device. */
+function Replies() {
+  const { user } = useWorkspace();
+  const replies = useLive(repliesToMe, []);
+  const isRead = useReceiptsRead(user.uid);
+  return replies?.map(({ id, paperId, examName }) =>
+    isRead(id) ? null : (
+      <Notice
+        key={id}
+        icon={IconMessageCircle}
+        title={messages.answered}
+        action={
+          <Button
+            component={Link}
+            to={`/results/${paperId}`}
+            variant="default"
+            aria-label={messages.readOf(examName)}
+          >
+            {messages.read}
+          </Button>
+        }
+      >
+        {examName}
+      </Notice>
+    ),
+  );
+}
 
 function ResultRow({ paper: { id, examID, examName, result, status } }: { paper: OwnPaper }) {
   const to = status.kind === 'in-progress' ? `/enter-exam/${examID}` : `/results/${id}`;
@@ -86,38 +103,52 @@ function ResultRow({ paper: { id, examID, examName, result, status } }: { paper:
   );
 }
 
-function ExamsToTake() {
+function ExamsToTake({ isRunning }: { isRunning: boolean }) {
   const exams = useLive(examsToTake, []);
   const app = useExamReadiness('student');
-  const now = useMoment((exams ?? []).flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
+  const now = useMoment(
+    (exams ?? []).flatMap(({ opensAt, closesAt }) => [opensAt, closesAt, codeAskedFrom(opensAt)]),
+  );
+  if (!exams) return <LoadingList height={3} />;
   const ahead = exams
-    ?.map((exam) => ({ exam, action: studentActionOf({ ...exam, paper: null }, now) }))
+    .map((exam) => ({ exam, action: studentActionOf({ ...exam, paper: null }, now) }))
     .filter(({ action }) => action !== 'none')
-    .sort((a, b) => Number(b.action === 'start') - Number(a.action === 'start'));
+    .sort(byTurn);
+  const [next, ...rest] = ahead;
+  const others = isRunning ? ahead : rest;
   return (
-    <Panel title={messages.exams} icon={IconClipboardList}>
-      <ShortList
-        items={ahead}
-        empty={messages.noExams}
-        row={({ exam, action }) => <ExamRow key={exam.examID} {...{ exam, action, app }} />}
-      />
-    </Panel>
+    <>
+      {isRunning ? null : <NextExam {...next} {...{ app, now }} />}
+      {others.length === 0 ? null : (
+        <Panel title={messages.otherExams} icon={IconClipboardList}>
+          <RowList label={messages.otherExams}>
+            {others.map((one) => (
+              <ExamRow key={one.exam.examID} {...one} {...{ app, now }} />
+            ))}
+          </RowList>
+        </Panel>
+      )}
+    </>
   );
 }
 
-interface ExamRowProps {
-  exam: ExamToTake;
-  action: StudentAction;
+/** Open exams come first, in their order; then the first to open. */
+const byTurn = (a: Ahead, b: Ahead): number =>
+  Number(b.action === 'start') - Number(a.action === 'start') ||
+  (a.action === 'start' ? 0 : (a.exam.opensAt ?? 0) - (b.exam.opensAt ?? 0));
+
+interface ExamRowProps extends Ahead {
   app: AppReadiness;
+  now: number;
 }
 
-function ExamRow({ exam, action, app }: ExamRowProps) {
+function ExamRow({ exam, action, app, now }: ExamRowProps) {
   const isOpen = action === 'start';
-  const way = isOpen ? messages.enter : messages.enterCode;
+  const way = wayIn({ exam, isOpen, now });
   return (
     <Row
       title={exam.examName}
-      detail={factsOf(exam, isOpen)}
+      detail={factsOf(exam, isOpen, now)}
       end={
         <>
           <ReadyPill app={app} isLocked={exam.isLocked} />
@@ -127,7 +158,7 @@ function ExamRow({ exam, action, app }: ExamRowProps) {
             <Button
               component={Link}
               to={`/enter-exam/${exam.examID}`}
-              variant={isOpen ? 'filled' : 'default'}
+              variant="default"
               aria-label={messages.wayOf(way, exam.examName)}
             >
               {way}
@@ -145,9 +176,10 @@ function ReadyPill({ app, isLocked }: { app: AppReadiness; isLocked: boolean }) 
   return <Pill>{appText(app) ?? (isLocked ? messages.locked : messages.onDevice)}</Pill>;
 }
 
-function factsOf({ className, examTime, opensAt, closesAt }: ExamToTake, isOpen: boolean): string {
+function factsOf(exam: ExamToTake, isOpen: boolean, now: number): string {
+  const { className, examTime, opensAt, closesAt } = exam;
   const facts = [className, messages.minutes(examTime)];
-  if (!isOpen && opensAt !== null) facts.push(messages.opens(formatDate(opensAt)));
-  if (closesAt !== null) facts.push(messages.closes(formatDate(closesAt)));
+  if (!isOpen && opensAt !== null) facts.push(messages.opens(formatDay(opensAt, now)));
+  if (closesAt !== null) facts.push(messages.closes(formatDay(closesAt, now)));
   return facts.join(' · ');
 }

@@ -1,15 +1,20 @@
 import type { Role } from '../../domain/documents/common.ts';
 import type { Query } from '../../store/live.ts';
-import { myClassrooms } from '../../store/queries/classrooms.ts';
+import { joinRequests, myClassrooms } from '../../store/queries/classrooms.ts';
 import { missingPictures } from '../../store/queries/media.ts';
 import { ownPapers } from '../../store/queries/own-papers.ts';
 import { feedbacks, me } from '../../store/queries/people.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
 import { examsToTake } from '../../store/queries/sheets.ts';
+
+const STUDENT_QUERIES: readonly Query<unknown>[] = [
+  ...[me, examsToTake, missingPictures, ownPapers, myClassrooms, joinRequests, repliesToMe],
+  feedbacks,
+];
 
 /** Students do not load the queries of staff. */
 export async function homeQueries(role: Role): Promise<readonly Query<unknown>[]> {
-  if (role === 'student')
-    return [me, examsToTake, missingPictures, ownPapers, myClassrooms, feedbacks];
+  if (role === 'student') return STUDENT_QUERIES;
   const { STAFF_QUERIES } = await import('./staff-first-paint.ts');
   return STAFF_QUERIES[role];
 }

@@ -1,3 +1,7 @@
+import { formatDay } from '../../ui/format.ts';
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('tr-TR') + text.slice(1);
+
 export const messages = {
   title: 'Ana sayfa',
   greeting: (name: string) => `Merhaba, ${name}`,
@@ -7,7 +11,21 @@ export const messages = {
     admin: 'Okulunuzun yönetimi buradan.',
   },
   all: 'Tümünü gör',
-  exams: 'Girebileceğiniz sınavlar',
+  next: 'Sıradaki sınavınız',
+  nextOpen: 'Şimdi girebileceğiniz sınav',
+  otherExams: 'Diğer sınavlarınız',
+  examPage: 'Sınav sayfası',
+  deviceReady: 'Tabletiniz hazır',
+  inSentence: (text: string) => text.charAt(0).toLocaleLowerCase('tr-TR') + text.slice(1),
+  startsAt: (at: number, now: number) => capital(formatDay(at, now)),
+  startsByCode: 'Öğretmeninizin söyleyeceği kodla başlar',
+  closesAt: (at: number, now: number) => `Bitiş: ${formatDay(at, now)}`,
+  minutesLeft: (count: number) => `${count} dakika kaldı`,
+  welcome: 'Başlamak için sınıfınıza katılın',
+  welcomeHint: 'Öğretmeninizin verdiği sınıf kodunu yazmanız yeter.',
+  answered: 'Öğretmeniniz yanıtladı',
+  read: 'Yanıtı oku',
+  readOf: (exam: string) => `Yanıtı oku: ${exam}`,
   noExams: 'Şu anda girebileceğiniz bir sınav yok.',
   minutes: (count: number) => `${count} dakika`,
   opens: (date: string) => `Başlangıç:\u00a0${date}`,
@@ -26,6 +44,6 @@ export const messages = {
   members: (teachers: number, students: number) => `${teachers} öğretmen · ${students} öğrenci`,
   feedback: 'Geri bildirimlerim',
   noFeedback: 'Henüz geribildiriminiz bulunmamaktadır.',
-  inProgress: 'Devam eden sınavınız var',
+  inProgress: 'Devam eden sınavınız',
   goOn: 'Sınava dön',
 } as const;

@@ -29,13 +29,9 @@ export const staffMessages = {
   unverifiedMore: 'Ayrıntılar',
   newExam: 'Sınav hazırla',
   newClassroom: 'Sınıf oluştur',
-  adminPanel: 'Panel',
-  adminTeachers: 'Öğretmenler',
-  adminStudents: 'Öğrenciler',
-  adminFeedback: 'Geri bildirimler',
-  adminPanelHint: 'Sayılarla okul',
-  toVerify: (count: number) => (count === 0 ? 'Onay bekleyen yok' : `${count} kişi onay bekliyor`),
-  studentCount: (count: number) => `${count} öğrenci`,
-  pendingFeedback: (count: number) =>
-    count === 0 ? 'Bekleyen yok' : `${count} geri bildirim bekliyor`,
+  noAdminWork: 'Sizi bekleyen bir iş yok.',
+  teachersWait: (count: number) => `${count} öğretmen onayınızı bekliyor`,
+  toTeachers: 'Öğretmenlere bak',
+  feedbackWaits: (count: number) => `${count} geri bildirim yanıt bekliyor`,
+  toFeedback: 'Yanıtla',
 } as const;

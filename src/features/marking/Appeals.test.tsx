@@ -9,7 +9,9 @@ import {
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
 import { withAppeal } from '../../domain/documents/appeal/make.ts';
+import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
+import { waitingAppeals } from '../../store/queries/appeals.ts';
 import { appealMessages as texts } from './appeal-messages.ts';
 import { MarkingScreen } from './MarkingScreen.tsx';
 import { messages } from './messages.ts';
@@ -102,4 +104,15 @@ test('opens the waiting appeal of a paper whose answers are marked', async () =>
   expect(paper).not.toHaveAttribute('data-done');
   await person.click(paper);
   expect(screen.getByText(AN_APPEAL)).toBeVisible();
+});
+
+test('shows a message about the exam as a whole, and takes its reply', async () => {
+  const { person, store } = await open({ questions: [SINGLE] }, { ...SINGLE, id: WHOLE_EXAM });
+  const panel = within(screen.getByRole('region', { name: texts.messages }));
+  expect(panel.getByText(AN_APPEAL)).toBeInTheDocument();
+  expect(await waitingAppeals(store, 'e1')).toBe(1);
+  await fillIn(person, panel.getByLabelText(texts.field), 'Yarın teneffüste gelin.');
+  await person.click(panel.getByRole('button', { name: texts.send }));
+  expect(await panel.findByText('Yarın teneffüste gelin.', { selector: 'p' })).toBeVisible();
+  expect(await waitingAppeals(store, 'e1')).toBe(0);
 });

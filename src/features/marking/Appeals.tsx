@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { replyToAppeal } from '../../actions/appeals.ts';
+import { type AppealedQuestion, replyToAppeal } from '../../actions/appeals.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
 import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
@@ -33,35 +33,36 @@ export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
           >
             <p className={classes.text}>{answer.appeal.text}</p>
           </Notice>
-          <Reply answer={answer} appeal={answer.appeal} isHolder={isHolder} />
+          <Reply
+            paperId={answer.paperId}
+            questionID={answer.graded.questionID}
+            appeal={answer.appeal}
+            isHolder={isHolder}
+          />
         </div>
       ),
   );
 
 const explain = explaining(messages.failed);
 
-interface ReplyProps {
-  answer: AnswerToMark;
+interface ReplyProps extends AppealedQuestion {
   appeal: AnsweredAppeal;
   isHolder: boolean;
 }
 
-function Reply({ answer, appeal: { reply }, isHolder }: ReplyProps): ReactNode {
+export function Reply({ paperId, questionID, appeal: { reply }, isHolder }: ReplyProps): ReactNode {
   const workspace = useWorkspace();
   const [isOpen, setOpen] = useState(false);
-  const { paperId, graded } = answer;
   const close = () => setOpen(false);
   if (isHolder && (isOpen || !reply))
     return (
       <TextForm
         text={reply?.text ?? ''}
-        draftKey={`appeal-reply.${workspace.user.uid}.${paperId}.${graded.questionID}`}
+        draftKey={`appeal-reply.${workspace.user.uid}.${paperId}.${questionID}`}
         maxLength={LIMITS.appealText}
         messages={messages}
         explain={explain}
-        onSend={(form) =>
-          replyToAppeal(workspace, { paperId, questionID: graded.questionID }, form)
-        }
+        onSend={(form) => replyToAppeal(workspace, { paperId, questionID }, form)}
         onSent={close}
         onCancel={reply && close}
       />

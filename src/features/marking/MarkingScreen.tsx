@@ -16,6 +16,8 @@ import {
   type MarkingProgress,
   progressOf,
 } from '../../domain/grading/answers-to-mark.ts';
+import { useLive } from '../../store/live.ts';
+import { type ExamMessage, messagesOfExam } from '../../store/queries/appeals.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
@@ -25,6 +27,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
+import { ExamMessages } from './ExamMessages.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
 import {
@@ -46,8 +49,10 @@ const ColleaguesDialog = late(
 export function MarkingScreen() {
   const { id = '' } = useParams();
   const found = useAnswers(id);
-  if (found === undefined) return <LoadingPage />;
-  if (found && found.answers.length + found.byKey.length > 0) return <MarkingPage found={found} />;
+  const letters = useLive((store) => messagesOfExam(store, id), [id]);
+  if (found === undefined || !letters) return <LoadingPage />;
+  if (found && found.answers.length + found.byKey.length + letters.length > 0)
+    return <MarkingPage found={found} letters={letters} />;
   return (
     <MissingPage
       title={messages.notFound}
@@ -60,7 +65,8 @@ export function MarkingScreen() {
 
 type Order = 'question' | 'paper';
 
-function MarkingPage({ found }: { found: ExamAnswers }) {
+function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[] }) {
+  const { found, letters } = props;
   const { examName, exam, isHolder, answers, byKey } = found;
   const [address] = useSearchParams();
   const toAppeals = address.has('appeals');
@@ -114,6 +120,7 @@ function MarkingPage({ found }: { found: ExamAnswers }) {
           />
         }
       />
+      <ExamMessages messages={letters} isHolder={isHolder} />
       <Sections {...{ sections, order, isNamed }} current={shown?.section} onChoose={setPlace} />
       {group ? (
         <AnswerPanel

@@ -41,10 +41,8 @@ const ICONS: Readonly<Record<CheckId, Icon>> = {
   unsent: IconCloudUp,
 };
 
-export function CheckRow({ check, onLook }: { check: Check; onLook: () => Promise<void> }) {
-  const [wasRefused, setRefused] = useState(false);
+export function CheckRow({ check }: { check: Check }) {
   const Glyph = ICONS[check.id];
-  const detail = wasRefused && check.status !== 'ok' ? messages.storageRefused : check.detail;
   return (
     <Row
       icon={<Glyph size={22} stroke={1.75} />}
@@ -52,20 +50,16 @@ export function CheckRow({ check, onLook }: { check: Check; onLook: () => Promis
       detail={
         <>
           <div>{check.text}</div>
-          <div aria-live="polite">{detail}</div>
+          <div>{check.detail}</div>
         </>
       }
-      end={
-        <>
-          {actionOf(check, onLook, setRefused)}
-          <StatusPill status={check.status} />
-        </>
-      }
+      end={<StatusPill status={check.status} />}
     />
   );
 }
 
-function actionOf(
+/** Returns a button that mends what a check found, if there is one. */
+export function actionOf(
   { id, status }: Check,
   onLook: () => Promise<void>,
   setRefused: (refused: boolean) => void,
@@ -76,14 +70,14 @@ function actionOf(
       await onLook();
     };
     return (
-      <Button variant="default" onClick={() => void ask()}>
+      <Button key={id} variant="default" onClick={() => void ask()}>
         {messages.storageAsk}
       </Button>
     );
   }
   if (id === 'server' && status === 'problem') {
     return (
-      <Button component={Link} to="/login" state={{ from: '/test' }} variant="default">
+      <Button key={id} component={Link} to="/login" state={{ from: '/test' }} variant="default">
         {messages.signIn}
       </Button>
     );
@@ -91,9 +85,18 @@ function actionOf(
   return null;
 }
 
-export function Verdict({ status, onLook }: { status: Status; onLook: () => Promise<void> }) {
-  const { sync, clock, user } = useWorkspace();
-  const app = useExamReadiness(user.userRole);
+export function Verdict({ status }: { status: Status }) {
+  const app = useExamReadiness(useWorkspace().user.userRole);
+  const { tone, icon: Glyph } = LOOKS[status];
+  return (
+    <Notice tone={tone} icon={Glyph} title={messages.verdicts[status]}>
+      {status === 'coming' ? appText(app) : null}
+    </Notice>
+  );
+}
+
+export function AgainButton({ onLook }: { onLook: () => Promise<void> }) {
+  const { sync, clock } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const again = async () => {
@@ -101,24 +104,15 @@ export function Verdict({ status, onLook }: { status: Status; onLook: () => Prom
     await Promise.all([onLook(), sync.syncNow().catch(() => undefined)]);
     setCheckedAt(clock.now());
   };
-  const shown = isBusy ? 'checking' : status;
-  const { tone, icon: Glyph } = LOOKS[shown];
   return (
-    <Notice
-      tone={tone}
-      icon={Glyph}
-      title={messages.verdicts[shown]}
-      action={
-        <IconButton loading={isBusy} icon={IconRefresh} onClick={() => void whileBusy(again)}>
-          {messages.again}
-        </IconButton>
-      }
-    >
-      {shown === 'coming' ? appText(app) : null}
-      {checkedAt === null || isBusy || shown === 'coming'
-        ? null
-        : messages.checkedAt(formatTime(checkedAt))}
-    </Notice>
+    <>
+      <IconButton loading={isBusy} icon={IconRefresh} onClick={() => void whileBusy(again)}>
+        {messages.again}
+      </IconButton>
+      <span role="status">
+        {checkedAt === null || isBusy ? null : messages.checkedAt(formatTime(checkedAt))}
+      </span>
+    </>
   );
 }
 
@@ -131,7 +125,7 @@ const LOOKS: Readonly<Record<Status, { tone: Tone; icon: Icon }>> = {
   checking: { tone: 'info', icon: IconLoader2 },
 };
 
-function StatusPill({ status }: { status: Status }) {
+export function StatusPill({ status }: { status: Status }) {
   const { tone, icon: Glyph } = LOOKS[status];
   return (
     <Pill tone={tone} icon={<Glyph size={18} aria-hidden />}>

@@ -90,6 +90,7 @@ it('says how to install the app when the browser refuses persistent storage', as
   const { user } = await show(SYNCED, { persisted: false, grants: false });
   await user.click(await screen.findByRole('button', { name: 'Kalıcı saklama iste' }));
   expect(await screen.findByText(/ana ekrana yüklerseniz veriler kalıcı olur/)).toBeInTheDocument();
+  await user.click(screen.getByText('Ayrıntılar ve ayarlar'));
   expect(screen.getByText(/“Ana Ekrana Ekle”yi seçin/)).toBeVisible();
   expect(screen.getByText('Android (Chrome)')).toBeInTheDocument();
 });
@@ -101,8 +102,22 @@ it('checks again on request, including the server', async () => {
   expect(await screen.findByText(/itibarıyla kontrol edildi/)).toBeInTheDocument();
 });
 
+it('sums the checks up in four ticks, with words only for what is not in order', async () => {
+  await show(SYNCED, { persisted: false, grants: true });
+  const ticks = within(await screen.findByRole('list', { name: 'Özet' }));
+  const weak = 'Cihazda yer azalırsa tarayıcı bu uygulamanın verilerini silebilir.';
+  await waitFor(() =>
+    expect(ticks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sınava hazırTamam',
+      `Yer${weak}Kalıcı saklama isteDikkat`,
+      'SaatTamam',
+      'BağlantıTamam',
+    ]),
+  );
+});
+
 it('links to the practice exam', async () => {
   await show(SYNCED);
-  const link = await screen.findByRole('link', { name: 'Denemeyi başlat' });
+  const link = await screen.findByRole('link', { name: 'Şimdi dene' });
   expect(link).toHaveAttribute('href', '/test/practice');
 });

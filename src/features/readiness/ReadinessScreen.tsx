@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPencilCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useExamReadiness } from '../../store/app-files.ts';
@@ -10,7 +9,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowList } from '../../ui/RowList.tsx';
-import { CheckRow, Verdict } from './Checks.tsx';
+import { AgainButton, CheckRow, Verdict } from './Checks.tsx';
 import { verdictOf } from './check.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import { InstallPanel } from './InstallPanel.tsx';
@@ -18,6 +17,7 @@ import { type Facts, judge } from './judge.ts';
 import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 import { SharedTabletPanel } from './SharedTabletPanel.tsx';
+import { Ticks } from './Ticks.tsx';
 import { WipePanel } from './WipePanel.tsx';
 
 export function ReadinessScreen() {
@@ -27,32 +27,34 @@ export function ReadinessScreen() {
   return (
     <Page title={messages.title}>
       <PageHeader title={messages.title} description={messages.description} />
-      <Verdict status={verdictOf(checks)} onLook={look} />
-      <Panel title={messages.checks}>
-        <RowList label={messages.checks}>
-          {checks.map((check) => (
-            <CheckRow key={check.id} check={check} onLook={look} />
-          ))}
-        </RowList>
-      </Panel>
-      <div className={classes.columns}>
-        {user.userRole !== 'admin' && <PracticePanel />}
-        <InstallPanel />
-        <SharedTabletPanel />
-        <WipePanel />
-      </div>
+      <Verdict status={verdictOf(checks)} />
+      <Ticks checks={checks} onLook={look} />
+      {user.userRole === 'admin' ? null : (
+        <p className={classes.try}>
+          <Button component={Link} to="/test/practice" size="lg">
+            {messages.practiceStart}
+          </Button>{' '}
+          {messages.practiceHint}
+        </p>
+      )}
+      <details className={classes.details}>
+        <summary className={classes.more}>{messages.details}</summary>
+        <Panel title={messages.checks} action={<AgainButton onLook={look} />}>
+          <RowList label={messages.checks}>
+            {checks.map((check) => (
+              <CheckRow key={check.id} check={check} />
+            ))}
+          </RowList>
+        </Panel>
+        <div className={classes.columns}>
+          <InstallPanel />
+          <SharedTabletPanel />
+          <WipePanel />
+        </div>
+      </details>
     </Page>
   );
 }
-
-const PracticePanel = () => (
-  <Panel title={messages.practice} icon={IconPencilCheck}>
-    <p className={classes.hint}>{messages.practiceHint}</p>
-    <Button component={Link} to="/test/practice">
-      {messages.practiceStart}
-    </Button>
-  </Panel>
-);
 
 /** Pause between two looks at facts without events (ms). */
 const LOOK_AGAIN = 10_000;

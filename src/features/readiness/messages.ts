@@ -3,7 +3,15 @@ import type { Platform } from './install-offer.ts';
 
 export const messages = {
   title: 'Cihaz hazırlığı',
-  description: 'Bu cihaz internet olmadan sınava girmeye hazır mı? Sınavdan önce buradan bakın.',
+  description: 'Sınavdan önce bu cihaza buradan bakın.',
+  summary: 'Özet',
+  ticks: {
+    ready: 'Sınava hazır',
+    space: 'Yer',
+    clock: 'Saat',
+    server: 'Bağlantı',
+  },
+  details: 'Ayrıntılar ve ayarlar',
   checks: 'Kontroller',
   again: 'Yeniden kontrol et',
   checkedAt: (time: string) => `${time} itibarıyla kontrol edildi.`,
@@ -18,7 +26,7 @@ export const messages = {
   } satisfies Record<Status, string>,
   verdicts: {
     ok: 'Bu cihaz sınava hazır.',
-    warning: 'Bu cihaz sınava hazır, ama aşağıdaki uyarılara göz atın.',
+    warning: 'Bu cihaz sınava hazır; yine de aşağıdaki uyarıya bakın.',
     problem: 'Bu cihaz sınava henüz hazır değil.',
     coming: 'Bu cihaz sınava henüz hazır değil.',
     unknown: 'Kontrol edilebilen her şey yolunda. Bazı noktalar şu anda bilinemiyor.',
@@ -31,7 +39,7 @@ export const messages = {
   storageUnknown: 'Bu tarayıcı, verilerin kalıcı saklanıp saklanmadığını bildirmiyor.',
   storageAsk: 'Kalıcı saklama iste',
   storageRefused:
-    'Tarayıcı şimdilik izin vermedi. Uygulamayı aşağıdaki adımlarla ana ekrana yüklerseniz veriler kalıcı olur.',
+    'Tarayıcı şimdilik izin vermedi. Uygulamayı “Ayrıntılar ve ayarlar”daki adımlarla ana ekrana yüklerseniz veriler kalıcı olur.',
 
   space: 'Boş yer',
   spaceFree: (amount: string) => `Uygulamanın kullanabileceği yer: ${amount}.`,
@@ -93,10 +101,8 @@ export const messages = {
   unsentRefused: (count: number) =>
     `${count} değişikliği sunucu kabul etmedi. Nedenini sayfanın üstündeki durum düğmesinden görebilirsiniz.`,
 
-  practice: 'Deneme sınavı',
-  practiceHint:
-    'Dört soruluk kısa bir deneme ile sınav ekranını tanıyın. Çevrimdışı da çalışır; hiçbir şey kaydedilmez ve gönderilmez.',
-  practiceStart: 'Denemeyi başlat',
+  practiceHint: 'Dört soruluk deneme; hiçbir şey kaydedilmez.',
+  practiceStart: 'Şimdi dene',
 
   installTitle: 'Uygulamayı yükleyin',
   installHint:

@@ -1,4 +1,10 @@
-import { IconCircleCheck, IconCircleDashed, IconClock, IconFileText } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconClock,
+  IconFileText,
+} from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import {
@@ -36,6 +42,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   const closed = closedWithoutStudent(status, atTime(status.end.at, clock.now()));
   return (
     <Panel title={title}>
+      <Where facts={facts} />
       {closed ? (
         <div className={classes.ended}>
           <Notice tone="warning" icon={IconClock}>
@@ -49,17 +56,14 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
           <strong>{handIn.code}</strong>
           <span className={classes.hint}>{messages.codeHint}</span>
         </div>
-        <div className={classes.way}>
-          <p className={classes.counts}>{messages.counts(status.end.answers, questions)}</p>
-          <ol className={classes.steps}>
-            <Step done={messages.handedIn} at={status.end.at} />
-            <Step {...messages.arrived} at={serverHasSince(status)} />
-            <Step {...lastStep(awaited, held)} at={result?.gradedAt ?? null} />
-          </ol>
-        </div>
+        <ol className={classes.steps}>
+          <Step done={messages.handedIn} at={status.end.at} />
+          <Step {...messages.arrived} at={serverHasSince(status)} />
+          <Step {...lastStep(awaited, held)} at={result?.gradedAt ?? null} />
+        </ol>
       </div>
+      <p className={classes.hint}>{nextOf(facts, held)}</p>
       <div className={classes.notices}>
-        <ReadFromPaper paper={paper} />
         {isOnDevice(status)
           ? null
           : otherHandIns(paper).map(({ code, at }) => (
@@ -67,14 +71,57 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
                 {messages.otherHandIn(code, formatDate(at))}
               </Notice>
             ))}
+        <ReadFromPaper paper={paper} />
         <Suspense>
           <ReceiptNotices paper={paper} />
         </Suspense>
-        <ReceiptStatus facts={facts} held={held} />
+        <details>
+          <summary className={classes.more}>{messages.more}</summary>
+          <p>{messages.counts(status.end.answers, questions)}</p>
+          <p>{messages.codeUse}</p>
+        </details>
       </div>
     </Panel>
   );
 }
+
+/** One sentence: where the paper is. */
+function Where({ facts: { status } }: { facts: ClosedPaper }) {
+  if (isRefused(status))
+    return (
+      <div className={classes.ended}>
+        <Notice tone="danger">{messages.receiptRefused}</Notice>
+      </div>
+    );
+  const isHere = isOnDevice(status);
+  return (
+    <p className={classes.where} role="status">
+      <IconCircleCheckFilled size={36} aria-hidden />
+      {isHere ? messages.receiptSafe : messages.receiptSent}
+    </p>
+  );
+}
+
+const isRefused = (status: ClosedStatus): boolean =>
+  status.kind === 'refused' || (status.kind === 'graded' && status.isRefused);
+
+/** What the student waits for or may do next. */
+function nextOf(facts: ClosedPaper, held: string | null): string {
+  const { status, isAllSent, isSignedOut, photosLeft } = facts;
+  if (isRefused(status)) return '';
+  if (status.kind === 'waiting')
+    return joined(
+      messages.receiptWaits,
+      photosLeft > 0 ? messages.receiptPhotosToo(photosLeft) : '',
+    );
+  if (photosLeft > 0) return messages.receiptPhotos(photosLeft);
+  if (status.kind === 'acknowledged' && isSignedOut) return messages.receiptSignIn;
+  const isGraded = status.kind === 'graded';
+  const ahead = isGraded ? (held ?? '') : (held ?? aheadOf(status));
+  return joined(ahead, isAllSent ? messages.mayClose : '');
+}
+
+const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
 /** Promises no result if a teacher has to decide. */
 function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
@@ -83,40 +130,6 @@ function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
 }
 
 const isOnDevice = (status: ClosedStatus): boolean => serverHasSince(status) === null;
-
-interface ReceiptStatusProps {
-  facts: ClosedPaper;
-  /** Null if the result waits for grading only. */
-  held: string | null;
-}
-
-function ReceiptStatus({ facts, held }: ReceiptStatusProps) {
-  const { status, isAllSent, isSignedOut, photosLeft } = facts;
-  const isGraded = status.kind === 'graded';
-  if (status.kind === 'refused' || (isGraded && status.isRefused))
-    return <Notice tone="danger">{messages.receiptRefused}</Notice>;
-  if (status.kind === 'waiting')
-    return (
-      <Notice tone="info" title={messages.receiptSafe}>
-        {messages.receiptWaits} {photosLeft > 0 && messages.receiptPhotosToo(photosLeft)}
-      </Notice>
-    );
-  if (photosLeft > 0)
-    return (
-      <Notice tone="warning" title={messages.receiptSent}>
-        {messages.receiptPhotos(photosLeft)}
-      </Notice>
-    );
-  if (status.kind === 'acknowledged' && isSignedOut)
-    return <Notice tone="info">{messages.receiptSignIn}</Notice>;
-  const mayClose = isAllSent ? messages.mayClose : '';
-  return (
-    <Notice tone="success" title={messages.receiptSent}>
-      <div>{isGraded ? messages.receiptGraded : (held ?? aheadOf(status))}</div>
-      {isGraded ? held : null} {mayClose}
-    </Notice>
-  );
-}
 
 const aheadOf = ({ kind }: ClosedStatus): string =>
   kind === 'marking' ? messages.receiptMarking : messages.receiptAhead;

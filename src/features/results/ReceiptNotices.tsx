@@ -1,4 +1,3 @@
-import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { useLive } from '../../store/live.ts';
@@ -67,16 +66,14 @@ export function ConfirmedNotice({ paper }: { paper: Paper }) {
   if (!confirmed) return null;
   const { at, code, text, sig } = confirmed;
   return (
-    <Notice tone="success" icon={IconShieldCheck} title={messages.title}>
-      <div>{messages.text(atTime(at, clock.now()))}</div>
-      <div>
+    <details>
+      <summary className={classes.more}>{messages.title}</summary>
+      <p>{messages.text(atTime(at, clock.now()))}</p>
+      <p>
         {messages.code} <strong>{code}</strong>
-      </div>
-      <div>{messages.hint}</div>
-      <details>
-        <summary className={classes.more}>{messages.signed}</summary>
-        <pre className={classes.signed}>{`${text}\n\n${messages.signature}: ${sig}`}</pre>
-      </details>
-    </Notice>
+      </p>
+      <p>{messages.hint}</p>
+      <pre className={classes.signed}>{`${text}\n\n${messages.signature}: ${sig}`}</pre>
+    </details>
   );
 }

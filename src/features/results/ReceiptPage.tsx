@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
@@ -24,27 +24,24 @@ interface ReceiptPageProps {
   facts: ClosedPaper & { paper: Paper };
   /** True right after the exam room. */
   isNew?: boolean;
+  /** Content below the receipt. */
+  children?: ReactNode;
 }
 
-export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
+export const ReceiptPage = ({ facts, isNew = false, children }: ReceiptPageProps) => (
   <Page title={titleOf(facts)}>
     <PageHeader title={titleOf(facts)} back={isNew ? undefined : backLink} isFocused={isNew} />
     <Receipt facts={facts} title={facts.paper.examName} />
     <WithoutNetwork facts={facts} />
     {isAtServer(facts) ? <QuitSafeBrowser /> : null}
-    {isNew ? (
+    {isNew && facts.result ? (
       <p>
-        {facts.result ? (
-          <Button component={Link} to={`/results/${facts.paper.id}`}>
-            {messages.seeResult}
-          </Button>
-        ) : (
-          <Button component={Link} to="/results" variant="default">
-            {messages.allResults}
-          </Button>
-        )}
+        <Button component={Link} to={`/results/${facts.paper.id}`}>
+          {messages.seeResult}
+        </Button>
       </p>
     ) : null}
+    {children}
   </Page>
 );
 

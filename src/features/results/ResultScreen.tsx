@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
+import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import { isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
+import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { ownAppeals } from '../../store/queries/appeals.ts';
 import { repeatablePractice } from '../../store/queries/receipts.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
@@ -16,6 +21,8 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
+import { examMessageMessages } from './appeals/messages.ts';
+import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
@@ -36,6 +43,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   const { paper, status } = facts;
   const { id } = result;
   const appeals = useLive((store) => ownAppeals(store, id), [id]) ?? null;
+  useRepliesRead(id);
   return (
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
@@ -46,9 +54,29 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       ) : null}
       <AnswersTable questions={result.questions} own={appeals} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}
+      {appeals ? (
+        <Panel title={examMessageMessages.title}>
+          <QuestionAppeal
+            questionID={WHOLE_EXAM}
+            number={0}
+            own={appeals}
+            words={examMessageMessages}
+          />
+        </Panel>
+      ) : null}
       <Receipt facts={facts} title={messages.receipt} />
     </Page>
   );
+}
+
+/** Marks this paper's replies as read. */
+function useRepliesRead(paperId: string): void {
+  const { uid } = useWorkspace().user;
+  const replies = useLive(repliesToMe, []);
+  useEffect(() => {
+    for (const reply of replies ?? [])
+      if (reply.paperId === paperId) noteReceiptRead(uid, reply.id);
+  }, [uid, replies, paperId]);
 }
 
 /** Leads to the same questions again if the exam was a practice. */

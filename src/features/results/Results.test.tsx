@@ -99,15 +99,17 @@ describe('directly after hand-in', () => {
   const JUST = { at: '/results', path: '/results', state: { receipt: paper.id } };
   const CLOSE = /Uygulamayı kapatabilirsiniz/;
 
-  it('shows only the receipt, at once, with the focus on its title', async () => {
+  it('shows the receipt at once, with the focus on its title, and the table below it', async () => {
     const workspace = await device(false);
     await prepareReceipt(workspace.store, paper.id);
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
     // No waiting here: not one picture without it.
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toHaveFocus();
-    expect(screen.getByRole('region', { name: 'Toplama' })).toBeInTheDocument();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const receipt = screen.getByRole('region', { name: 'Toplama' });
+    const table = await screen.findByRole('table', { name: 'Sonuçlarım' });
+    const order = receipt.compareDocumentPosition(table);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('says that the app may be closed only once everything is at the server', async () => {
@@ -127,7 +129,7 @@ describe('directly after hand-in', () => {
     expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
     // The paper is there, and something else waits.
     await store.papers.put({ ...paper, receivedAt: 2500 });
-    expect(await screen.findByText('Sınavınız başarıyla gönderildi.')).toBeInTheDocument();
+    expect(await screen.findByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeInTheDocument();
     expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
     await writeSyncState(store, { ...waiting, unsent: [] });
@@ -205,7 +207,8 @@ describe('a result', () => {
     await screen.findByText('ABC-DEF');
     await store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(store, { contact: 'signed-out' });
-    expect(await screen.findByText(/sunucuya ulaştı.*yeniden giriş yapın/)).toBeInTheDocument();
+    expect(await screen.findByText(/yeniden giriş yapın/)).toBeInTheDocument();
+    expect(screen.getByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
     expect(steps()[1]).toBe('Sunucuya ulaştı');
     expect(screen.queryByText(/kendiliğinden gönderilecek/)).not.toBeInTheDocument();
   });

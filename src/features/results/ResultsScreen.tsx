@@ -28,21 +28,29 @@ function JustHandedIn({ paperId }: { paperId: string }) {
   const facts = useReceipt(paperId);
   if (facts === undefined) return <LoadingPage />;
   return facts?.paper && facts.status.kind !== 'in-progress' ? (
-    <ReceiptPage facts={{ ...facts, paper: facts.paper, status: facts.status }} isNew />
+    <ReceiptPage facts={{ ...facts, paper: facts.paper, status: facts.status }} isNew>
+      <Results />
+    </ReceiptPage>
   ) : (
     <ResultList />
   );
 }
 
-function ResultList() {
+const ResultList = () => (
+  <Page title={messages.title}>
+    <PageHeader title={messages.title} />
+    <Results />
+  </Page>
+);
+
+function Results() {
   const results = useLive(ownPapers, []);
   return (
-    <Page title={messages.title}>
-      <PageHeader title={messages.title} />
+    <>
       {results ? null : <LoadingList />}
       {results?.length === 0 ? empty : null}
       {results && results.length > 0 ? <ResultsTable papers={results} /> : null}
-    </Page>
+    </>
   );
 }
 

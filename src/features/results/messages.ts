@@ -76,27 +76,26 @@ export const messages = {
   receiptTitleAhead: 'Sınavınız bitti',
   counts: (answers: number, questions: number | null) =>
     questions === null ? `${answers} cevap` : `${answers} cevap, ${questions - answers} boş`,
-  receiptSafe: 'Sınav kâğıdınız bu cihazda güvende.',
+  receiptSafe: 'Kâğıdınız bu cihazda güvende.',
   receiptWaits:
-    'Sunucuya henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.',
+    'Bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.',
   receiptPhotosToo: (count: number) => `${count} fotoğrafınız kâğıdınızdan sonra gönderilecek.`,
   receiptPhotos: (count: number) =>
-    `Cevaplarınızdaki ${count} fotoğraf henüz sunucuya ulaşmadı; bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.`,
-  receiptSent: 'Sınavınız başarıyla gönderildi.',
-  receiptSignIn:
-    'Sınav kâğıdınız sunucuya ulaştı. Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
+    `Cevaplarınızdaki ${count} fotoğraf henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek.`,
+  receiptSent: 'Kâğıdınız okula ulaştı.',
+  receiptSignIn: 'Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
   receiptMarking:
     'Öğretmeniniz cevaplarınızı değerlendiriyor; puanınız değerlendirme bitince burada görünecek.',
   receiptAhead: 'Puanınız, kâğıdınız değerlendirilince burada görünecek.',
   mayClose: 'Uygulamayı kapatabilirsiniz.',
   quitSafeBrowser: 'Güvenli Sınav Tarayıcısı’nı kapat',
   seeResult: 'Sonucunuzu görün',
-  allResults: 'Bütün sonuçlarım',
-  receiptGraded: 'Sınav kâğıdınız değerlendirildi.',
   receiptRefused:
     'Sunucu bu kâğıdı kabul etmedi. Kâğıdınız bu cihazda duruyor; lütfen öğretmeninize haber verin.',
   code: 'Teslim kodunuz',
-  codeHint: 'Bu kodu not edin; gerekirse öğretmeninize söyleyebilirsiniz.',
+  codeHint: 'Bu kodu bir yere yazın.',
+  codeUse: 'Teslim kodu, kâğıdınızı teslim ettiğinizi gösterir; gerekirse öğretmeninize söyleyin.',
+  more: 'Ayrıntılar',
   otherHandIn: (code: string, at: string) =>
     `Bu sınav bir kez daha teslim edilmiş: ${code}, ${at}. O teslim sayılmadı ama saklandı; öğretmeniniz görebilir.`,
   handedIn: 'Sınav bitti',
@@ -119,9 +118,8 @@ export const paperMessages = {
 export const confirmedMessages = {
   title: 'Sunucu onayladı',
   text: (at: string) => `Okulun sunucusu kâğıdınızı ${at} aldığını imzasıyla onayladı.`,
-  code: 'Onay kodu:',
+  code: 'İmzanın özeti:',
   hint: 'Sunucu bir gün eski bir yedekten kurulsa bile bu cihazdaki onay, kâğıdınızın ne zaman ulaştığını kanıtlar.',
-  signed: 'İmzalı metni göster',
   signature: 'İmza',
   changedCode: (before: string, now: string) =>
     `Bu tablet eski bir yedekten geri yüklendiği için teslim kodunuz değişti: ${before} yerine ${now}. Verdiğiniz cevaplar değişmedi; öğretmeniniz iki kodu da görebilir.`,

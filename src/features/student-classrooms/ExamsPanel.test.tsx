@@ -61,8 +61,11 @@ it('links back to a paper that is begun', async () => {
   expect(row.getByRole('link', { name: /^Sınava dön/ })).toBeInTheDocument();
 });
 
-it('says that a sealed exam needs its code, and offers the entry to type it', async () => {
-  const opensAt = Date.now() + HOUR;
+it.each([
+  [HOUR / 6, 'Kodu gir'],
+  [HOUR, 'Sınav sayfası'],
+])('says that a sealed exam is locked, and leads to its code or page: %i', async (wait, way) => {
+  const opensAt = Date.now() + wait;
   const row = await open(
     { opensAt },
     false,
@@ -71,7 +74,7 @@ it('says that a sealed exam needs its code, and offers the entry to type it', as
   );
   row.getByText('Kilitli');
   expect(row.getByText(/1 soru/)).toBeInTheDocument();
-  expect(row.getByRole('link', { name: /^Kodu gir/ })).toBeInTheDocument();
+  expect(row.getByRole('link', { name: new RegExp(`^${way}`) })).toBeInTheDocument();
 });
 
 it('does not call an exam locked once it was opened here', async () => {

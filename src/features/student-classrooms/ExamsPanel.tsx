@@ -11,7 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type StudentAction, studentActionOf } from '../../domain/documents/exam/phase.ts';
+import {
+  codeAskedFrom,
+  type StudentAction,
+  studentActionOf,
+} from '../../domain/documents/exam/phase.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { ClosedStatus } from '../../domain/grading/own-paper.ts';
@@ -51,7 +55,7 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
 }
 
 function ExamRow({ exam }: { exam: ClassExam }) {
-  const now = useMoment([exam.opensAt, exam.closesAt]);
+  const now = useMoment([exam.opensAt, exam.closesAt, codeAskedFrom(exam.opensAt)]);
   const action = studentActionOf({ ...exam, paper: paperStateOf(exam) }, now);
   return (
     <Row
@@ -60,7 +64,9 @@ function ExamRow({ exam }: { exam: ClassExam }) {
       end={
         <>
           <ExamStatusPill exam={exam} action={action} />
-          {action === 'none' || action === 'wait' ? null : <WayIn exam={exam} action={action} />}
+          {action === 'none' || action === 'wait' ? null : (
+            <WayIn exam={exam} action={action} isEarly={now < codeAskedFrom(exam.opensAt)} />
+          )}
         </>
       }
     />
@@ -81,10 +87,10 @@ function factsOf({ examTime, questionCount, opensAt, closesAt }: ClassExam): str
 
 type Way = Exclude<StudentAction, 'none' | 'wait'>;
 
-function WayIn({ exam, action }: { exam: ClassExam; action: Way }) {
+function WayIn({ exam, action, isEarly }: { exam: ClassExam; action: Way; isEarly: boolean }) {
   const { examID, examName, paper } = exam;
   const isGraded = paper?.status.kind === 'graded';
-  const label = action === 'result' && !isGraded ? messages.receipt : WAYS[action];
+  const label = labelOf(action, isEarly, isGraded);
   const variant = action === 'start' || action === 'resume' ? 'filled' : 'default';
   const to = action === 'result' && paper ? `/results/${paper.id}` : `/enter-exam/${examID}`;
   return (
@@ -92,6 +98,11 @@ function WayIn({ exam, action }: { exam: ClassExam; action: Way }) {
       {label}
     </Button>
   );
+}
+
+function labelOf(action: Way, isEarly: boolean, isGraded: boolean): string {
+  if (action === 'unlock' && isEarly) return messages.examPage;
+  return action === 'result' && !isGraded ? messages.receipt : WAYS[action];
 }
 
 const WAYS: Readonly<Record<Way, string>> = {

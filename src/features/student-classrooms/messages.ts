@@ -32,6 +32,7 @@ export const messages = {
   locked: 'Kilitli',
   enter: 'Sınava gir',
   enterCode: 'Kodu gir',
+  examPage: 'Sınav sayfası',
   goOn: 'Sınava dön',
   result: 'Sonucu gör',
   receipt: 'Teslim belgesi',

@@ -1,7 +1,12 @@
 import { docId } from '../../domain/doc-id.ts';
 import { holderOf } from '../../domain/documents/exam/holder.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
-import { type AnsweredAppeal, answeredAppeals, isWaiting } from '../../domain/grading/appeals.ts';
+import {
+  type AnsweredAppeal,
+  answeredAppeals,
+  isWaiting,
+  WHOLE_EXAM,
+} from '../../domain/grading/appeals.ts';
 import type { Store } from '../tables.ts';
 import { examById } from './exams.ts';
 import { sheetByVersion } from './sheets.ts';
@@ -85,7 +90,27 @@ export async function waitingAppeals(store: Store, examID: string): Promise<numb
   return results
     .flatMap((result) => {
       const ofPaper = result && appeals.get(result.id);
-      return ofPaper ? result.questions.map(({ questionID }) => ofPaper.get(questionID)) : [];
+      if (!ofPaper) return [];
+      const ids = [WHOLE_EXAM, ...result.questions.map(({ questionID }) => questionID)];
+      return ids.map((id) => ofPaper.get(id));
     })
     .filter(isWaiting).length;
+}
+
+export interface ExamMessage {
+  paperId: string;
+  displayName: string;
+  message: AnsweredAppeal;
+}
+
+/** Messages about the exam as a whole; those without a reply come first. */
+export async function messagesOfExam(store: Store, examID: string): Promise<ExamMessage[]> {
+  const appeals = await appealsOfExam(store, examID);
+  const results = await store.results.bulkGet([...appeals.keys()]);
+  return results
+    .flatMap((result): ExamMessage[] => {
+      const message = result && appeals.get(result.id)?.get(WHOLE_EXAM);
+      return message ? [{ paperId: result.id, displayName: result.displayName, message }] : [];
+    })
+    .sort((a, b) => Number(isWaiting(b.message)) - Number(isWaiting(a.message)));
 }

@@ -1,31 +1,32 @@
 import type { ClassroomSummary, ExamSummary } from '../../domain/documents/summary/schema.ts';
+import { teacherStateOf } from '../../domain/documents/user/make.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 
 export interface Counters {
   students: number;
   teachers: number;
-  unverifiedTeachers: number;
+  waitingTeachers: number;
   classrooms: number;
   exams: number;
   pendingFeedbacks: number;
 }
 
 export async function counters(store: Store): Promise<Counters> {
-  const [students, teachers, unverifiedTeachers, classrooms, exams, pendingFeedbacks] =
+  const [students, teachers, waitingTeachers, classrooms, exams, pendingFeedbacks] =
     await Promise.all([
       store.users.where('userRole').equals('student').count(),
       store.users.where('userRole').equals('teacher').count(),
       store.users
         .where('userRole')
         .equals('teacher')
-        .filter(({ isVerified }) => !isVerified)
+        .filter((teacher) => teacherStateOf(teacher) === 'waiting')
         .count(),
       store.classroomSummaries.count(),
       store.examSummaries.count(),
       store.feedbacks.filter(({ status }) => status === 'pending').count(),
     ]);
-  return { students, teachers, unverifiedTeachers, classrooms, exams, pendingFeedbacks };
+  return { students, teachers, waitingTeachers, classrooms, exams, pendingFeedbacks };
 }
 
 export interface ClassroomOverview extends ClassroomSummary {

@@ -46,9 +46,11 @@ test('an admin answers feedback and verifies a teacher offline, and both get the
 
   await test.step('and takes the teacher’s verification back', async () => {
     await admin.goTo('Öğretmenler', ADMINS_MENU);
-    await admin.page.getByRole('button', { name: `Aktif: ${ZEYNEP.displayName}.` }).click();
+    await admin.page.getByRole('button', { name: `Hesabı kapat: ${ZEYNEP.displayName}` }).click();
+    const question = admin.page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Hesabı kapat' }).click();
     await expect(
-      admin.page.getByRole('button', { name: `DeAktif: ${ZEYNEP.displayName}.` }),
+      admin.page.getByRole('button', { name: `Yeniden aç: ${ZEYNEP.displayName}` }),
     ).toBeVisible();
     await expect(admin.chip).toHaveText('2 değişiklik gönderilmeyi bekliyor');
     await admin.chip.click();
@@ -67,7 +69,7 @@ test('an admin answers feedback and verifies a teacher offline, and both get the
   });
 
   await test.step('the admin makes the teacher active again, whose pages open by themselves', async () => {
-    await admin.page.getByRole('button', { name: `DeAktif: ${ZEYNEP.displayName}.` }).click();
+    await admin.page.getByRole('button', { name: `Yeniden aç: ${ZEYNEP.displayName}` }).click();
     await expect(teacher.page.getByText('Hesabınız Onaylanmamış')).toBeHidden();
   });
 });

@@ -46,7 +46,9 @@ test('opens and begins a sealed exam by keyboard alone', async ({ server, newDev
   await tablet.synced();
   await tablet.goOffline();
   const page = await tablet.visit(`/enter-exam/${exam.examID}`);
-  await tabTo(page, page.getByRole('textbox', { name: 'Başlangıç kodu' }));
+  await tabTo(page, page.getByRole('button', { name: 'Kodu şimdi yaz' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Başlangıç kodu' })).toBeFocused();
   await page.keyboard.type(shownStartCode(codeIn(exam).code));
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Kilit açıldı/)).toBeVisible();

@@ -71,7 +71,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await signIn(tablet, ALI);
     await tablet.synced();
     const { page } = tablet;
-    await expect(page.getByText('Cihazda hazır')).toBeVisible();
+    await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();
     await openClass(tablet);
     await tablet.goOffline();
     await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();

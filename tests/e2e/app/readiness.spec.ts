@@ -11,9 +11,12 @@ test('a device shows its readiness and runs the practice exam without a network'
   await register(device, ALI);
   await device.installed();
   const page = await device.open('/test');
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const list = page.getByRole('list', { name: 'Kontroller' });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  const details = () => page.getByText('Ayrıntılar ve ayarlar').click();
 
   await test.step('online all but the storage is in order', async () => {
+    await details();
     for (const name of ['Çevrimdışı açılış', 'Saat', 'Sunucu bağlantısı', 'Gönderilecek işler']) {
       await expect(row(name)).toContainText('Tamam');
     }
@@ -22,13 +25,14 @@ test('a device shows its readiness and runs the practice exam without a network'
   await test.step('cut off and reloaded, it still answers, and says what it cannot know', async () => {
     await device.goOffline();
     await page.reload();
+    await details();
     await expect(row('Çevrimdışı açılış')).toContainText('Tamam');
     await expect(row('Sunucu bağlantısı')).toContainText('Sunucuya şu anda ulaşılamıyor');
     await expect(row('Sınavlar')).toContainText('bağlantı olmadan bilinemez');
   });
 
   await test.step('the practice exam runs offline and leaves nothing to send', async () => {
-    await page.getByRole('link', { name: 'Denemeyi başlat' }).click();
+    await page.getByRole('link', { name: 'Şimdi dene' }).click();
     await choose(page.getByRole('radio', { name: 'Ankara' }));
     await page.getByRole('button', { name: '4. soru: cevaplanmadı' }).click();
     await page.getByRole('button', { name: 'Gönder' }).click();

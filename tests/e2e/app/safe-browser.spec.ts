@@ -40,7 +40,8 @@ async function writeAndHandIn(device: Device): Promise<void> {
   const dialog = device.page.getByRole('alertdialog');
   await dialog.getByText(/^Sınav kaydınız/).click();
   await expect(dialog.getByText('Sınava başladı.')).toBeVisible();
-  await dialog.getByLabel(/^Öğretmeninize bir not/).fill(NOTE);
+  await dialog.getByText(/^Öğretmeninize mesaj/).click();
+  await dialog.getByLabel('Mesajınız').fill(NOTE);
   expect(await violationsOf(device.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Gönder' }).click();
 }

@@ -60,6 +60,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
     await tablet.open(`/enter-exam/${exam.examID}`);
     const { page } = tablet;
     const [typed] = exam.startCodes;
+    await page.getByRole('button', { name: 'Kodu şimdi yaz' }).click();
     await page
       .getByRole('textbox', { name: 'Başlangıç kodu' })
       .fill(shownStartCode(typed?.code ?? ''));
@@ -105,7 +106,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
     await tablet.page.getByRole('button', { name: 'Kapat' }).click();
     await tablet.goOnline();
     // Opened by its code before its start, so the teacher has to decide.
-    await expect(tablet.page.getByText('Sınavınız başarıyla gönderildi.')).toBeVisible();
+    await expect(tablet.page.getByText('Kâğıdınız okula ulaştı.')).toBeVisible();
     await tablet.synced();
     await teacher.synced();
     await desk.expectPaper(ALI, turkish(pointsOf(room.clicked)));

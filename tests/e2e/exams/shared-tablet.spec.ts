@@ -120,6 +120,7 @@ test('two students take the exam offline on a shared tablet one after the other,
     await signOut(tablet);
     await signIn(tablet, ZEYNEP);
     await tablet.visit('/test');
+    await tablet.page.getByText('Ayrıntılar ve ayarlar').click();
     await choose(tablet.page.getByRole('switch', { name: /^Bu cihaz ortak tablet/ }));
     await expect(tablet.page.getByText('Bu cihaz artık ortak tablet.')).toBeVisible();
     await tablet.visit('/');

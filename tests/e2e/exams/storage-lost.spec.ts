@@ -104,6 +104,7 @@ test('after the browser evicted its data, the app says what was lost, fetches th
   await test.step('wiping leaves nothing of the person on the device', async () => {
     await tablet.synced();
     await tablet.goTo('Cihazım');
+    await tablet.page.getByText('Ayrıntılar ve ayarlar').click();
     await tablet.page.getByRole('button', { name: 'Bu cihazdan sil' }).click();
     await tablet.page.getByRole('button', { name: 'Verilerimi sil' }).click();
     await expect(tablet.page.getByLabel('E-Posta')).toBeVisible();

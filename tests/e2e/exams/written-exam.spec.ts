@@ -92,6 +92,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
   const desk = new TeacherDesk(zeynep);
   const open = async (tablet: Device) => {
     await tablet.open(`/enter-exam/${exam.examID}`);
+    await tablet.page.getByRole('button', { name: 'Kodu şimdi yaz' }).click();
     const code = tablet.page.getByRole('textbox', { name: 'Başlangıç kodu' });
     await code.fill(shownStartCode(codeIn(exam).code));
     await tablet.page.getByRole('button', { name: 'Kilidi aç' }).click();

@@ -77,8 +77,10 @@ export async function expectGreeting(device: Device, displayName: string): Promi
 /** Approves a teacher on the admin's page, and waits until the server knows. */
 export async function verify(admin: Device, teacher: Account): Promise<void> {
   const page = await admin.open('/admin/teachers');
-  await page.getByRole('button', { name: `DeAktif: ${teacher.displayName}.` }).click();
-  await expect(page.getByRole('button', { name: `Aktif: ${teacher.displayName}.` })).toBeVisible();
+  await page.getByRole('button', { name: `Onayla: ${teacher.displayName}` }).click();
+  await expect(
+    page.getByRole('button', { name: `Hesabı kapat: ${teacher.displayName}` }),
+  ).toBeVisible();
   const own = await RemoteDatabases.of(admin.origin, teacher);
   await expect.poll(() => isVerified(own)).toBe(true);
 }

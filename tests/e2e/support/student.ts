@@ -18,8 +18,8 @@ export async function receiveExam(device: Device, className: string): Promise<vo
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${className}`) })
     .click();
-  // A sealed exam asks for its code.
-  const wayIn = new RegExp(`^(Sınava gir|Kodu gir): ${EXAM_NAME}$`);
+  // A sealed exam shows its page until its code is asked for.
+  const wayIn = new RegExp(`^(Sınava gir|Sınav sayfası): ${EXAM_NAME}$`);
   await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
 }
 

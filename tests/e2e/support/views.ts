@@ -115,7 +115,7 @@ const student: readonly View[] = [
   view('exam-review-record', `/enter-exam/${OPEN_EXAM}`, reviewRecord),
   view('receipt', `/enter-exam/${OPEN_EXAM}`, handIn),
   view('exam-locked', `/enter-exam/${SEALED}`, async (page) => {
-    await expect(page.getByRole('textbox', { name: 'Başlangıç kodu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Kodu şimdi yaz' })).toBeVisible();
   }),
   view('exam-locked-wrong', `/enter-exam/${SEALED}`, unlockWrongly),
   view('exam-safe-browser', `/enter-exam/${LAST_EXAM}`, offerSafeBrowser),

@@ -138,3 +138,9 @@ export function studentActionOf(facts: StudentFacts, now: number): StudentAction
   if (window === 'open') return 'start';
   return facts.isLocked ? 'unlock' : 'wait';
 }
+
+/** Time before the start from which a sealed exam asks for its start code (ms). */
+export const CODE_AHEAD = 15 * 60_000;
+
+/** Returns ms; an exam without a start asks at once. */
+export const codeAskedFrom = (opensAt: number | null): number => (opensAt ?? 0) - CODE_AHEAD;

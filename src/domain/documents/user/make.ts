@@ -57,3 +57,12 @@ export function personOf(user: User): Person {
     ...(schoolClass && { schoolClass }),
   };
 }
+
+/** `waiting`: nobody has decided yet; `off`: an admin took the verification back. */
+export type TeacherState = 'waiting' | 'active' | 'off';
+
+export function teacherStateOf(teacher: Pick<User, 'isVerified' | 'stamps'>): TeacherState {
+  const { isVerified, stamps } = teacher;
+  if (isVerified) return 'active';
+  return stamps.isVerified === undefined ? 'waiting' : 'off';
+}

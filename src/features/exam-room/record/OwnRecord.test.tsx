@@ -12,7 +12,7 @@ it('reserves its space in the question from the first render, so that options do
   renderScreen(<LateOwnRecord paper={paper} questions={[]} note={{ current: '' }} />, {
     workspace,
   });
-  expect(screen.getByLabelText(/^Öğretmeninize bir not/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Mesajınız')).toBeInTheDocument();
 });
 
 it.each([
@@ -42,7 +42,7 @@ async function handingIn() {
   await room.user.click(button('3. soru: cevaplanmadı'));
   await room.user.click(await screen.findByRole('button', { name: 'Gönder' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  return { ...room, dialog, note: await dialog.findByLabelText(/^Öğretmeninize bir not/) };
+  return { ...room, dialog, note: await dialog.findByLabelText('Mesajınız') };
 }
 
 it('shows before hand-in what the teacher will read', async () => {
@@ -68,7 +68,7 @@ it('keeps the typed statement while the student returns to the exam, without sub
   await user.type(note, 'Tabletim');
   await user.click(dialog.getByRole('button', { name: 'Sınava dön' }));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  expect(await screen.findByLabelText(/^Öğretmeninize bir not/)).toHaveValue('Tabletim');
+  expect(await screen.findByLabelText('Mesajınız')).toHaveValue('Tabletim');
   expect((await said(room)).map(([, kind]) => kind)).not.toContain('note');
 });
 

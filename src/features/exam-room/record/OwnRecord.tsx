@@ -46,18 +46,23 @@ export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
           />
         )}
       </details>
-      <Textarea
-        className={classes.note}
-        label={messages.note}
-        description={messages.noteHint}
-        maxLength={MAX_NOTE}
-        rows={3}
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      <p className={classes.left} aria-live="polite">
-        {typed.length > MAX_NOTE - NEARLY_FULL ? messages.noteLeft(MAX_NOTE - typed.length) : null}
-      </p>
+      <details className={classes.record} open={note.current !== ''}>
+        <summary>{messages.write}</summary>
+        <Textarea
+          className={classes.note}
+          label={messages.note}
+          description={messages.noteHint}
+          maxLength={MAX_NOTE}
+          rows={3}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <p className={classes.left} aria-live="polite">
+          {typed.length > MAX_NOTE - NEARLY_FULL
+            ? messages.noteLeft(MAX_NOTE - typed.length)
+            : null}
+        </p>
+      </details>
     </>
   );
 }

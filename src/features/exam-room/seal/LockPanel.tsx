@@ -1,5 +1,11 @@
 import { FileButton, TextInput } from '@mantine/core';
-import { IconBackspace, IconCamera, IconLock, IconLockOpen } from '@tabler/icons-react';
+import {
+  IconBackspace,
+  IconCamera,
+  IconKeyboard,
+  IconLock,
+  IconLockOpen,
+} from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Sealed } from '../../../actions/sealed-exams.ts';
 import type { Sheet } from '../../../domain/documents/exam/schema.ts';
@@ -9,35 +15,41 @@ import { shownStartCode, signsOf } from '../../../domain/sealing/start-code.ts';
 import { useExamReadiness } from '../../../store/app-files.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
-import { formatSeconds } from '../../../ui/format.ts';
+import { formatDay, formatSeconds } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useSecondsLeft } from '../exam-time.ts';
 import classes from './LockPanel.module.css';
 import { sealMessages as messages } from './messages.ts';
-import { useUnlocking } from './use-unlocking.ts';
+import { type Unlocking, useUnlocking } from './use-unlocking.ts';
 
 /** Characters before the dash. */
 const GROUP = 5;
 
-export function LockPanel({ sheet, opensAt }: { sheet: Sealed; opensAt: number | null }) {
+export interface LockPanelProps {
+  sheet: Sealed;
+  opensAt: number | null;
+  /** True until the code is asked for, or the student asks to type it. */
+  isEarly?: boolean;
+  onAsk?: () => void;
+}
+
+export function LockPanel({ sheet, opensAt, isEarly = false, onAsk }: LockPanelProps) {
   const isReady = useExamReadiness('student').state === 'ready';
+  const unlocking = useUnlocking(sheet);
   return (
     <section className={classes.lock} aria-labelledby="lock">
       <h2 id="lock" className={classes.title}>
         <IconLock size={24} aria-hidden /> <TimeLeft opensAt={opensAt} />
       </h2>
       <p className={classes.text}>
-        <strong>{messages[isReady ? 'complete' : 'downloaded'](sheet.seal.count)}</strong>{' '}
-        {messages.byItself}
+        <strong>{isReady ? messages.complete : messages.downloaded(sheet.seal.count)}</strong>{' '}
+        {isEarly ? messages.early : messages.byItself}
       </p>
       {/* Without https a browser has no cryptography, whatever its types say. */}
       {crypto.subtle ? (
-        <>
-          <CodeForm sheet={sheet} />
-          <BoardPicture sheet={sheet} />
-        </>
+        <WayToOpen {...{ sheet, unlocking, isEarly, onAsk }} />
       ) : (
         <Notice tone="danger">{messages.insecure}</Notice>
       )}
@@ -45,10 +57,39 @@ export function LockPanel({ sheet, opensAt }: { sheet: Sealed; opensAt: number |
   );
 }
 
+interface WayToOpenProps extends Pick<LockPanelProps, 'sheet' | 'isEarly' | 'onAsk'> {
+  unlocking: Unlocking;
+}
+
+function WayToOpen({ sheet, unlocking, isEarly, onAsk }: WayToOpenProps) {
+  const [wasEarly] = useState(isEarly);
+  if (isEarly)
+    return (
+      <>
+        <IconButton icon={IconKeyboard} onClick={onAsk}>
+          {messages.typeNow}
+        </IconButton>
+        <p role="alert" className={classes.problem}>
+          {unlocking.problem}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <CodeForm unlocking={unlocking} isFocused={wasEarly} />
+      <BoardPicture sheet={sheet} />
+    </>
+  );
+}
+
+const DAY_IN_SECONDS = 24 * 3600;
+
 function TimeLeft({ opensAt }: { opensAt: number | null }) {
   const { clock } = useWorkspace();
   const endsAt = useCallback(() => opensAt ?? 0, [opensAt]);
   const seconds = useSecondsLeft(clock, endsAt);
+  if (opensAt !== null && seconds > DAY_IN_SECONDS)
+    return <span>{messages.opensOn(formatDay(opensAt, clock.now()))}</span>;
   return (
     <span role="timer" aria-live="off">
       {seconds > 0 ? messages.opensIn(formatSeconds(seconds)) : messages.locked}
@@ -56,9 +97,9 @@ function TimeLeft({ opensAt }: { opensAt: number | null }) {
   );
 }
 
-function CodeForm({ sheet }: { sheet: Sealed }) {
+function CodeForm({ unlocking, isFocused }: { unlocking: Unlocking; isFocused?: boolean }) {
   const [signs, setSigns] = useState('');
-  const { problem, waitsUntil, busy, type, waited } = useUnlocking(sheet);
+  const { problem, waitsUntil, busy, type, waited } = unlocking;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void type(signs);
@@ -73,6 +114,7 @@ function CodeForm({ sheet }: { sheet: Sealed }) {
         error={waitsUntil === null ? problem : <Wait until={waitsUntil} onOver={waited} />}
         errorProps={{ role: 'alert' }}
         classNames={{ input: classes.code ?? '' }}
+        ref={isFocused ? focusOnce : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -157,19 +199,23 @@ function usePicture(sheet: Sealed) {
   return { problem, busy, take };
 }
 
-/** Keys limited to the characters of a code. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+/** Keys limited to the characters of a code, for tablets without a keyboard. */
 const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase: () => void }) => (
-  <fieldset className={classes.keys}>
-    <legend className={classes.legend}>{messages.keys}</legend>
-    {[...SPOKEN].map((sign) => (
-      <button key={sign} type="button" className={classes.key} onClick={() => onSign(sign)}>
-        {sign}
+  <details>
+    <summary className={classes.legend}>{messages.keys}</summary>
+    <div className={classes.keys}>
+      {[...SPOKEN].map((sign) => (
+        <button key={sign} type="button" className={classes.key} onClick={() => onSign(sign)}>
+          {sign}
+        </button>
+      ))}
+      <button type="button" className={classes.key} data-wide onClick={onErase}>
+        <IconBackspace size={22} aria-hidden /> {messages.erase}
       </button>
-    ))}
-    <button type="button" className={classes.key} data-wide onClick={onErase}>
-      <IconBackspace size={22} aria-hidden /> {messages.erase}
-    </button>
-  </fieldset>
+    </div>
+  </details>
 );
 
 /** A paper that was begun on another tablet. */

@@ -6,10 +6,13 @@ const WRONG_BOARD =
 export const sealMessages = {
   locked: 'Kilitli · başlangıç kodu gerekir',
   opensIn: (time: string) => `Kilitli · sınava kalan süre ${time}`,
-  complete: (questions: number) => `Sınavın tamamı (${questions} soru) bu cihazda hazır.`,
+  opensOn: (day: string) => `Kilitli · ${day}`,
+  complete: 'Tabletiniz hazır.',
   downloaded: (questions: number) => `Sınavın tamamı (${questions} soru) bu cihaza indi.`,
+  early: 'Başlangıç kodu, sınavdan 15 dakika önce burada yazılır.',
+  typeNow: 'Kodu şimdi yaz',
   byItself:
-    'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği kodu yazın ya da tahtadaki karekodu okutun: tabletin kamerasıyla ya da aşağıdaki düğmeyle fotoğrafını çekerek.',
+    'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği başlangıç kodunu yazın.',
   code: 'Başlangıç kodu',
   empty: '•••••-•••••',
   keys: 'Kod tuşları',

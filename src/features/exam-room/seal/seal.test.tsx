@@ -47,7 +47,7 @@ describe('a sealed exam', () => {
   it('says that it is downloaded and needs a code, and shows none of its questions', async () => {
     await enter();
     expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
-    expect(await screen.findByText('Sınavın tamamı (3 soru) bu cihazda hazır.')).toBeVisible();
+    expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
     expect(screen.getByText('3 soru')).toBeVisible();
     expect(begin()).toBeDisabled();
     expect(document.body).not.toHaveTextContent('sorunun metni');
@@ -72,7 +72,26 @@ describe('a sealed exam', () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + 2 * HOUR + 500 });
     await enter();
     expect(await screen.findByText(/Kilitli · sınava kalan süre [12]:\d\d:\d\d/)).toBeVisible();
+    expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
+  });
+
+  it('asks for the code 15 minutes before its start, and earlier on request only', async () => {
+    exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
+    const user = await enter();
+    const early = await screen.findByRole('button', { name: 'Kodu şimdi yaz' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sınava başla' })).toBeNull();
+    expect(screen.queryByText('Başlamadan önce')).toBeNull();
+    await user.click(early);
+    expect(await field()).toHaveFocus();
+    expect(screen.getByText('Başlamadan önce')).toBeVisible();
+  });
+
+  it('shows the code field at once shortly before its start', async () => {
+    exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR / 5 });
+    await enter();
     expect(await field()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Kodu şimdi yaz' })).toBeNull();
   });
 
   it('opens with the typed code, in groups, and is taken like any other', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../../tests/support/render-screen.tsx';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import { newVersion, sheetOf } from '../../../domain/documents/exam/versions.ts';
+import { WHOLE_EXAM } from '../../../domain/grading/appeals.ts';
 import { grade } from '../../../domain/grading/scoring.ts';
 import { ResultScreen } from '../ResultScreen.tsx';
 
@@ -95,4 +96,14 @@ it('offers no appeal in a practice', async () => {
 it('offers no appeal before the release', async () => {
   await open({ isGraded: false });
   expect(screen.queryByRole('button', { name: /^İtiraz et/ })).toBeNull();
+});
+
+it('writes to the exam’s teacher about the result as a whole, and shows the reply', async () => {
+  const { person, store } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Öğretmenime yaz' }));
+  await fillIn(person, await screen.findByLabelText('Mesajınız'), 'Kâğıdımı görebilir miyim?');
+  await person.click(screen.getByRole('button', { name: 'Mesajı gönder' }));
+  expect(await written('Kâğıdımı görebilir miyim?')).toBeInTheDocument();
+  const [message] = (await store.appeals.get(PAPER))?.appeals ?? [];
+  expect(message?.questionID).toBe(WHOLE_EXAM);
 });

@@ -7,31 +7,33 @@ import { LIMITS } from '../../../domain/limits.ts';
 import type { OwnAppeals } from '../../../store/queries/appeals.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { TextForm } from '../../../ui/TextForm.tsx';
-import { appealMessages as messages } from './messages.ts';
+import { type AppealWords, appealMessages } from './messages.ts';
 import classes from './QuestionAppeal.module.css';
 
-const explain = explaining(messages.failed);
+const explain = explaining(appealMessages.failed);
 
 interface QuestionAppealProps {
   questionID: string;
   /** Of the question, counted from 1. */
   number: number;
   own: OwnAppeals;
+  words?: AppealWords;
 }
 
 /** The student's appeal at one question: a button, its text field, then the text and its reply. */
-export function QuestionAppeal({ questionID, number, own }: QuestionAppealProps) {
+export function QuestionAppeal(props: QuestionAppealProps) {
+  const { questionID, number, own, words = appealMessages } = props;
   const workspace = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const appeal = own.appeals.get(questionID);
-  if (appeal?.reply) return <Written appeal={appeal} delivery={own.delivery} />;
+  if (appeal?.reply) return <Written appeal={appeal} delivery={own.delivery} words={words} />;
   if (isOpen)
     return (
       <TextForm
         text={appeal?.text ?? ''}
         draftKey={`appeal.${own.paperId}.${questionID}`}
         maxLength={LIMITS.appealText}
-        messages={messages}
+        messages={words}
         explain={explain}
         onSend={(form) => appealAgainst(workspace, { paperId: own.paperId, questionID }, form)}
         onSent={() => setOpen(false)}
@@ -44,15 +46,15 @@ export function QuestionAppeal({ questionID, number, own }: QuestionAppealProps)
       size="compact-md"
       mih={44}
       px="xs"
-      aria-label={appeal ? undefined : messages.openOf(number)}
+      aria-label={appeal ? undefined : words.openOf(number)}
       onClick={() => setOpen(true)}
     >
-      {appeal ? messages.change : messages.open}
+      {appeal ? words.change : words.open}
     </Button>
   );
   if (!appeal) return <div className={classes.appeal}>{open}</div>;
   return (
-    <Written appeal={appeal} delivery={own.delivery}>
+    <Written appeal={appeal} delivery={own.delivery} words={words}>
       {open}
     </Written>
   );
@@ -60,21 +62,22 @@ export function QuestionAppeal({ questionID, number, own }: QuestionAppealProps)
 
 interface WrittenProps extends Pick<OwnAppeals, 'delivery'> {
   appeal: AnsweredAppeal;
+  words: AppealWords;
   children?: ReactNode;
 }
 
-const Written = ({ appeal: { text, reply }, delivery, children }: WrittenProps) => (
+const Written = ({ appeal: { text, reply }, delivery, words, children }: WrittenProps) => (
   <div className={classes.appeal}>
     <p>
-      <strong>{messages.yours}</strong> {text}
+      <strong>{words.yours}</strong> {text}
     </p>
     {reply ? (
       <p>
-        <strong>{messages.reply}</strong> {reply.text}
+        <strong>{words.reply}</strong> {reply.text}
       </p>
     ) : (
       <p className={classes.waits} role="status">
-        {messages.waits[delivery]}
+        {words.waits[delivery]}
       </p>
     )}
     {children}

@@ -15,3 +15,26 @@ export const appealMessages = {
   reply: 'Öğretmeninizin yanıtı:',
   failed: 'İtirazınız kaydedilemedi.',
 } as const;
+
+/** Words of a message about the exam as a whole. */
+export const examMessageMessages = {
+  ...appealMessages,
+  title: 'Öğretmeninize mesaj',
+  open: 'Öğretmenime yaz',
+  openOf: () => 'Öğretmenime yaz',
+  field: 'Mesajınız',
+  hint: 'Bu sınavla ilgili sorunuzu yazın. Mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar.',
+  send: 'Mesajı gönder',
+  yours: 'Mesajınız:',
+  waits: {
+    ...appealMessages.waits,
+    refused: 'Sunucu mesajınızı kabul etmedi. Lütfen öğretmeninize haber verin.',
+  },
+  failed: 'Mesajınız kaydedilemedi.',
+} as const;
+
+type Words<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };
+
+export type AppealWords = Omit<Words<typeof appealMessages>, 'waits'> & {
+  waits: Words<typeof appealMessages.waits>;
+};

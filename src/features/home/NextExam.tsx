@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { codeAskedFrom, type StudentAction } from '../../domain/documents/exam/phase.ts';
+import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
+import { appText } from '../../domain/session/app-messages.ts';
+import type { AppReadiness } from '../../domain/session/app-readiness.ts';
+import { useLive } from '../../store/live.ts';
+import { joinRequests, myClassrooms } from '../../store/queries/classrooms.ts';
+import type { OwnPaper } from '../../store/queries/own-papers.ts';
+import type { ExamToTake } from '../../store/queries/sheets.ts';
+import { useMoment } from '../../store/use-moment.ts';
+import { useFetching } from '../../ui/fetching.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Nothing } from './HomeCard.tsx';
+import { messages } from './messages.ts';
+import classes from './NextExam.module.css';
+
+export interface Ahead {
+  exam: ExamToTake;
+  action: StudentAction;
+}
+
+interface NextExamProps extends Partial<Ahead> {
+  app: AppReadiness;
+  now: number;
+}
+
+/** The exam to take next, with one button; without one, the way into a class. */
+export function NextExam({ exam, action, app, now }: NextExamProps) {
+  if (!exam) return <NoExam />;
+  const isStart = action === 'start';
+  const way = wayIn({ exam, isOpen: isStart, now });
+  return (
+    <Panel title={isStart ? messages.nextOpen : messages.next} className={classes.next}>
+      <p className={classes.name}>{exam.examName}</p>
+      <p className={classes.when}>
+        {isStart ? openFacts(exam, app, now) : laterFacts(exam, app, now)}
+      </p>
+      {action === 'wait' ? null : (
+        <Button
+          component={Link}
+          to={`/enter-exam/${exam.examID}`}
+          size="lg"
+          variant={isStart ? 'filled' : 'default'}
+          aria-label={messages.wayOf(way, exam.examName)}
+        >
+          {way}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+interface WayFacts {
+  exam: ExamToTake;
+  isOpen: boolean;
+  now: number;
+}
+
+/** The start code is asked for shortly before the start only. */
+export const wayIn = ({ exam, isOpen, now }: WayFacts): string => {
+  if (isOpen) return messages.enter;
+  return now >= codeAskedFrom(exam.opensAt) ? messages.enterCode : messages.examPage;
+};
+
+const readyText = (app: AppReadiness): string | null =>
+  app.state === 'ready' ? messages.deviceReady : appText(app);
+
+function openFacts(exam: ExamToTake, app: AppReadiness, now: number): string {
+  const end = exam.closesAt === null ? null : messages.closesAt(exam.closesAt, now);
+  return [exam.className, messages.minutes(exam.examTime), end, readyText(app)]
+    .filter((fact) => fact !== null)
+    .join(' · ');
+}
+
+function laterFacts({ opensAt, className }: ExamToTake, app: AppReadiness, now: number): string {
+  const start = opensAt === null ? messages.startsByCode : messages.startsAt(opensAt, now);
+  const ready = readyText(app);
+  return `${ready === null ? start : `${start}, ${messages.inSentence(ready)}`} · ${className}`;
+}
+
+const MINUTE = 60_000;
+/** Marks of a running exam's last ten hours. */
+const MARKS = 600;
+
+export function RunningExam({ paper }: { paper: OwnPaper }) {
+  const deadline = paper.status.kind === 'in-progress' ? paper.status.deadline : 0;
+  const marks = Array.from({ length: MARKS }, (_, count) => deadline - count * MINUTE);
+  const now = useMoment(marks);
+  return (
+    <Panel title={messages.inProgress} className={classes.next}>
+      <p className={classes.name}>{paper.examName}</p>
+      <p className={classes.when} data-soon={deadline - now < 5 * MINUTE}>
+        {messages.minutesLeft(Math.max(0, Math.ceil((deadline - now) / MINUTE)))}
+      </p>
+      <Button component={Link} to={`/enter-exam/${paper.examID}`} size="lg">
+        {messages.goOn}
+      </Button>
+    </Panel>
+  );
+}
+
+/** Router state: opens the page with its first action. */
+const START = { start: true };
+
+/** Without the rules of joining, which would enlarge the first load. */
+const isWaiting = ({ outcome }: JoinRequest): boolean =>
+  (outcome?.state ?? 'waiting') === 'waiting';
+
+function NoExam() {
+  const classrooms = useLive(myClassrooms, []);
+  const requests = useLive(joinRequests, []);
+  const fetching = useFetching();
+  const isLoading = fetching === undefined || fetching === 'under-way';
+  const isNew = !isLoading && classrooms?.length === 0 && requests?.some(isWaiting) === false;
+  if (!isNew)
+    return (
+      <Panel title={messages.next}>
+        <Nothing empty={messages.noExams} />
+      </Panel>
+    );
+  return (
+    <Panel title={messages.welcome} className={classes.next}>
+      <p className={classes.when}>{messages.welcomeHint}</p>
+      <Button component={Link} to="/my-classrooms" state={START} size="xl">
+        {messages.join}
+      </Button>
+    </Panel>
+  );
+}
