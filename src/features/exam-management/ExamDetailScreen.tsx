@@ -1,7 +1,7 @@
-import { IconEye, IconPencilCheck, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
+import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -10,23 +10,16 @@ import { examById } from '../../store/queries/exams.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { CopyButton } from './CopyExam.tsx';
-import { useDeleteExam } from './delete-exam.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
-import { ExamInfoPanel } from './ExamInfoPanel.tsx';
+import { ExamMenu } from './ExamMenu.tsx';
 import { isPublishing } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
-import { NextStep } from './NextStep.tsx';
-import { PapersPanel } from './PapersPanel.tsx';
+import { PhasePanel } from './PhasePanel.tsx';
 import { publishMessages } from './publish/messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
-import { SafeBrowserPanel } from './safe-browser/SafeBrowserPanel.tsx';
-import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
-import { StartCodePanel } from './start-code/StartCodePanel.tsx';
 
 const LIST = '/my-exams';
 
@@ -56,35 +49,13 @@ function ExamDetail({ exam }: { exam: Exam }) {
         actions={
           <>
             <PreviewLink exam={exam} />
-            <CopyButton exam={exam} />
-            <DeleteButton exam={exam} />
+            <ExamMenu exam={exam} afterwards={LIST} />
           </>
         }
       />
-      {exam.draft ? (
-        <Notice icon={IconPencilCheck} title={publishMessages.draft}>
-          {publishMessages.draftHint}
-        </Notice>
-      ) : (
-        <NextStep exam={exam} papers={papers ?? []} />
-      )}
       <div className={classes.columns} data-papers={papers && papers.length > 0}>
         <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
-        <div className={classes.side}>
-          {exam.draft ? null : (
-            <>
-              <StartCodePanel exam={exam} students={classroom?.selectedStudent ?? []} />
-              <PapersPanel
-                exam={exam}
-                students={audienceOf(exam, classroom?.selectedStudent ?? [])}
-                papers={papers}
-              />
-            </>
-          )}
-          <ExamInfoPanel exam={exam} className={classroom?.className ?? ''} />
-          <ExamSettingsPanel exam={exam} />
-          <SafeBrowserPanel exam={exam} />
-        </div>
+        <PhasePanel exam={exam} students={classroom?.selectedStudent ?? []} papers={papers} />
       </div>
       {exam.draft ? <DraftBar exam={exam} /> : null}
     </Page>
@@ -119,19 +90,6 @@ const PreviewLink = ({ exam }: { exam: Exam }) =>
       {messages.preview}
     </IconButton>
   );
-
-function DeleteButton({ exam }: { exam: Exam }) {
-  const navigate = useNavigate();
-  const remove = useDeleteExam();
-  const removeAndLeave = async () => {
-    if (await remove(exam)) await navigate(LIST, { replace: true });
-  };
-  return (
-    <IconButton className={classes.danger} icon={IconTrash} onClick={removeAndLeave}>
-      {exam.draft ? messages.deleteDraft : messages.deleteExam}
-    </IconButton>
-  );
-}
 
 const ExamMissing = () => (
   <MissingPage

@@ -5,7 +5,7 @@ export const examMessages = {
   management: 'Sınav Yönetimi',
   newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
-  editInfo: 'Sınav bilgilerini düzenle',
+  more: 'Diğer işlemler',
   infoSaved: 'Sınav bilgileri güncellendi',
   infoSaveFailed: 'Sınav bilgileri güncellenirken bir hata oluştu.',
   infoPublished:
@@ -136,10 +136,8 @@ export const examMessages = {
     'Sınavın önceki hâliyle yazılan kâğıtlardan bu soruyu aynı biçimde görenler de yeniden değerlendirilecek.',
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
-  noPapersHint: 'Öğrenci eklediğinizde sınav cihazlarına iner ve durumları burada görünür.',
   average: 'Ortalama',
   averageOfPapers: (count: number) => `${count} kâğıt üzerinden`,
-  notGradedYet: 'Henüz değerlendirilen kâğıt yok',
   handedInOf: (count: number, students: number) =>
     `${count} kâğıt teslim edildi · sınıfta ${students} öğrenci`,
   handedInOfChosen: (count: number, students: number) =>
@@ -147,7 +145,6 @@ export const examMessages = {
   watch: 'Canlı izle',
   openExam: 'Sınavı aç',
   mark: 'Cevapları değerlendir',
-  release: 'Sonuçları açıkla',
   opensThen: (date: string) =>
     `Öğrenciler ${date} tarihinde girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
   next: {

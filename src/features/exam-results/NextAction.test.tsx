@@ -9,7 +9,7 @@ import {
 import { renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
-import { ReleaseLink } from './ReleaseLink.tsx';
+import { NextAction } from './NextAction.tsx';
 
 const ended = (question: Question): Exam => ({
   ...anExam(TEACHER.uid, [question]),
@@ -18,17 +18,22 @@ const ended = (question: Question): Exam => ({
 });
 const show = (exam: Exam) =>
   renderScreen(
-    <ReleaseLink exam={exam} results={gradedPapers(exam, [['Ankara']])} now={Date.now()} />,
+    <NextAction exam={exam} results={gradedPapers(exam, [['Ankara']])} now={Date.now()} />,
   );
 
-test('leads from the results to their release once all answers are marked', () => {
+test('offers the release in place once all answers are marked', () => {
   show(ended(shortQuestion(1)));
-  const link = screen.getByRole('link', { name: 'Sonuçları açıkla' });
-  expect(link).toHaveAttribute('href', '/exam-detail/e1?release');
+  expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
-test('is absent while answers wait for a mark, and once results are released', () => {
+test('offers no release while answers wait for a mark, and once results are released', () => {
   show(ended(openQuestion(1)));
   show({ ...ended(shortQuestion(1)), releasedAt: 9 });
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('leads to the live page of a running exam', () => {
+  show({ ...ended(shortQuestion(1)), closesAt: Date.now() + 60_000 });
+  const link = screen.getByRole('link', { name: 'Canlı izle' });
+  expect(link).toHaveAttribute('href', '/exam-results/e1/live');
 });

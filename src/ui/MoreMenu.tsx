@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import classes from './MoreMenu.module.css';
+
+export interface MoreItem {
+  label: string;
+  /** Name for screen readers, where several menus have the same item. */
+  name?: string;
+  icon: Icon;
+  isDanger?: boolean;
+  /** Stays focusable, so that the focus is not lost when an item becomes unavailable. */
+  isOff?: boolean;
+  /** Keeps the menu open, for an action that is repeated. */
+  isRepeated?: boolean;
+  run: () => void;
+}
+
+interface MoreMenuProps {
+  label: string;
+  items: readonly MoreItem[];
+}
+
+/** Rare actions behind a button with three dots; dialogs return the focus to that button. */
+export function MoreMenu({ label, items }: MoreMenuProps) {
+  const { isOpen, setOpen, ref } = useClosing();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const run = ({ isOff, isRepeated, run: act }: MoreItem) => {
+    if (isOff) return;
+    if (!isRepeated) {
+      opener.current?.focus();
+      setOpen(false);
+    }
+    act();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its buttons
+    <div ref={ref} className={classes.room} onKeyDown={closeOnEscape}>
+      <ActionIcon
+        ref={opener}
+        size={44}
+        variant="default"
+        className={classes.opener}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+      {isOpen ? (
+        <ul id={id} className={classes.list} aria-label={label}>
+          {items.map((item) => (
+            <li key={item.label}>
+              <button
+                type="button"
+                className={classes.item}
+                data-danger={item.isDanger || undefined}
+                aria-label={item.name}
+                aria-disabled={item.isOff || undefined}
+                onClick={() => run(item)}
+              >
+                <item.icon size={20} aria-hidden />
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Closes the menu when a finger or the focus goes elsewhere. */
+function useClosing() {
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !ref.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [isOpen]);
+  return { isOpen, setOpen, ref };
+}
