@@ -13,16 +13,20 @@ export interface MoreItem {
   isOff?: boolean;
   /** Keeps the menu open, for an action that is repeated. */
   isRepeated?: boolean;
-  run: () => void;
+  run?: () => void;
+  /** Address that the page is reloaded for, instead of `run`. */
+  href?: string;
 }
 
 interface MoreMenuProps {
   label: string;
   items: readonly MoreItem[];
+  /** Opens upwards, for bars at the bottom. */
+  isAbove?: boolean;
 }
 
 /** Rare actions behind a button with three dots; dialogs return the focus to that button. */
-export function MoreMenu({ label, items }: MoreMenuProps) {
+export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -32,7 +36,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
       opener.current?.focus();
       setOpen(false);
     }
-    act();
+    act?.();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -57,20 +61,27 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
         <IconDots size={20} aria-hidden />
       </ActionIcon>
       {isOpen ? (
-        <ul id={id} className={classes.list} aria-label={label}>
+        <ul id={id} className={classes.list} aria-label={label} data-above={isAbove || undefined}>
           {items.map((item) => (
             <li key={item.label}>
-              <button
-                type="button"
-                className={classes.item}
-                data-danger={item.isDanger || undefined}
-                aria-label={item.name}
-                aria-disabled={item.isOff || undefined}
-                onClick={() => run(item)}
-              >
-                <item.icon size={20} aria-hidden />
-                {item.label}
-              </button>
+              {item.href === undefined ? (
+                <button
+                  type="button"
+                  className={classes.item}
+                  data-danger={item.isDanger || undefined}
+                  aria-label={item.name}
+                  aria-disabled={item.isOff || undefined}
+                  onClick={() => run(item)}
+                >
+                  <item.icon size={20} aria-hidden />
+                  {item.label}
+                </button>
+              ) : (
+                <a className={classes.item} href={item.href}>
+                  <item.icon size={20} aria-hidden />
+                  {item.label}
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -31,10 +31,11 @@ it('reorders questions, and creates the exam in that order', async () => {
   const { workspace, user } = await open();
   await fromQuestionMenu(user, '1. soruyu aşağı taşı');
   expect(shown()).toEqual(['iki', 'bir', 'üç']);
+  await user.keyboard('{Escape}');
   await user.click(button('2. soru için işlemler'));
   await user.dblClick(button('2. soruyu çoğalt'));
   expect(shown()).toEqual(['iki', 'bir', 'bir', 'üç']);
-  await user.click(button('Sınavı Oluştur'));
+  await user.click(button('Devam: yayınla'));
   await screen.findByText('Sınav başarıyla oluşturuldu');
   const [exam] = await workspace.store.exams.toArray();
   expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconChalkboard, IconListNumbers } from '@tabler/icons-react';
-import { type FormEvent, memo, useId, useState } from 'react';
+import { IconChalkboard, IconDeviceFloppy, IconEraser, IconListNumbers } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -56,30 +57,18 @@ function NoClassroom() {
   );
 }
 
-/** Name of the button that keeps a draft without publishing. */
-const KEEP = 'keep';
-
 function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   const builder = useExamBuilder(onlyClass(classrooms));
   const { exam, questions: draft, pending } = builder;
   const formId = useId();
   const count = draft.questions.length;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const act = isKeeping(event.nativeEvent) ? builder.keep : builder.create;
-    exam.onSubmit(act, onWrongFields)(event);
-  };
+  const create = exam.onSubmit(builder.create, onWrongFields);
+  const keep = exam.onSubmit(builder.keep, onWrongFields);
   return (
     <>
       <div className={classes.columns}>
-        <Panel
-          title={messages.examInfo}
-          action={
-            <Button variant="subtle" onClick={builder.clear}>
-              {messages.clearDraft}
-            </Button>
-          }
-        >
-          <form id={formId} noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
+        <Panel title={messages.examInfo}>
+          <form id={formId} noValidate onSubmit={create} onKeyDown={goOnByEnter}>
             <PurposeField
               form={exam}
               exam={{ examTime: exam.values.examTime, questions: draft.questions }}
@@ -89,6 +78,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           </form>
         </Panel>
         <div className={classes.column}>
+          <AddQuestionPanel ref={pending} onAdd={draft.add} />
           <Panel title={messages.questionsAdded}>
             <FileButtons
               draftKey="draft"
@@ -98,14 +88,21 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
             />
             <DraftQuestionList draft={draft} />
           </Panel>
-          <AddQuestionPanel ref={pending} onAdd={draft.add} />
         </div>
         <DraftList className={classes.drafts} />
       </div>
       <ExamBar questions={draft.questions}>
-        <Button type="submit" form={formId} value={KEEP} variant="default">
-          {messages.saveDraft}
-        </Button>
+        <MoreMenu
+          label={messages.more}
+          isAbove
+          items={[
+            { label: messages.saveDraft, icon: IconDeviceFloppy, run: () => keep() },
+            {
+              ...{ label: messages.clearDraft, icon: IconEraser, isDanger: true },
+              run: () => void builder.clear(),
+            },
+          ]}
+        />
         <Button
           type="submit"
           form={formId}
@@ -121,11 +118,6 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
     </>
   );
 }
-
-const isKeeping = (event: Event): boolean =>
-  event instanceof SubmitEvent &&
-  event.submitter instanceof HTMLButtonElement &&
-  event.submitter.value === KEEP;
 
 function DraftList({ className }: { className?: string | undefined }) {
   const drafts = useLive(myDrafts, []) ?? [];

@@ -1,15 +1,21 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anExam } from '../../../tests/support/documents.ts';
 import {
   gradedPapers,
   openQuestion,
   shortQuestion,
 } from '../../../tests/support/marked-questions.ts';
-import { renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
+import type { Workspace } from '../../store/workspace.ts';
 import { NextAction } from './NextAction.tsx';
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await testWorkspace();
+});
 
 const ended = (question: Question): Exam => ({
   ...anExam(TEACHER.uid, [question]),
@@ -19,6 +25,7 @@ const ended = (question: Question): Exam => ({
 const show = (exam: Exam) =>
   renderScreen(
     <NextAction exam={exam} results={gradedPapers(exam, [['Ankara']])} now={Date.now()} />,
+    { workspace },
   );
 
 test('offers the release in place once all answers are marked', () => {

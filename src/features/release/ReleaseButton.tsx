@@ -2,8 +2,8 @@ import { IconSend } from '@tabler/icons-react';
 import { releaseResults } from '../../actions/exams.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { windowAt } from '../../domain/timing/timing.ts';
-import { papersOfExam } from '../../store/queries/exam-report.ts';
-import { examById } from '../../store/queries/exams.ts';
+import { examById, resultsOfExam } from '../../store/queries/exams.ts';
+import { withOwnMarks } from '../../store/queries/marking.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -53,8 +53,8 @@ function useRelease(): (examID: string) => Promise<void> {
 }
 
 async function whatStudentsSee({ store, clock }: Workspace, examID: string): Promise<string[]> {
-  const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
-  const results = papers.flatMap(({ result }) => result ?? []);
+  const exam = await examById(store, examID);
+  const results = await withOwnMarks(store, examID, await resultsOfExam(store, examID));
   const unmarked = results.filter(({ examPoint }) => examPoint === null).length;
   const isOpen = exam && windowAt(exam, clock.now()) !== 'after';
   return [
