@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './MoreMenu.module.css';
 
 export interface MoreItem {
@@ -14,6 +15,8 @@ export interface MoreItem {
   /** Keeps the menu open, for an action that is repeated. */
   isRepeated?: boolean;
   run?: () => void;
+  /** Address within the app, instead of `run`. */
+  to?: string;
   /** Address that the page is reloaded for, instead of `run`. */
   href?: string;
 }
@@ -64,29 +67,51 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
         <ul id={id} className={classes.list} aria-label={label} data-above={isAbove || undefined}>
           {items.map((item) => (
             <li key={item.label}>
-              {item.href === undefined ? (
-                <button
-                  type="button"
-                  className={classes.item}
-                  data-danger={item.isDanger || undefined}
-                  aria-label={item.name}
-                  aria-disabled={item.isOff || undefined}
-                  onClick={() => run(item)}
-                >
-                  <item.icon size={20} aria-hidden />
-                  {item.label}
-                </button>
-              ) : (
-                <a className={classes.item} href={item.href}>
-                  <item.icon size={20} aria-hidden />
-                  {item.label}
-                </a>
-              )}
+              <Choice item={item} run={run} />
             </li>
           ))}
         </ul>
       ) : null}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  item: MoreItem;
+  run: (item: MoreItem) => void;
+}
+
+function Choice({ item, run }: ChoiceProps) {
+  const { label, name, icon: Glyph, to, href } = item;
+  const content = (
+    <>
+      <Glyph size={20} aria-hidden />
+      {label}
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link className={classes.item} to={to}>
+        {content}
+      </Link>
+    );
+  if (href !== undefined)
+    return (
+      <a className={classes.item} href={href}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      data-danger={item.isDanger || undefined}
+      aria-label={name}
+      aria-disabled={item.isOff || undefined}
+      onClick={() => run(item)}
+    >
+      {content}
+    </button>
   );
 }
 

@@ -65,7 +65,7 @@ const TEACHERS: Row[] = [
     TEACHER,
     ExamResultsScreen,
     `${EXAM}?sekme=sorular`,
-    `examName className ${QUESTION} gradedText`,
+    `examName className ${QUESTION} ${GRADED}`,
   ],
   [
     'a graded paper',

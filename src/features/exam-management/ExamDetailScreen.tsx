@@ -1,6 +1,6 @@
-import { IconEye, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
@@ -46,12 +46,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
         back={<BackLink to={LIST}>{messages.myExams}</BackLink>}
-        actions={
-          <>
-            <PreviewLink exam={exam} />
-            <ExamMenu exam={exam} afterwards={LIST} />
-          </>
-        }
+        actions={<ExamMenu exam={exam} afterwards={LIST} />}
       />
       <div className={classes.columns} data-papers={papers && papers.length > 0}>
         <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
@@ -83,13 +78,6 @@ function DraftBar({ exam }: { exam: Exam }) {
     </>
   );
 }
-
-const PreviewLink = ({ exam }: { exam: Exam }) =>
-  exam.questions.length === 0 ? null : (
-    <IconButton component={Link} to={`/exam-preview/${exam.examID}`} icon={IconEye}>
-      {messages.preview}
-    </IconButton>
-  );
 
 const ExamMissing = () => (
   <MissingPage

@@ -21,7 +21,7 @@ import { ExamFields, onlyClass } from './ExamFields.tsx';
 import classes from './ExamManagementScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
-import { FileButtons } from './question-files/FileButtons.tsx';
+import { ImportButton } from './question-files/ImportButton.tsx';
 import { AddQuestionPanel, QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import { OptionalSettings } from './settings/ExamSettingsFields.tsx';
@@ -80,7 +80,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
         <div className={classes.column}>
           <AddQuestionPanel ref={pending} onAdd={draft.add} />
           <Panel title={messages.questionsAdded}>
-            <FileButtons
+            <ImportButton
               draftKey="draft"
               count={count}
               add={draft.addMany}

@@ -1,5 +1,7 @@
 import {
   IconCopy,
+  IconDownload,
+  IconEye,
   IconInfoCircle,
   IconLock,
   IconSettings,
@@ -15,6 +17,8 @@ import { CopyDialog } from './CopyExam.tsx';
 import { useDeleteExam } from './delete-exam.tsx';
 import { ExamInfoDialog } from './ExamInfoDialog.tsx';
 import { copyMessages, examMessages as messages } from './messages.ts';
+import { ExportQuestionsDialog } from './question-files/ExportDialog.tsx';
+import { fileMessages } from './question-files/messages.ts';
 import { safeBrowserMessages } from './safe-browser/messages.ts';
 import { SafeBrowserDialog } from './safe-browser/SafeBrowserDialog.tsx';
 import { ExamSettingsDialog } from './settings/ExamSettingsDialog.tsx';
@@ -28,6 +32,7 @@ const DIALOGS = {
   code: StartCodeDialog,
   safeBrowser: SafeBrowserDialog,
   copy: CopyDialog,
+  export: ExportQuestionsDialog,
 } as const;
 
 interface ExamMenuProps {
@@ -49,7 +54,11 @@ export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
     ...{ label, icon },
     run: () => setOpen(to),
   });
+  const hasQuestions = exam.questions.length > 0;
   const items: readonly MoreItem[] = [
+    ...(hasQuestions
+      ? [{ label: messages.preview, icon: IconEye, to: `/exam-preview/${exam.examID}` }]
+      : []),
     way('info', messages.examInfo, IconInfoCircle),
     way('settings', settingsMessages.title, IconSettings),
     ...(!exam.draft && hasStartCode(exam, now)
@@ -57,6 +66,7 @@ export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
       : []),
     way('safeBrowser', safeBrowserMessages.title, IconShieldLock),
     way('copy', copyMessages.title, IconCopy),
+    ...(hasQuestions ? [way('export', fileMessages.exportTitle, IconDownload)] : []),
     {
       ...{ label: exam.draft ? messages.deleteDraft : messages.deleteExam, icon: IconTrash },
       isDanger: true,

@@ -35,6 +35,7 @@ export function PapersPanel({ rows: all, exam }: PapersPanelProps) {
         <div className={classes.stack}>
           <Notices rows={all} />
           <PapersTable rows={all} />
+          <p className={classes.hint}>{messages.glanceHint}</p>
         </div>
       )}
       {opened?.entry.result && <PaperDialog row={opened} exam={exam} onClose={close} />}

@@ -87,6 +87,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${EXAM} 6`);
     await expect(page.getByText(`${OTHER_CLASS} · 60 dakika · 3 soru`)).toBeVisible();
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
+    await page.getByRole('button', { name: 'Diğer işlemler' }).press('Enter');
     await page.getByRole('link', { name: 'Öğrenci gibi gör' }).press('Enter');
     await expect(page.getByText('Önizleme: cevaplar kaydedilmez')).toBeVisible();
     await choose(page.getByRole('radio', { name: 'Tokyo' }));

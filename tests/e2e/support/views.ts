@@ -167,7 +167,7 @@ const teacher: readonly View[] = [
   view('exam-question', `/exam-detail/${EXAM}`, opens('1. soruyu düzenle')),
   view('exam-question-new', `/exam-detail/${EXAM}`, opens('Soru ekle')),
   view('exam-import', `/exam-detail/${EXAM}`, opens('Word’den veya dosyadan ekle')),
-  view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
+  view('exam-export', `/exam-detail/${EXAM}`, opensFrom('Soruları dışa aktar')),
   view('exam-copy', `/exam-detail/${EXAM}`, opensFrom('Sınavı kopyala')),
   view('exam-results', `/exam-results/${EXAM}`),
   view('exam-results-questions', `/exam-results/${EXAM}?sekme=sorular`),

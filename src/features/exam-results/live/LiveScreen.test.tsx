@@ -218,9 +218,10 @@ describe('ending the exam now', () => {
   });
 
   it('is not offered once the exam is over and nobody writes', async () => {
-    const { store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
+    const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await store.exams.update(EXAM.examID, { release: 'by-teacher', releasedAt: Date.now() });
     // Çınar still writes.
+    await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     expect(screen.getByRole('button', { name: 'Sınavı şimdi bitir' })).toBeInTheDocument();
     await store.papers.where('userID').equals('s2').delete();
     await store.monitors.put(monitor(await store.papers.toArray(), { s2: { isHandedIn: true } }));

@@ -38,7 +38,8 @@ describe('a room without a network', () => {
   });
 
   it('links to collecting from everybody, also after the exam is ended', async () => {
-    const { store } = await openLive();
+    const { user, store } = await openLive();
+    await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     const way = () => screen.getByRole('link', { name: 'Kâğıt topla' });
     expect(way()).toHaveAttribute('href', collect);
     await store.exams.update(EXAM.examID, { endedAt: 5, endKnownAt: 6 });
