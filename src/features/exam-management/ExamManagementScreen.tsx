@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChalkboard, IconDeviceFloppy, IconEraser, IconListNumbers } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -62,13 +62,22 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   const { exam, questions: draft, pending } = builder;
   const formId = useId();
   const count = draft.questions.length;
-  const create = exam.onSubmit(builder.create, onWrongFields);
-  const keep = exam.onSubmit(builder.keep, onWrongFields);
+  const form = useRef<HTMLFormElement>(null);
+  const isKeeping = useRef(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const act = isKeeping.current ? builder.keep : builder.create;
+    isKeeping.current = false;
+    exam.onSubmit(act, onWrongFields)(event);
+  };
+  const keep = () => {
+    isKeeping.current = true;
+    form.current?.requestSubmit();
+  };
   return (
     <>
       <div className={classes.columns}>
         <Panel title={messages.examInfo}>
-          <form id={formId} noValidate onSubmit={create} onKeyDown={goOnByEnter}>
+          <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
             <PurposeField
               form={exam}
               exam={{ examTime: exam.values.examTime, questions: draft.questions }}
@@ -96,7 +105,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           label={messages.more}
           isAbove
           items={[
-            { label: messages.saveDraft, icon: IconDeviceFloppy, run: () => keep() },
+            { label: messages.saveDraft, icon: IconDeviceFloppy, run: keep },
             {
               ...{ label: messages.clearDraft, icon: IconEraser, isDanger: true },
               run: () => void builder.clear(),

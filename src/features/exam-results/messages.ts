@@ -115,6 +115,7 @@ export const messages = {
   openPaperOf: (name: string) => `${name}, kâğıdı aç`,
 
   paperOf: (name: string) => `${name} – kâğıt`,
+  paperFacts: 'Kâğıdın bilgileri',
   total: 'Toplam puan',
   toMark: 'Değerlendirilecek',
   arrivedAt: 'Sunucuya ulaştı',
