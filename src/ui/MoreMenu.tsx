@@ -1,6 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import classes from './MoreMenu.module.css';
 
@@ -33,6 +41,7 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const list = usePlaced(opener, isOpen, isAbove);
   const run = ({ isOff, isRepeated, run: act }: MoreItem) => {
     if (isOff) return;
     if (!isRepeated) {
@@ -64,7 +73,7 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
         <IconDots size={20} aria-hidden />
       </ActionIcon>
       {isOpen ? (
-        <ul id={id} className={classes.list} aria-label={label} data-above={isAbove || undefined}>
+        <ul ref={list} id={id} popover="manual" className={classes.list} aria-label={label}>
           {items.map((item) => (
             <li key={item.label}>
               <Choice item={item} run={run} />
@@ -74,6 +83,43 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
       ) : null}
     </div>
   );
+}
+
+/** Distance between button and list (px). */
+const GAP = 4;
+
+/** Shows the list in the top layer, where no panel clips it, at its button. */
+function usePlaced(
+  opener: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  isAbove: boolean | undefined,
+): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const shown = list.current;
+    if (!isOpen || !shown) return;
+    const place = () => {
+      const at = opener.current?.getBoundingClientRect();
+      if (!at) return;
+      const { innerHeight, innerWidth } = window;
+      const isBelow = !isAbove && at.bottom + shown.offsetHeight + GAP <= innerHeight;
+      const top = isBelow ? at.bottom + GAP : at.top - shown.offsetHeight - GAP;
+      shown.style.top = `${Math.max(GAP, top)}px`;
+      const left = Math.min(at.right, innerWidth - GAP) - shown.offsetWidth;
+      shown.style.left = `${Math.max(GAP, left)}px`;
+    };
+    // A row that moves in the document hides its popover.
+    if (shown.offsetHeight === 0) shown.showPopover?.();
+    place();
+    const moved = new ResizeObserver(place);
+    moved.observe(document.documentElement);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      moved.disconnect();
+      window.removeEventListener('scroll', place, true);
+    };
+  });
+  return list;
 }
 
 interface ChoiceProps {
