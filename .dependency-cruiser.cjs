@@ -132,7 +132,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/(question-kinds|rich-text|media)/'],
+        pathNot: ['^src/features/$1/', '^src/features/(question-kinds|rich-text|media|release)/'],
       },
     },
     {

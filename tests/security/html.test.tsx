@@ -36,7 +36,6 @@ const DIRECTORY = 'teacherOfSchool studentOfSchool';
 const CLASS = 'className classDesc teacherName studentName';
 const QUESTION = 'questionText optionA optionB optionC optionD';
 const GRADED = 'gradedText correctText answerText';
-const RESULTS = `examName className studentName ${QUESTION} ${GRADED}`;
 const PRINTED = 'examName className displayName studentName questionText gradedText';
 
 /** What is shown to whom, with which id or search in the address, and every field that stands there as text. */
@@ -60,13 +59,20 @@ const TEACHERS: Row[] = [
   ['a teacher’s exams', TEACHER, MyExamsScreen, '', 'examName className'],
   ['an exam', TEACHER, ExamDetailScreen, EXAM, `examName className ${QUESTION}`],
   ['a preview', TEACHER, ExamPreviewScreen, EXAM, `examName ${QUESTION}`],
-  ['an exam’s results', TEACHER, ExamResultsScreen, EXAM, RESULTS],
+  ['an exam’s results', TEACHER, ExamResultsScreen, EXAM, 'examName className studentName'],
+  [
+    'an exam’s questions in its results',
+    TEACHER,
+    ExamResultsScreen,
+    `${EXAM}?sekme=sorular`,
+    `examName className ${QUESTION} ${GRADED}`,
+  ],
   [
     'a graded paper',
     TEACHER,
     ExamResultsScreen,
     `${EXAM}?kagit=${PAPER}`,
-    `${RESULTS} receiptCode`,
+    `examName className studentName ${GRADED} receiptCode`,
   ],
   ['results on paper', TEACHER, PrintScreen, EXAM, PRINTED],
   [

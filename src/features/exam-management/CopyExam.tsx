@@ -51,7 +51,7 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-function CopyDialog(props: CopyDialogProps) {
+export function CopyDialog(props: CopyDialogProps) {
   const classrooms = useLive(myClassrooms, []);
   return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aClassroom, aQuestion, withOptions } from '../../../tests/support/documents.ts';
+import { fromQuestionMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -28,11 +29,13 @@ const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => ele
 
 it('reorders questions, and creates the exam in that order', async () => {
   const { workspace, user } = await open();
-  await user.click(button('1. soruyu aşağı taşı'));
+  await fromQuestionMenu(user, '1. soruyu aşağı taşı');
   expect(shown()).toEqual(['iki', 'bir', 'üç']);
+  await user.keyboard('{Escape}');
+  await user.click(button('2. soru için işlemler'));
   await user.dblClick(button('2. soruyu çoğalt'));
   expect(shown()).toEqual(['iki', 'bir', 'bir', 'üç']);
-  await user.click(button('Sınavı Oluştur'));
+  await user.click(button('Devam: yayınla'));
   await screen.findByText('Sınav başarıyla oluşturuldu');
   const [exam] = await workspace.store.exams.toArray();
   expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
@@ -40,7 +43,7 @@ it('reorders questions, and creates the exam in that order', async () => {
 
 it('restores a deleted question at its position', async () => {
   const { user } = await open();
-  await user.click(button('2. soruyu sil'));
+  await fromQuestionMenu(user, '2. soruyu sil');
   expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
   expect(shown()).toEqual(['bir', 'üç']);
   await user.click(button('Geri al'));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fromQuestionMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -144,7 +145,7 @@ describe('the questions of an exam', () => {
 
   it('are deleted at once, because deleting can be undone', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: '2. soruyu sil' }));
+    await fromQuestionMenu(user, '2. soruyu sil');
     expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
     await waitFor(() => expect(questions()).toEqual(['Soru 1', 'Soru 3']));
   });

@@ -1,6 +1,6 @@
-import { IconEye, IconPencilCheck, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
+import { IconSend } from '@tabler/icons-react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -9,23 +9,16 @@ import { examById } from '../../store/queries/exams.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { CopyButton } from './CopyExam.tsx';
-import { useDeleteExam } from './delete-exam.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
-import { ExamInfoPanel } from './ExamInfoPanel.tsx';
+import { ExamMenu } from './ExamMenu.tsx';
 import { isPublishing, PUBLISHING } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
-import { NextStep } from './NextStep.tsx';
-import { PapersPanel } from './PapersPanel.tsx';
+import { PhasePanel } from './PhasePanel.tsx';
 import { publishMessages } from './publish/messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
-import { SafeBrowserPanel } from './safe-browser/SafeBrowserPanel.tsx';
-import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
-import { StartCodePanel } from './start-code/StartCodePanel.tsx';
 
 const LIST = '/my-exams';
 
@@ -52,39 +45,11 @@ function ExamDetail({ exam }: { exam: Exam }) {
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
         back={<BackLink to={LIST}>{messages.myExams}</BackLink>}
-        actions={
-          <>
-            <PreviewLink exam={exam} />
-            {exam.draft ? <PrintLink exam={exam} /> : null}
-            <CopyButton exam={exam} />
-            <DeleteButton exam={exam} />
-          </>
-        }
+        actions={<ExamMenu exam={exam} afterwards={LIST} />}
       />
-      {exam.draft ? (
-        <Notice icon={IconPencilCheck} title={publishMessages.draft}>
-          {publishMessages.draftHint}
-        </Notice>
-      ) : (
-        <NextStep exam={exam} papers={papers ?? []} />
-      )}
       <div className={classes.columns} data-papers={papers && papers.length > 0}>
         <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
-        <div className={classes.side}>
-          {exam.draft ? null : (
-            <>
-              <StartCodePanel exam={exam} students={classroom?.selectedStudent ?? []} />
-              <PapersPanel
-                exam={exam}
-                students={audienceOf(exam, classroom?.selectedStudent ?? [])}
-                papers={papers}
-              />
-            </>
-          )}
-          <ExamInfoPanel exam={exam} className={classroom?.className ?? ''} />
-          <ExamSettingsPanel exam={exam} />
-          <SafeBrowserPanel exam={exam} />
-        </div>
+        <PhasePanel exam={exam} students={classroom?.selectedStudent ?? []} papers={papers} />
       </div>
       {exam.draft ? <DraftBar exam={exam} /> : null}
     </Page>
@@ -107,37 +72,6 @@ function DraftBar({ exam }: { exam: Exam }) {
         <PublishDialog examID={exam.examID} onClose={() => show(null)} />
       ) : null}
     </>
-  );
-}
-
-const PreviewLink = ({ exam }: { exam: Exam }) =>
-  exam.questions.length === 0 ? null : (
-    <IconButton component={Link} to={`/exam-preview/${exam.examID}`} icon={IconEye}>
-      {messages.preview}
-    </IconButton>
-  );
-
-const PrintLink = ({ exam }: { exam: Exam }) =>
-  exam.questions.length === 0 ? null : (
-    <IconButton
-      component={Link}
-      to={`/exam-results/${exam.examID}/print?ne=sorular`}
-      icon={IconPrinter}
-    >
-      {messages.printQuestions}
-    </IconButton>
-  );
-
-function DeleteButton({ exam }: { exam: Exam }) {
-  const navigate = useNavigate();
-  const remove = useDeleteExam();
-  const removeAndLeave = async () => {
-    if (await remove(exam)) await navigate(LIST, { replace: true });
-  };
-  return (
-    <IconButton className={classes.danger} icon={IconTrash} onClick={removeAndLeave}>
-      {exam.draft ? messages.deleteDraft : messages.deleteExam}
-    </IconButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconChalkboard, IconListNumbers } from '@tabler/icons-react';
-import { type FormEvent, memo, useId, useState } from 'react';
+import { IconChalkboard, IconDeviceFloppy, IconEraser, IconListNumbers } from '@tabler/icons-react';
+import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -20,7 +21,7 @@ import { ExamFields, onlyClass } from './ExamFields.tsx';
 import classes from './ExamManagementScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
-import { FileButtons } from './question-files/FileButtons.tsx';
+import { ImportButton } from './question-files/ImportButton.tsx';
 import { AddQuestionPanel, QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import { OptionalSettings } from './settings/ExamSettingsFields.tsx';
@@ -56,30 +57,27 @@ function NoClassroom() {
   );
 }
 
-/** Name of the button that keeps a draft without publishing. */
-const KEEP = 'keep';
-
 function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   const builder = useExamBuilder(onlyClass(classrooms));
   const { exam, questions: draft, pending } = builder;
   const formId = useId();
   const count = draft.questions.length;
+  const form = useRef<HTMLFormElement>(null);
+  const isKeeping = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const act = isKeeping(event.nativeEvent) ? builder.keep : builder.create;
+    const act = isKeeping.current ? builder.keep : builder.create;
+    isKeeping.current = false;
     exam.onSubmit(act, onWrongFields)(event);
+  };
+  const keep = () => {
+    isKeeping.current = true;
+    form.current?.requestSubmit();
   };
   return (
     <>
       <div className={classes.columns}>
-        <Panel
-          title={messages.examInfo}
-          action={
-            <Button variant="subtle" onClick={builder.clear}>
-              {messages.clearDraft}
-            </Button>
-          }
-        >
-          <form id={formId} noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
+        <Panel title={messages.examInfo}>
+          <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
             <PurposeField
               form={exam}
               exam={{ examTime: exam.values.examTime, questions: draft.questions }}
@@ -89,8 +87,9 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           </form>
         </Panel>
         <div className={classes.column}>
+          <AddQuestionPanel ref={pending} onAdd={draft.add} />
           <Panel title={messages.questionsAdded}>
-            <FileButtons
+            <ImportButton
               draftKey="draft"
               count={count}
               add={draft.addMany}
@@ -98,14 +97,21 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
             />
             <DraftQuestionList draft={draft} />
           </Panel>
-          <AddQuestionPanel ref={pending} onAdd={draft.add} />
         </div>
         <DraftList className={classes.drafts} />
       </div>
       <ExamBar questions={draft.questions}>
-        <Button type="submit" form={formId} value={KEEP} variant="default">
-          {messages.saveDraft}
-        </Button>
+        <MoreMenu
+          label={messages.more}
+          isAbove
+          items={[
+            { label: messages.saveDraft, icon: IconDeviceFloppy, run: keep },
+            {
+              ...{ label: messages.clearDraft, icon: IconEraser, isDanger: true },
+              run: () => void builder.clear(),
+            },
+          ]}
+        />
         <Button
           type="submit"
           form={formId}
@@ -121,11 +127,6 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
     </>
   );
 }
-
-const isKeeping = (event: Event): boolean =>
-  event instanceof SubmitEvent &&
-  event.submitter instanceof HTMLButtonElement &&
-  event.submitter.value === KEEP;
 
 function DraftList({ className }: { className?: string | undefined }) {
   const drafts = useLive(myDrafts, []) ?? [];

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { fromQuestionMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -31,7 +32,7 @@ const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => ele
 describe('reordering questions', () => {
   it('works with buttons, announces the new position and keeps the focus', async () => {
     const { workspace, user } = await open();
-    await user.click(button('3. soruyu yukarı taşı'));
+    await fromQuestionMenu(user, '3. soruyu yukarı taşı');
     expect(await screen.findByText('Soru 2. sıraya taşındı.')).toBeInTheDocument();
     await waitFor(() => expect(shown()).toEqual(['bir', 'üç', 'iki']));
     expect(button('2. soruyu yukarı taşı')).toHaveFocus();
@@ -47,7 +48,7 @@ describe('reordering questions', () => {
   it('restores the old order when saving fails, and shows why', async () => {
     const { workspace, user } = await open();
     workspace.failWith(new AppError('storage-full'));
-    await user.click(button('1. soruyu aşağı taşı'));
+    await fromQuestionMenu(user, '1. soruyu aşağı taşı');
     expect(await screen.findByText(/Cihazın belleği dolu/)).toBeInTheDocument();
     await waitFor(() => expect(shown()).toEqual(['bir', 'iki', 'üç']));
   });
@@ -61,16 +62,18 @@ describe('reordering questions', () => {
 
 it('inserts a duplicate after its question', async () => {
   const { workspace, user } = await open();
-  await user.click(button('1. soruyu çoğalt'));
+  await fromQuestionMenu(user, '1. soruyu çoğalt');
   expect(await screen.findByText('Sorunun bir kopyası eklendi')).toBeInTheDocument();
   expect(await stored(workspace)).toEqual(['bir', 'bir', 'iki', 'üç']);
 });
 
 it('duplicates a question once at a double-click, and again at a later one', async () => {
   const { workspace, user } = await open();
+  await user.click(button('1. soru için işlemler'));
   await user.dblClick(button('1. soruyu çoğalt'));
   await screen.findByText('Sorunun bir kopyası eklendi');
   expect(await stored(workspace)).toEqual(['bir', 'bir', 'iki', 'üç']);
+  await user.click(button('1. soru için işlemler'));
   await waitFor(() => expect(button('1. soruyu çoğalt')).not.toHaveAttribute('aria-disabled'));
   await user.click(button('1. soruyu çoğalt'));
   await waitFor(async () => expect(await stored(workspace)).toHaveLength(5));
@@ -79,7 +82,7 @@ it('duplicates a question once at a double-click, and again at a later one', asy
 it('restores a deleted question while the message is shown', async () => {
   const { workspace, user } = await open();
   const before = await workspace.store.exams.get('e1');
-  await user.click(button('2. soruyu sil'));
+  await fromQuestionMenu(user, '2. soruyu sil');
   expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
   expect(await stored(workspace)).toEqual(['bir', 'üç']);
   await user.click(button('Geri al'));

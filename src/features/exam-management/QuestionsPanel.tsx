@@ -21,7 +21,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { examMessages as messages, pointsMessages } from './messages.ts';
-import { FileButtons } from './question-files/FileButtons.tsx';
+import { ImportButton } from './question-files/ImportButton.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
@@ -57,12 +57,11 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
         </IconButton>
       }
     >
-      <FileButtons
+      <ImportButton
         draftKey={exam.examID}
         count={questions.length}
         add={addMany}
         onAdded={focusFresh}
-        exam={exam}
       />
       {questions.length === 0 ? (
         <EmptyState

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fromQuestionMenu } from '../../../tests/support/menus.ts';
 import { fillIn } from '../../../tests/support/render-screen.tsx';
 import {
   add,
@@ -55,7 +56,7 @@ describe('adding questions', () => {
     const [first] = questionRows();
     await waitFor(() => expect(shown).toEqual([first]));
     expect(text()).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: '1. soruyu çoğalt' }));
+    await fromQuestionMenu(user, '1. soruyu çoğalt');
     await waitFor(() => expect(questionRows()[1]).toHaveFocus());
     expect(shown.at(-1)).toBe(questionRows()[1]);
     seeing.mockRestore();
@@ -140,7 +141,7 @@ describe('adding questions', () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);
-    await user.click(screen.getByRole('button', { name: '1. soruyu sil' }));
+    await fromQuestionMenu(user, '1. soruyu sil');
     expect(await screen.findByText('Henüz soru eklenmedi')).toBeInTheDocument();
   });
 });

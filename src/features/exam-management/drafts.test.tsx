@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fromExamMenu } from '../../../tests/support/menus.ts';
 import { fillIn } from '../../../tests/support/render-screen.tsx';
 import {
   add,
@@ -12,8 +13,7 @@ import {
 } from './test-support/builder.tsx';
 
 describe('drafts', () => {
-  const keep = (user: UserEvent) =>
-    user.click(screen.getByRole('button', { name: 'Taslağı kaydet' }));
+  const keep = (user: UserEvent) => fromExamMenu(user, 'Taslağı kaydet');
 
   it('can be several, are saved without a question, and are listed to continue', async () => {
     const workspace = await workspaceWithClass();
@@ -45,7 +45,7 @@ describe('drafts', () => {
     await write(user, 'Soru 1');
     await add(user);
     await fillIn(user, text(), 'yarım');
-    const clear = () => user.click(screen.getByRole('button', { name: 'Taslağı temizle' }));
+    const clear = () => fromExamMenu(user, 'Taslağı temizle');
     await clear();
     const asked = within(await screen.findByRole('alertdialog'));
     expect(asked.getByText(/1 soru silinir/)).toBeInTheDocument();

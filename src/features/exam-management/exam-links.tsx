@@ -17,6 +17,7 @@ import {
 } from '../../domain/documents/exam/phase.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { IconButton } from '../../ui/buttons.tsx';
+import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
 
@@ -33,6 +34,7 @@ interface MainActionProps {
 
 /** Leads to the main action of an exam. */
 export function MainAction({ examID, of, action }: MainActionProps) {
+  if (action === 'release') return <ReleaseButton examID={examID} of={of} />;
   const { to, icon, label } = WAYS[action];
   return (
     <IconButton
@@ -57,12 +59,11 @@ interface Way {
 const examPage = (examID: string) => `/exam-detail/${examID}`;
 const resultsPage = (examID: string) => `/exam-results/${examID}`;
 
-const WAYS: Readonly<Record<TeacherAction, Way>> = {
+const WAYS: Readonly<Record<Exclude<TeacherAction, 'release'>, Way>> = {
   publish: { to: examPage, icon: IconSend, label: publishMessages.publish },
   prepare: { to: examPage, icon: IconEye, label: messages.openExam },
   watch: { to: (id) => `${resultsPage(id)}/live`, icon: IconActivity, label: messages.watch },
   mark: { to: (id) => `${resultsPage(id)}/marking`, icon: IconPencilCheck, label: messages.mark },
-  release: { to: (id) => `${examPage(id)}?release`, icon: IconSend, label: messages.release },
   results: { to: resultsPage, icon: IconChartBar, label: messages.results },
 };
 

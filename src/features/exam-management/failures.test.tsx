@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aClassroom, anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { fromQuestionMenu } from '../../../tests/support/menus.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
 import { putRows } from '../../store/rows.ts';
@@ -22,7 +23,7 @@ it('keeps a question that could not be deleted, and shows the reason', async () 
   const workspace = await fullDevice();
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
-  await user.click(await screen.findByRole('button', { name: '2. soruyu sil' }));
+  await fromQuestionMenu(user, '2. soruyu sil');
   const failure = /^Soru silinirken bir hata oluştu\. Cihazın belleği dolu/;
   expect(await screen.findByText(failure)).toBeInTheDocument();
   expect(screen.getByText('2 + 2 kaç eder?')).toBeInTheDocument();

@@ -5,7 +5,7 @@ export const examMessages = {
   management: 'Sınav Yönetimi',
   newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
-  editInfo: 'Sınav bilgilerini düzenle',
+  more: 'Diğer işlemler',
   infoSaved: 'Sınav bilgileri güncellendi',
   infoSaveFailed: 'Sınav bilgileri güncellenirken bir hata oluştu.',
   infoPublished:
@@ -32,8 +32,8 @@ export const examMessages = {
   noQuestions: 'Henüz soru eklenmedi',
   noQuestionsHint: 'Soru ekledikçe burada sıralanır.',
   noQuestionsInExam: 'Bu sınavda soru kalmadı. Öğrencilerin görebilmesi için soru ekleyin.',
-  createExam: 'Sınavı Oluştur',
-  createExamNeeds: 'Sınavı Oluştur (en az 1 soru ekleyin)',
+  createExam: 'Devam: yayınla',
+  createExamNeeds: 'Devam: yayınla (en az 1 soru ekleyin)',
   saveDraft: 'Taslağı kaydet',
   draftSaved: 'Taslak kaydedildi',
   draftSaveFailed: 'Taslak kaydedilirken bir hata oluştu.',
@@ -129,10 +129,8 @@ export const examMessages = {
     'Sınavın önceki hâliyle yazılan kâğıtlardan bu soruyu aynı biçimde görenler de yeniden değerlendirilecek.',
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
-  noPapersHint: 'Öğrenci eklediğinizde sınav cihazlarına iner ve durumları burada görünür.',
   average: 'Ortalama',
   averageOfPapers: (count: number) => `${count} kâğıt üzerinden`,
-  notGradedYet: 'Henüz değerlendirilen kâğıt yok',
   handedInOf: (count: number, students: number) =>
     `${count} kâğıt teslim edildi · sınıfta ${students} öğrenci`,
   handedInOfChosen: (count: number, students: number) =>
@@ -140,7 +138,6 @@ export const examMessages = {
   watch: 'Canlı izle',
   openExam: 'Sınavı aç',
   mark: 'Cevapları değerlendir',
-  release: 'Sonuçları açıkla',
   opensThen: (date: string) =>
     `Öğrenciler ${date} tarihinde girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
   next: {

@@ -16,7 +16,11 @@ const justBegun = () =>
 async function show(given: Parameters<typeof sittingClass>[0] = {}, exam = EXAM) {
   const workspace = await sittingClass(given);
   await workspace.store.exams.put(exam);
-  const place = { path: '/exam-results/:id', at: `/exam-results/${EXAM.examID}`, workspace };
+  const place = {
+    path: '/exam-results/:id',
+    at: `/exam-results/${EXAM.examID}?sekme=islemler`,
+    workspace,
+  };
   const user = renderScreen(<ExamResultsScreen />, place);
   await screen.findByRole('heading', { level: 1 });
   const panel = within(await screen.findByRole('region', { name: 'Ek süre' }));

@@ -1,10 +1,5 @@
 import { Suspense } from 'react';
-import {
-  countStates,
-  PAPER_STATES,
-  type PaperState,
-  type RosterEntry,
-} from '../../domain/grading/roster.ts';
+import { countStates, PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
 import { scoreBands, scoreSummary } from '../../domain/grading/statistics.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { late } from '../../ui/late.ts';
@@ -21,25 +16,18 @@ interface GlancePanelProps {
 
 export function GlancePanel({ roster, points }: GlancePanelProps) {
   const counts = countStates(roster);
-  // Students without a paper are waiting before the end and absent after it.
-  const isBehind = counts.absent + counts['not-member'] > 0;
-  const unused: PaperState[] = [
-    isBehind ? 'not-started' : 'absent',
-    ...(['unheard', 'not-member', 'to-mark'] as const).filter((state) => counts[state] === 0),
-  ];
   const members = roster.filter(({ isMember }) => isMember).length;
   return (
     <Panel title={messages.glance}>
       <div className={classes.halves}>
         <dl className={classes.counts}>
           <Fact label={messages.inClass} value={formatNumber(members)} />
-          {PAPER_STATES.filter((state) => !unused.includes(state)).map((state) => (
+          {PAPER_STATES.filter((state) => counts[state] > 0).map((state) => (
             <Fact key={state} label={messages.states[state]} value={formatNumber(counts[state])} />
           ))}
         </dl>
         <Scores points={points} />
       </div>
-      <p className={classes.hint}>{messages.glanceHint}</p>
     </Panel>
   );
 }

@@ -50,7 +50,12 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   if (!paper || !result) return null;
   return (
     <Dialog opened size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
-      <Facts paper={paper} result={result} doubts={row.doubts} exam={exam} />
+      <dl className={classes.facts}>
+        <div>
+          <dt>{messages.total}</dt>
+          <dd className={classes.total}>{pointsText(result) ?? messages.toMark}</dd>
+        </div>
+      </dl>
       <div className={classes.notices}>
         <Doubts doubts={row.doubts} />
         {exam && row.decision && <TakePaper paper={paper} decision={row.decision} />}
@@ -61,16 +66,6 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
           />
         )}
       </div>
-      {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
-        <IconButton
-          component={Link}
-          to={`/exam-results/${paper.examID}/record/${paper.userID}`}
-          className={classes.record}
-          icon={IconListDetails}
-        >
-          {record.show}
-        </IconButton>
-      )}
       <ol className={classes.list} aria-label={messages.questions}>
         {result.questions.map((graded, at) => (
           <AnsweredQuestion
@@ -81,6 +76,20 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
           />
         ))}
       </ol>
+      <details className={classes.details}>
+        <summary>{messages.paperFacts}</summary>
+        <Facts paper={paper} result={result} doubts={row.doubts} exam={exam} />
+      </details>
+      {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
+        <IconButton
+          component={Link}
+          to={`/exam-results/${paper.examID}/record/${paper.userID}`}
+          className={classes.record}
+          icon={IconListDetails}
+        >
+          {record.show}
+        </IconButton>
+      )}
       <Button variant="default" fullWidth onClick={onClose}>
         {messages.close}
       </Button>
@@ -102,10 +111,6 @@ function Facts({ paper, result, doubts, exam }: FactsProps) {
   const word = handIn && paper.countersigned.find((said) => said.handIn === handInKey(handIn));
   return (
     <dl className={classes.facts}>
-      <div>
-        <dt>{messages.total}</dt>
-        <dd className={classes.total}>{pointsText(result) ?? messages.toMark}</dd>
-      </div>
       <Fact
         label={isSheet ? messages.sheetReadAt : messages.handedInAt}
         value={formatDate(paperClosedAt(paper) ?? result.handedInAt)}

@@ -93,6 +93,7 @@ const columnsOf = (rows: readonly PaperRow[]): readonly Column<PaperRow>[] => [
     label: messages.score,
     compare: byPoints,
     width: '5.5rem',
+    narrow: 'beside',
     cell: ({ entry: { result } }) => (
       <span className={classes.points}>{pointsText(result) ?? messages.none}</span>
     ),

@@ -39,6 +39,17 @@ export const messages = {
   notFound: 'Sınav bulunamadı',
   notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
 
+  parts: 'Sonuçların bölümleri',
+  students: 'Öğrenciler',
+  actions: 'İşlemler',
+  markingHint: 'Açık uçlu cevaplara puan verin.',
+  exportHintShort: 'Sonuçları Excel ya da CSV dosyası olarak kaydedin.',
+  printHint: 'Sonuçları, soru kâğıdını ya da optik formu yazdırın.',
+  makeUpHint: 'Girmeyen öğrencilere ayrı bir sınav verin.',
+  watchHint: 'Kimin başladığını ve kâğıdını verdiğini izleyin.',
+  collectHint: 'Ağı olmayan tabletlerin kâğıtlarını kamerayla alın.',
+  fromPaperHint: 'Kâğıtta yapılan sınavın puanlarını girin.',
+
   glance: 'Bir bakışta',
   inClass: 'Sınıfta',
   glanceHint:
@@ -87,7 +98,6 @@ export const messages = {
   handedInAt: 'Teslim zamanı',
   sheetReadAt: 'Kâğıdın girildiği zaman',
   none: '–',
-  release: 'Sonuçları açıkla',
   states: {
     'not-started': 'Başlamadı',
     unheard: 'Bilinmiyor',
@@ -106,6 +116,7 @@ export const messages = {
   openPaperOf: (name: string) => `${name}, kâğıdı aç`,
 
   paperOf: (name: string) => `${name} – kâğıt`,
+  paperFacts: 'Kâğıdın bilgileri',
   total: 'Toplam puan',
   toMark: 'Değerlendirilecek',
   arrivedAt: 'Sunucuya ulaştı',

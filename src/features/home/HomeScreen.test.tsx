@@ -239,7 +239,7 @@ describe('a teacher’s home', () => {
     expect(found.shift()).toMatch(/^Ek süreli .*5-A · Son kâğıtlar en geç: .*Sürüyor$/);
     expect(found[0]).toMatch(/^Süren \/exam-results\/Süren\/live .*5-A · Bitiş: .*Sürüyor$/);
     expect(found[1]).toMatch(/^5-A \/classroom-detail\/c1 .*1 öğrenci sınıfa alınmayı bekliyor/);
-    expect(found[2]).toMatch(/^Biten \/exam-detail\/Biten\?release .*Sonuçlar açıklanmadı$/);
+    expect(found[2]).toMatch(/^Biten \/exam-results\/Biten .*Sonuçları açıkla$/);
     const [heading] = screen.getAllByRole('heading', { level: 2 });
     expect(heading).toHaveTextContent('Sizi bekleyenler');
   });
@@ -255,7 +255,7 @@ describe('a teacher’s home', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     const texts = (await rows()).map(({ textContent }) => textContent);
     expect(texts[1]).toContain('5-A · 1 kâğıt kararınızı bekliyor');
-    expect(texts[2]).toMatch(/^Uçsuz.*Sonuçlar açıklanmadı$/);
+    expect(texts[2]).toMatch(/^Uçsuz.*Sonuçları açıkla$/);
   });
 
   it('shows until when papers of offline tablets may arrive after an early end', async () => {
@@ -278,7 +278,7 @@ describe('a teacher’s home', () => {
       held('Süren', { release: 'by-teacher', closesAt: Date.now() + 1500 }),
     );
     expect((await rows())[0]).toHaveTextContent('Sürüyor');
-    await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçlar açıklanmadı'));
+    await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçları açıkla'));
   });
 
   it('renders without unreadable averages, and logs the failure', async () => {

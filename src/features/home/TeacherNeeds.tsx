@@ -8,6 +8,7 @@ import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row } from '../../ui/RowList.tsx';
+import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import classes from './HomeCard.module.css';
 import { ShortList } from './HomeCard.tsx';
 import { staffMessages as messages } from './staff-messages.ts';
@@ -35,7 +36,7 @@ export function TeacherNeeds() {
   );
 }
 
-const NeedRow = ({ need: { to, name, detail, tone, word } }: { need: Need }) => (
+const NeedRow = ({ need: { to, name, detail, tone, word, released } }: { need: Need }) => (
   <Row
     title={
       <Link to={to} className={classes.rowLink}>
@@ -43,7 +44,13 @@ const NeedRow = ({ need: { to, name, detail, tone, word } }: { need: Need }) => 
       </Link>
     }
     detail={detail}
-    end={<Pill tone={tone}>{word}</Pill>}
+    end={
+      released === undefined ? (
+        <Pill tone={tone}>{word}</Pill>
+      ) : (
+        <ReleaseButton examID={released} of={name} variant="default" />
+      )
+    }
   />
 );
 
@@ -53,6 +60,8 @@ interface Need {
   tone: Tone;
   word: string;
   to: string;
+  /** Exam whose results wait for their release. */
+  released?: string;
 }
 
 type HeldExam = TeachersDesk['exams'][number];
@@ -125,7 +134,8 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
         detail: className,
         tone: 'info',
         word: messages.toRelease,
-        to: `/exam-detail/${examID}?release`,
+        to: `/exam-results/${examID}`,
+        released: examID,
       }),
     ),
   ];

@@ -66,7 +66,7 @@ test('links to the correction of a question that the key judges, and offers no p
   const { person, store } = await open({ questions: [SINGLE] }, SINGLE);
   expect(screen.getByRole('link', { name: texts.correct })).toHaveAttribute(
     'href',
-    `/exam-results/e1?correct=${SINGLE.id}`,
+    `/exam-results/e1?sekme=sorular&correct=${SINGLE.id}`,
   );
   expect(screen.queryByLabelText(messages.pointsField)).toBeNull();
   await person.keyboard('1');

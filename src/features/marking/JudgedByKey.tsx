@@ -17,7 +17,7 @@ export const JudgedByKey = ({ examID, graded: { questionID } }: JudgedByKeyProps
         <Button
           component={Link}
           variant="default"
-          to={`/exam-results/${examID}?correct=${questionID}`}
+          to={`/exam-results/${examID}?sekme=sorular&correct=${questionID}`}
         >
           {messages.correct}
         </Button>

@@ -26,6 +26,7 @@ import { late } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { ExamMessages } from './ExamMessages.tsx';
 import classes from './Marking.module.css';
@@ -234,12 +235,10 @@ function AllDone({ exam, isHolder, children }: AllDoneProps) {
       <p>{isHolder ? ofHolder : messages.allDoneColleague}</p>
       <div className={classes.foot}>
         {children}
-        {exam && (
-          <Button
-            component={Link}
-            to={isOut ? `/exam-results/${exam.examID}` : `/exam-detail/${exam.examID}?release`}
-          >
-            {isOut ? messages.toResultsNow : messages.release}
+        {exam && !isOut && <ReleaseButton examID={exam.examID} />}
+        {exam && isOut && (
+          <Button component={Link} to={`/exam-results/${exam.examID}`}>
+            {messages.toResultsNow}
           </Button>
         )}
       </div>

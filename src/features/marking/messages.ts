@@ -71,7 +71,6 @@ export const messages = {
   allDoneHint: 'Puanlar sonuçlarda. Öğrenciler, siz sonuçları açıklayınca görür.',
   allDoneReleased: 'Puanlar sonuçlarda. Öğrenciler sonuçlarını görebilir.',
   allDoneColleague: 'Teşekkürler. Sonuçları sınavı hazırlayan öğretmen açıklar.',
-  release: 'Sonuçları açıkla',
   toResultsNow: 'Sonuçlara git',
   lookAgain: 'Cevaplara yeniden bak',
 

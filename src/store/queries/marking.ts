@@ -36,11 +36,6 @@ export async function withOwnMarks(
   );
 }
 
-export async function papersToMark(store: Store, examID: string): Promise<number> {
-  const results = await withOwnMarks(store, examID, await resultsOfExam(store, examID));
-  return results.filter(({ examPoint }) => examPoint === null).length;
-}
-
 export interface WaitingExam extends MarkingProgress {
   examID: string;
   examName: string;

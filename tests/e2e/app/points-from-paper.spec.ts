@@ -2,6 +2,7 @@ import { newQuestionId } from '../../../src/domain/ids.ts';
 import type { Question } from '../../../src/domain/question-kinds/kind.ts';
 import { waitFor } from '../../support/wait.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openTab } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { TeacherDesk } from '../support/teacher.ts';
@@ -36,6 +37,7 @@ test('a teacher enters the points of a printed sheet offline, and the student re
     await desk.openExam(EXAM);
     await desk.openResults();
     await teacher.goOffline();
+    await openTab(page, 'İşlemler');
     await page.getByRole('link', { name: 'Kâğıttan puan gir' }).click();
   });
 

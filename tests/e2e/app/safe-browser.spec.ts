@@ -7,6 +7,7 @@ import type { Device } from '../support/device.ts';
 import { QUESTIONS } from '../support/exam-paper.ts';
 import { ExamRoom } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { fromMenu } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 
@@ -51,6 +52,7 @@ async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<
   await signIn(desk, ZEYNEP);
   await desk.synced();
   await desk.open(`/exam-detail/${examID}`);
+  await fromMenu(desk.page, 'Güvenli Sınav Tarayıcısı (SEB)');
   await desk.page.getByRole('button', { name: 'Parolaları göster' }).click();
   expect(await violationsOf(desk.page)).toEqual([]);
   await desk.open(`/exam-results/${examID}`);

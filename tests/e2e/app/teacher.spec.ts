@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/node';
 import type { Device } from '../support/device.ts';
 import { CLASS_NAME } from '../support/exam-paper.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { choose, chooseSegment, closeDialog } from '../support/gestures.ts';
+import { choose, chooseSegment, closeDialog, fromMenu, openTab } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedPaper, seedSchool } from '../support/seed.ts';
 import { TeacherDesk } from '../support/teacher.ts';
@@ -51,7 +51,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await expect(dialog.getByText('3 soru okundu, 1 yerde sorun var.')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Eklenmeyecekler' })).toHaveText(/^Satır 4: /);
     await dialog.getByRole('button', { name: '3 soruyu ekle' }).click();
-    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
+    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
     await teacher.told('Sınav başarıyla oluşturuldu');
     await desk.publish();
   });
@@ -60,11 +60,11 @@ test('a teacher prepares an exam offline from a file and exports its results', a
   await test.step('puts the questions in order, doubles one, deletes it and takes that back', async () => {
     await desk.openExam(EXAM);
     await expectOrder(questions, [TURKEY, FRANCE, JAPAN]);
-    await page.getByRole('button', { name: '3. soruyu yukarı taşı' }).click();
+    await fromMenu(page, '3. soruyu yukarı taşı', '3. soru için işlemler');
     await expectOrder(questions, [TURKEY, JAPAN, FRANCE]);
-    await page.getByRole('button', { name: '1. soruyu aşağı taşı' }).click();
+    await fromMenu(page, '1. soruyu aşağı taşı', '1. soru için işlemler');
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
-    await page.getByRole('button', { name: '2. soruyu çoğalt' }).click();
+    await fromMenu(page, '2. soruyu çoğalt', '2. soru için işlemler');
     await expectOrder(questions, [JAPAN, TURKEY, TURKEY, FRANCE]);
     await deleteQuestion(teacher, 3);
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
@@ -77,9 +77,8 @@ test('a teacher prepares an exam offline from a file and exports its results', a
 
   await test.step('copies the exam to another class and looks at it as a student does', async () => {
     // The keyboard reaches the buttons, which messages cover for some seconds.
-    await page
-      .getByRole('button', { name: `${EXAM} sınavını başka bir sınıfa kopyala` })
-      .press('Enter');
+    await page.getByRole('button', { name: 'Diğer işlemler' }).press('Enter');
+    await page.getByRole('button', { name: 'Sınavı kopyala' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sınavı kopyala' });
     await dialog.getByLabel('Hangi sınıfa?').selectOption({ label: OTHER_CLASS });
     await dialog.getByLabel('Kopyanın adı').fill(`${EXAM} 6`);
@@ -88,6 +87,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${EXAM} 6`);
     await expect(page.getByText(`${OTHER_CLASS} · 60 dakika · 3 soru`)).toBeVisible();
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
+    await page.getByRole('button', { name: 'Diğer işlemler' }).press('Enter');
     await page.getByRole('link', { name: 'Öğrenci gibi gör' }).press('Enter');
     await expect(page.getByText('Önizleme: cevaplar kaydedilmez')).toBeVisible();
     await choose(page.getByRole('radio', { name: 'Tokyo' }));
@@ -109,6 +109,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
   });
 
   await test.step('takes the results along as a workbook and as a text', async () => {
+    await openTab(page, 'İşlemler');
     await page.getByRole('button', { name: 'Dışa aktar' }).click();
     const csv = await download(teacher, 'Sonuçlar (CSV) indir');
     expect(csv.name).toBe(`${EXAM} - Sonuçlar.csv`);
@@ -153,7 +154,7 @@ const expectOrder = (list: Locator, words: readonly (string | undefined)[]): Pro
 
 async function deleteQuestion(device: Device, number: number): Promise<void> {
   const { page } = device;
-  await page.getByRole('button', { name: `${number}. soruyu sil` }).click();
+  await fromMenu(page, `${number}. soruyu sil`, `${number}. soru için işlemler`);
   await device.told('Soru başarıyla silindi');
 }
 

@@ -32,7 +32,7 @@ test('the bar of a long exam stays in view while its questions scroll', async ({
   const page = await device.visit(`/exam-detail/${demoId('Ondalık Sayılar')}`);
   const bar = page.getByRole('region', { name: 'Soru sayısı ve sonraki adım' });
   const top = page.getByRole('heading', { level: 1 });
-  const bottom = page.getByRole('button', { name: /soruyu sil$/ }).last();
+  const bottom = page.getByRole('button', { name: /soruyu düzenle$/ }).last();
   for (const { width, height } of [
     { width: 1024, height: 500 },
     { width: 390, height: 600 },

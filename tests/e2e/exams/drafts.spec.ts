@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { RemoteDatabases } from '../support/databases.ts';
 import { CLASS_NAME } from '../support/exam-paper.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { choose } from '../support/gestures.ts';
+import { choose, fromMenu } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 import { everyRevision, everythingOnDevice } from '../support/stored.ts';
@@ -35,7 +35,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
     await teacher.goTo('Sınav Yönetimi');
     await page.getByLabel('Sınav adı').fill(DRAFT);
     await writeQuestion(page);
-    await page.getByRole('button', { name: 'Taslağı kaydet' }).click();
+    await fromMenu(page, 'Taslağı kaydet');
     await teacher.told('Taslak kaydedildi');
   });
 
@@ -57,7 +57,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
   await test.step('cut off again, the teacher renames the draft and publishes it', async () => {
     await teacher.goOffline();
     await page.getByRole('link', { name: `${DRAFT} sınavını düzenle` }).click();
-    await page.getByRole('button', { name: 'Sınav bilgilerini düzenle' }).click();
+    await fromMenu(page, 'Sınav bilgileri');
     const form = page.getByRole('dialog', { name: 'Sınav bilgileri' });
     await form.getByLabel('Sınav adı').fill(EXAM);
     await form.getByRole('button', { name: 'Kaydet' }).click();
@@ -67,7 +67,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
     await expect(page.getByText(QUESTION)).toBeVisible();
     await page.getByRole('button', { name: 'Çık' }).click();
     await desk.publish();
-    await expect(page.getByText('Bu sınav bir taslak')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Taslak' })).toBeHidden();
   });
 
   await test.step('it reaches the student, without a reload', async () => {
@@ -77,7 +77,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
   });
 
   await test.step('deleted it goes, and brought back it comes', async () => {
-    await page.getByRole('button', { name: 'Sınavı sil' }).click();
+    await fromMenu(page, 'Sınavı sil');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sınavı sil' }).click();
     await expect(entry).toBeHidden();
     await page.getByRole('button', { name: `${EXAM} sınavını geri getir` }).click();

@@ -12,6 +12,7 @@ import type { Device } from '../support/device.ts';
 import { EXAM_NAME, pointsOf, QUESTIONS, turkish } from '../support/exam-paper.ts';
 import { ExamRoom } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openTab } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { openClass } from '../support/student.ts';
@@ -80,6 +81,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
 
   const { page } = teacher;
   await test.step('the teacher’s tablet reads it, and tells it from another code', async () => {
+    await openTab(page, 'İşlemler');
     await page.getByRole('link', { name: 'Kâğıt topla' }).click();
     await page.getByRole('button', { name: 'Kamerayı aç' }).click();
     await expect(page.getByText('Bu kod bir sınav kâğıdı değil.')).toBeVisible();
@@ -131,6 +133,7 @@ test('a paper is handed in as a file when the camera is denied', async ({ sittin
   await tablet.page.getByRole('button', { name: /^Dosya olarak/ }).click();
   const file = await (await download).path();
   const { page } = teacher;
+  await openTab(page, 'İşlemler');
   await page.getByRole('link', { name: 'Kâğıt topla' }).click();
   await page.getByRole('button', { name: 'Kamerayı aç' }).click();
   await expect(page.getByRole('alert').first()).toContainText(/[Kk]amera/);

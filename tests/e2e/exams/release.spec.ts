@@ -3,6 +3,7 @@ import { hasKeyIn } from '../../support/keys.ts';
 import { CLASS_NAME, EXAM_NAME, pointsOf, QUESTIONS, turkish } from '../support/exam-paper.ts';
 import { ExamRoom } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openTab } from '../support/gestures.ts';
 import { ALI, AYSE, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { everyRevision, everythingOnDevice } from '../support/stored.ts';
@@ -40,10 +41,12 @@ test('delivers extra time to a student in the room, and holds results until the 
   await test.step('the teacher gives extra time, and the student’s clock is put on at once', async () => {
     const before = await room.deadline();
     const { page } = teacher;
+    await openTab(page, 'İşlemler');
     await page.getByLabel('Öğrenci', { exact: true }).selectOption({ label: ALI.displayName });
     await page.getByLabel('Toplam ek süre').selectOption(String(EXTRA_MINUTES));
     await page.getByRole('button', { name: 'Ek süre ver' }).click();
     await student.told(`Öğretmeniniz size ${EXTRA_MINUTES} dakika ek süre verdi.`);
+    await openTab(page, 'Öğrenciler');
     const added = EXTRA_MINUTES * 60_000;
     await expect
       .poll(async () => Math.abs((await room.deadline()) - before - added))

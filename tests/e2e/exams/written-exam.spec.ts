@@ -207,7 +207,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
     await expect(zeynep.page.getByText('Öğretmenlerin puanları farklı')).toBeVisible();
     await zeynep.page.getByRole('button', { name: '5 puanı kabul et' }).click();
     await expect(progress(zeynep)).toHaveText('13 / 13');
-    await zeynep.page.getByRole('link', { name: 'Sonuçları açıkla' }).click();
+    await zeynep.page.getByRole('button', { name: 'Sonuçları açıkla' }).click();
     const sure = zeynep.page.getByRole('alertdialog');
     await sure.getByRole('button', { name: 'Sonuçları açıkla' }).click();
     await zeynep.synced();

@@ -7,7 +7,7 @@ import { demoSchool } from '../../../sync-server/operations/demo/demo-school.ts'
 import { demoId } from '../../../sync-server/operations/demo/people.ts';
 import { RemoteDatabases } from './databases.ts';
 import { unreadableFile } from './envelope-file.ts';
-import { choose } from './gestures.ts';
+import { choose, fromMenu } from './gestures.ts';
 import { type Clarity, sheetPicture } from './pictures.ts';
 
 /* Preparation of a screen of the demo school. */
@@ -23,6 +23,14 @@ export const opens =
   (name: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog'): Act =>
   async (page) => {
     await press(name)(page);
+    await expect(page.getByRole(role)).toBeVisible();
+  };
+
+/** Opens a dialog from the page's menu, or from another one. */
+export const opensFrom =
+  (item: string, role: 'dialog' | 'alertdialog' = 'dialog', menu?: string): Act =>
+  async (page) => {
+    await fromMenu(page, item, menu);
     await expect(page.getByRole(role)).toBeVisible();
   };
 
@@ -134,6 +142,7 @@ export const offerSafeBrowser: Act = async (page) => {
 };
 
 export const showPasswords: Act = async (page) => {
+  await opensFrom('Güvenli Sınav Tarayıcısı (SEB)')(page);
   await page
     .getByRole('combobox', { name: 'Bu sınava nasıl girilsin?' })
     .selectOption({ label: 'Yalnızca SEB ile' });
@@ -183,7 +192,7 @@ export const chooseHandIn: Act = async (page) => {
 };
 
 export const endExam: Act = async (page) => {
-  await opens('Sınavı şimdi bitir', 'alertdialog')(page);
+  await opensFrom('Sınavı şimdi bitir', 'alertdialog')(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sınavı şimdi bitir' }).click();
   await seen(/^Sınavı bitirdiniz\. Saat/)(page);
   await closeToast(page, 'Sınavı bitirdiniz.');

@@ -27,3 +27,18 @@ export async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   if ((await field.inputValue()) !== text) await field.pressSequentially(text);
 }
+
+/** Runs an item of a menu with three dots, which stays open for items that are repeated. */
+export async function fromMenu(
+  page: Page,
+  item: string | RegExp,
+  menu = 'Diğer işlemler',
+): Promise<void> {
+  const opener = page.getByRole('button', { name: menu, exact: true });
+  await expect(opener).toBeVisible();
+  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
+  await page.getByRole('list', { name: menu }).getByRole('button', { name: item }).click();
+}
+
+export const openTab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name, exact: true }).click();

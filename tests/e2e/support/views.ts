@@ -11,6 +11,7 @@ import {
   loseKeys,
   offerSafeBrowser,
   opens,
+  opensFrom,
   press,
   review,
   reviewRecord,
@@ -148,10 +149,10 @@ const teacher: readonly View[] = [
       await expect(page.getByRole('button', { name: text })).toBeVisible();
     }
   }),
-  view('exam-builder-clear', '/exam-management', opens('Taslağı temizle', 'alertdialog')),
+  view('exam-builder-clear', '/exam-management', opensFrom('Taslağı temizle', 'alertdialog')),
   view('exam-draft', `/exam-detail/${DRAFT}`),
   view('exam-publish', `/exam-detail/${DRAFT}`, opens('Yayınla')),
-  view('exam-info', `/exam-detail/${DRAFT}`, opens('Sınav bilgilerini düzenle')),
+  view('exam-info', `/exam-detail/${DRAFT}`, opensFrom('Sınav bilgileri')),
   view('exams-deleted', '/my-exams', async (page) => {
     await press('Yazım Kuralları sınavını sil')(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sınavı sil' }).click();
@@ -161,9 +162,11 @@ const teacher: readonly View[] = [
   view('exam-question', `/exam-detail/${EXAM}`, opens('1. soruyu düzenle')),
   view('exam-question-new', `/exam-detail/${EXAM}`, opens('Soru ekle')),
   view('exam-import', `/exam-detail/${EXAM}`, opens('Word’den veya dosyadan ekle')),
-  view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
-  view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
+  view('exam-export', `/exam-detail/${EXAM}`, opensFrom('Soruları dışa aktar')),
+  view('exam-copy', `/exam-detail/${EXAM}`, opensFrom('Sınavı kopyala')),
   view('exam-results', `/exam-results/${EXAM}`),
+  view('exam-results-questions', `/exam-results/${EXAM}?sekme=sorular`),
+  view('exam-results-actions', `/exam-results/${EXAM}?sekme=islemler`),
   // The demo's written exam belongs to another teacher.
   { ...view('exam-marking', `/exam-results/${OPEN_EXAM}/marking`), isMissing: true },
   view('exam-appeals', `/exam-results/${EXAM}/marking?appeals`, seen('Öğrencinin itirazı')),
@@ -173,12 +176,13 @@ const teacher: readonly View[] = [
   view(
     'exam-end-now',
     `/exam-results/${OPEN_EXAM}/live`,
-    opens('Sınavı şimdi bitir', 'alertdialog'),
+    opensFrom('Sınavı şimdi bitir', 'alertdialog'),
   ),
   view('exam-board', `/exam-detail/${SEALED}/board`, async (page) => {
     await expect(page.getByRole('img', { name: 'Sınavı açan karekod' })).toBeVisible();
   }),
   view('exam-code-panel', `/exam-detail/${SEALED}`, async (page) => {
+    await opensFrom('Başlangıç kodu')(page);
     await opens('Kodu değiştir', 'alertdialog')(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kodu değiştir' }).click();
     await closeToast(page, 'Başlangıç kodu değiştirildi.');

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
+import { fromExamMenu } from '../../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -25,7 +26,7 @@ async function prepared(draft: boolean) {
 async function open(workspace: Workspace) {
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
-  await user.click(await screen.findByRole('button', { name: 'Sınav bilgilerini düzenle' }));
+  await fromExamMenu(user, 'Sınav bilgileri');
   const dialog = within(await screen.findByRole('dialog', { name: 'Sınav bilgileri' }));
   const save = () => user.click(dialog.getByRole('button', { name: 'Kaydet' }));
   return { user, dialog, save, stored: () => workspace.store.exams.get('e1') };

@@ -143,7 +143,7 @@ it('keeps it a draft when closed, and opens again from its bar', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('button', { name: 'Taslak kalsın' }));
   expect(await exams()).toMatchObject([{ draft: true }]);
-  expect(screen.getByText('Bu sınav bir taslak')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Taslak' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Yayınla' }));
   expect(await screen.findByRole('dialog', { name: /^Toplama/ })).toBeInTheDocument();
 });

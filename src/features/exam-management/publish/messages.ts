@@ -40,6 +40,4 @@ export const publishMessages = {
     (count > 1 ? `Sınav ${count} sınıfa yayınlandı` : 'Sınav yayınlandı') +
     (isOffline ? '; bağlantı gelince öğrencilere ulaşır.' : ''),
   failed: 'Sınav yayınlanırken bir hata oluştu.',
-  draft: 'Bu sınav bir taslak',
-  draftHint: 'Öğrenciler görmez. Hazır olunca yayınlayın.',
 } as const;

@@ -60,7 +60,6 @@ export const fileMessages = {
   add: (count: number) => (count === 0 ? 'Soruları ekle' : `${count} soruyu ekle`),
   added: (count: number) => `${count} soru eklendi`,
   addFailed: 'Sorular eklenirken bir hata oluştu.',
-  export: 'Dışa aktar',
   exportTitle: 'Soruları dışa aktar',
   exportHint: {
     document: 'Word’e yapıştırılabilir; cevap anahtarı sondadır.',

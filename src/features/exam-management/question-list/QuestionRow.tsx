@@ -8,8 +8,9 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { useBusyOnce } from '../../../ui/use-busy.ts';
 import { listMessages as messages } from '../messages.ts';
 import { QuestionCard } from '../QuestionCard.tsx';
@@ -36,6 +37,28 @@ export function QuestionRow(props: QuestionRowProps) {
   const { listId, points } = question;
   const { onPoints } = on;
   const [isCopying, whileCopying] = useBusyOnce();
+  const items: readonly MoreItem[] = [
+    {
+      ...{ label: messages.up, name: messages.upOf(number), icon: IconArrowUp },
+      ...{ isOff: at === 0, isRepeated: true },
+      run: () => on.onMove(listId, at - 1),
+    },
+    {
+      ...{ label: messages.down, name: messages.downOf(number), icon: IconArrowDown },
+      ...{ isOff: isLast, isRepeated: true },
+      run: () => on.onMove(listId, at + 1),
+    },
+    {
+      ...{ label: messages.duplicate, name: messages.duplicateOf(number), icon: IconCopy },
+      isOff: isCopying,
+      run: () => void whileCopying(() => on.onDuplicate(listId)),
+    },
+    {
+      ...{ label: messages.remove, name: messages.removeOf(number), icon: IconTrash },
+      isDanger: true,
+      run: () => on.onDelete(listId),
+    },
+  ];
   return (
     <QuestionCard
       row={row}
@@ -59,76 +82,18 @@ export function QuestionRow(props: QuestionRowProps) {
         )
       }
       actions={
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons
-        <div className={classes.actions} role="group" aria-label={messages.actionsOf(number)}>
-          <RowButton
-            label={messages.upOf(number)}
-            title={messages.up}
-            isOff={at === 0}
-            onClick={() => on.onMove(listId, at - 1)}
-          >
-            <IconArrowUp size={20} aria-hidden />
-          </RowButton>
-          <RowButton
-            label={messages.downOf(number)}
-            title={messages.down}
-            isOff={isLast}
-            onClick={() => on.onMove(listId, at + 1)}
-          >
-            <IconArrowDown size={20} aria-hidden />
-          </RowButton>
-          <RowButton
-            label={messages.duplicateOf(number)}
-            title={messages.duplicate}
-            isOff={isCopying}
-            onClick={() => void whileCopying(() => on.onDuplicate(listId))}
-          >
-            <IconCopy size={20} aria-hidden />
-          </RowButton>
-          <RowButton
-            label={messages.editOf(number)}
+        <div className={classes.actions}>
+          <ActionIcon
+            aria-label={messages.editOf(number)}
             title={messages.edit}
             onClick={() => on.onEdit(listId)}
           >
             <IconPencil size={20} aria-hidden />
-          </RowButton>
-          <RowButton
-            label={messages.removeOf(number)}
-            title={messages.remove}
-            color="var(--danger-ink)"
-            onClick={() => on.onDelete(listId)}
-          >
-            <IconTrash size={20} aria-hidden />
-          </RowButton>
+          </ActionIcon>
+          <MoreMenu label={messages.actionsOf(number)} items={items} />
         </div>
       }
     />
-  );
-}
-
-interface RowButtonProps {
-  label: string;
-  title: string;
-  color?: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Stays focusable while disabled: a question moved to the top keeps the focus of its button. */
-function RowButton({ label, title, color, isOff = false, onClick, children }: RowButtonProps) {
-  return (
-    <ActionIcon
-      color={color}
-      aria-label={label}
-      title={title}
-      aria-disabled={isOff || undefined}
-      data-off={isOff || undefined}
-      className={classes.button}
-      onClick={() => !isOff && onClick()}
-    >
-      {children}
-    </ActionIcon>
   );
 }
 

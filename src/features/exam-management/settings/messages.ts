@@ -4,7 +4,6 @@ export const messages = {
   title: 'Sınav ayarları',
   optional: 'Sınav ayarları (isteğe bağlı)',
   optionalHint: 'Sonuçların açıklanması, başlangıç ve bitiş zamanı, karışık sıra',
-  edit: 'Ayarları düzenle',
   save: 'Kaydet',
   saved: 'Sınav ayarları kaydedildi.',
   saveFailed: 'Ayarlar kaydedilirken bir hata oluştu.',
@@ -53,16 +52,6 @@ export const messages = {
   sameForAll: 'Herkeste aynı',
   shuffled: 'Karışık',
 
-  releaseNow: 'Sonuçları açıkla',
-  releaseAsk: 'Sonuçları açıklamak istediğinize emin misiniz?',
-  releaseLost:
-    'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; tabletlerden sonradan ulaşan kâğıtlar sizin kararınızı bekler, kâğıttan girdiğiniz puanlar ise hemen sayılır. Bu işlem geri alınamaz.',
-  releaseUnmarked: (papers: number) =>
-    `${papers} kâğıtta değerlendirilmemiş cevap var; bu öğrenciler sonuçlarını siz değerlendirmeyi bitirince görür.`,
-  releaseEarly:
-    'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
-  released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',
-  releaseFailed: 'Sonuçlar açıklanırken bir hata oluştu.',
   heldEnd: (date: string) =>
     `Öğrenciler sonuçları, sınav bitip yoldaki kâğıtlar da beklendikten sonra görecek: ${date}`,
   heldTeacher: 'Öğrenciler sonuçlarını henüz görmüyor.',

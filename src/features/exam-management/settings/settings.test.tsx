@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { aMember, anExam, aQuestion, USUAL_GRACE } from '../../../../tests/support/documents.ts';
 import { gradedPapers, openQuestion } from '../../../../tests/support/marked-questions.ts';
+import { fromExamMenu } from '../../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -36,13 +37,14 @@ async function open(settings: Partial<HeldSettings> = {}) {
   await workspace.store.exams.put(exam);
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
-  const panel = within(await screen.findByRole('region', { name: 'Sınav ayarları' }));
+  await screen.findByRole('heading', { level: 1 });
+  const panel = within((await screen.findByText('Amaç')).closest('section') ?? document.body);
   return { workspace, user, panel, stored: () => workspace.store.exams.get('e1') };
 }
 
 async function openForm(settings?: Partial<HeldSettings>) {
   const opened = await open(settings);
-  await opened.user.click(opened.panel.getByRole('button', { name: 'Ayarları düzenle' }));
+  await fromExamMenu(opened.user, 'Sınav ayarları');
   const form = within(screen.getByRole('dialog', { name: 'Sınav ayarları' }));
   const type = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
@@ -187,7 +189,8 @@ describe('releasing results', () => {
     await workspace.store.exams.put(exam);
     const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
     renderScreen(<ExamDetailScreen />, place);
-    const panel = within(await screen.findByRole('region', { name: 'Sınav ayarları' }));
+    await screen.findByRole('heading', { level: 1 });
+    const panel = within((await screen.findByText('Amaç')).closest('section') ?? document.body);
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
     expect(panel.queryByText(/henüz görmüyor/)).not.toBeInTheDocument();
   });
@@ -199,6 +202,7 @@ describe('releasing results', () => {
     await release();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/Sınav hâlâ açık/)).toBeInTheDocument();
+    expect(dialog.getByText(/Henüz sonucu hazır bir kâğıt yok/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
     expect(await stored()).toMatchObject({ releasedAt: null });
@@ -217,17 +221,7 @@ describe('releasing results', () => {
     await workspace.store.results.bulkPut(gradedPapers(exam, [['Dağlar'], ['Ova'], ['empty']]));
     await user.click(panel.getByRole('button', { name: 'Sonuçları açıkla' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/2 kâğıtta değerlendirilmemiş cevap var/)).toBeInTheDocument();
-  });
-
-  it('is asked for at once where the address leads to it', async () => {
-    const workspace = await testWorkspace();
-    await workspace.store.exams.put(setFields(anExam(TEACHER.uid), { release: 'by-teacher' }, 5));
-    const at = '/exam-detail/e1?release';
-    const user = renderScreen(<ExamDetailScreen />, { path: '/exam-detail/:id', at, workspace });
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Sonuçları açıkla' }));
-    await screen.findByText(/^Sonuçlar açıklandı: /);
+    expect(dialog.getByText(/^2 kâğıtta.*Bu kâğıtlar kapalı kalır/)).toBeInTheDocument();
   });
 
   it('happens automatically at the end, and the page says so', async () => {
@@ -255,7 +249,7 @@ describe('a new exam', () => {
     await fillIn(user, screen.getByLabelText('B şıkkı'), '2');
     await user.click(screen.getByRole('radio', { name: 'Doğru cevap B' }));
     await user.click(screen.getByRole('button', { name: 'Soruyu ekle' }));
-    await user.click(await screen.findByRole('button', { name: 'Sınavı Oluştur' }));
+    await user.click(await screen.findByRole('button', { name: 'Devam: yayınla' }));
     await screen.findByText('Sınav başarıyla oluşturuldu');
     const [made] = await workspace.store.exams.toArray();
     expect(made).toMatchObject({ release: 'by-teacher', shuffleQuestions: true, closesAt: null });

@@ -13,7 +13,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import classes from './BoardScreen.module.css';
 import { startCodeMessages as messages } from './messages.ts';
-import { useReady } from './StartCodePanel.tsx';
+import { useReady } from './StartCode.tsx';
 
 /** `/exam-detail/:id/board`: needs no network. */
 export function BoardScreen() {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { withStartCode } from '../../../domain/documents/exam/start-codes.ts';
 import type { MonitorRow } from '../../../domain/documents/monitor/schema.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
@@ -14,7 +15,7 @@ import { noteSync } from '../../../store/queries/sync.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { atTime } from '../../../ui/format.ts';
 import { BoardScreen } from './BoardScreen.tsx';
-import { StartCodePanel } from './StartCodePanel.tsx';
+import { hasStartCode, StartCodeDialog, StartCodeLine } from './StartCode.tsx';
 
 const HOUR = 3_600_000;
 const STUDENTS = ['s1', 's2'].map((uid) => ({
@@ -32,7 +33,12 @@ const stored = async () => (await workspace.store.exams.get('e1')) as Exam;
 
 function Shown() {
   const exam = useLive((store) => examById(store, 'e1'), []);
-  return exam ? <StartCodePanel exam={exam} students={STUDENTS} /> : null;
+  return exam ? (
+    <>
+      {isSealed(exam) ? <StartCodeLine exam={exam} students={STUDENTS} /> : null}
+      <StartCodeDialog exam={exam} onClose={() => undefined} />
+    </>
+  ) : null;
 }
 
 async function open(exam: Exam) {
@@ -147,10 +153,10 @@ it('says that an exam has no code when the board is opened for it', async () => 
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
 });
 
-it('disappears once the exam is ended', async () => {
-  await open({ ...withStartCode(upcoming(), Date.now()), endedAt: 5 });
-  await waitFor(async () => expect(await stored()).toBeDefined());
-  expect(screen.queryByText('Başlangıç kodu')).not.toBeInTheDocument();
+it('is offered until the exam is ended', () => {
+  const exam = withStartCode(upcoming(), Date.now());
+  expect(hasStartCode(exam, Date.now())).toBe(true);
+  expect(hasStartCode({ ...exam, endedAt: 5 }, Date.now())).toBe(false);
 });
 
 it('changes the code after a question, and says which tablets the old one still opens', async () => {
@@ -178,8 +184,7 @@ it('says why exams cannot be sealed without https', async () => {
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
 });
 
-it('is absent for an exam that began open or has no beginning', async () => {
-  await open(setFields(upcoming(), { opensAt: null }, Date.now() + 1));
-  await waitFor(async () => expect(await stored()).toBeDefined());
-  expect(screen.queryByText('Başlangıç kodu')).not.toBeInTheDocument();
+it('is not offered for an exam that began open or has no beginning', () => {
+  const began = setFields(upcoming(), { opensAt: null }, Date.now() + 1);
+  expect(hasStartCode(began, Date.now())).toBe(false);
 });

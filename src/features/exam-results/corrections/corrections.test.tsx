@@ -20,7 +20,7 @@ async function open(change: Partial<typeof EXAM> = {}, search = '') {
 
 describe('correcting a question in the analysis', () => {
   it('shows how many papers are regraded, and the state of the correction', async () => {
-    const { workspace, user } = await open();
+    const { workspace, user } = await open({}, '?sekme=sorular');
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
     expect(dialog.getByText(/2 kâğıt yeniden değerlendirilir/)).toBeInTheDocument();
@@ -46,12 +46,12 @@ describe('correcting a question in the analysis', () => {
   });
 
   it('opens by the address of an appealed question', async () => {
-    await open({}, `?correct=${EXAM.questions[1]?.id}`);
+    await open({}, `?sekme=sorular&correct=${EXAM.questions[1]?.id}`);
     expect(await screen.findByRole('dialog', { name: '2. soruyu düzelt' })).toBeVisible();
   });
 
   it('is applied later when the server is unreachable', async () => {
-    const { workspace, user } = await open();
+    const { workspace, user } = await open({}, '?sekme=sorular');
     await noteSync(workspace.store, { contact: 'failed' });
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
@@ -62,7 +62,7 @@ describe('correcting a question in the analysis', () => {
   });
 
   it('links to the question itself for a wrong key', async () => {
-    const { user } = await open();
+    const { user } = await open({}, '?sekme=sorular');
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
     const key = EXAM.questions[1]?.key;
@@ -77,7 +77,7 @@ describe('correcting a question in the analysis', () => {
     const cancelled = others.map((questionID) => ({
       ...{ questionID, credit: 'nobody' as const, reason: '' },
     }));
-    const { user } = await open({ cancelled });
+    const { user } = await open({ cancelled }, '?sekme=sorular');
     await user.click(screen.getByRole('button', { name: '1. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('radio', { name: /hiç sorulmamış/ })).toBeDisabled();
@@ -88,6 +88,7 @@ describe('correcting a question in the analysis', () => {
 describe('a make-up exam', () => {
   it('is created for the absent, and opens', async () => {
     const { workspace, user } = await open({ closesAt: 5_000 });
+    await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
     expect(dialog.getByRole('checkbox', { name: 'İpek · Kâğıdı gelmedi' })).toBeChecked();
@@ -113,6 +114,7 @@ describe('a make-up exam', () => {
         { questionID: second.id, answer: 'C', share: 1, wording: wordingOf(second), reason: '' },
       ],
     });
+    await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
     expect(dialog.getByText(/İptal ettiğiniz 1 soru telafi sınavında sorulmaz/)).toHaveTextContent(
@@ -123,6 +125,7 @@ describe('a make-up exam', () => {
   it('includes students who had not begun at an early end', async () => {
     const { user } = await open({ endedAt: 5_000, endKnownAt: 5_001 });
     expect(screen.queryByText('Bilinmiyor')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
     expect(dialog.getByText(/^Kâğıdı gelmeyen \d+ öğrenci seçili/)).toBeInTheDocument();
@@ -137,6 +140,7 @@ describe('a make-up exam', () => {
     await workspace.store.classrooms.put({ ...classroom, stamps });
     // The dialog chooses when it opens: by what the page knows then.
     await screen.findAllByText('Sınıfta değildi');
+    await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
     expect(dialog.getByRole('checkbox', { name: 'İpek · Sınıfta değildi' })).not.toBeChecked();

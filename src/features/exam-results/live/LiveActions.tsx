@@ -6,9 +6,10 @@ import { NO_WORK, phaseFactsOf, standingOf } from '../../../domain/documents/exa
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { CameraButton, IconButton } from '../../../ui/buttons.tsx';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { messages as results } from '../messages.ts';
 import { isCutOff, isSilent, isUnderWay, isWriting, type LiveRow } from './live-row.ts';
 import { messages } from './messages.ts';
@@ -21,17 +22,22 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/** Irreversible actions come last. */
+/** Shows what is often needed; the rest, the irreversible last, is behind a menu. */
 export const LiveActions = (props: LiveActionsProps) => {
-  const isGoingOn = props.exam.endedAt === null;
+  const { exam } = props;
+  const isGoingOn = exam.endedAt === null;
+  const end = useEnding(props);
   return (
     <>
       {isGoingOn ? <StartCode {...props} /> : null}
       {isGoingOn ? <ExtraForAll {...props} /> : null}
-      <CameraButton to={`/collect/${props.exam.examID}`} icon={IconCamera}>
-        {results.collect}
-      </CameraButton>
-      {isGoingOn && canEnd(props) ? <EndNow {...props} /> : null}
+      <MoreMenu
+        label={messages.more}
+        items={[
+          { label: results.collect, icon: IconCamera, href: `/collect/${exam.examID}` },
+          ...(isGoingOn && canEnd(props) ? [end] : []),
+        ]}
+      />
     </>
   );
 };
@@ -66,7 +72,7 @@ function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
   );
 }
 
-function EndNow({ exam, rows, isOffline }: LiveActionsProps) {
+function useEnding({ exam, rows, isOffline }: LiveActionsProps): MoreItem {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [isBusy, say] = useSaying();
@@ -89,15 +95,8 @@ function EndNow({ exam, rows, isOffline }: LiveActionsProps) {
     });
     if (sure) await say(() => endExam(workspace, exam.examID), messages.ended);
   };
-  return (
-    <IconButton
-      color="var(--danger-fill)"
-      loading={isBusy}
-      icon={IconPlayerStop}
-      variant="filled"
-      onClick={() => void end()}
-    >
-      {messages.endNow}
-    </IconButton>
-  );
+  return {
+    ...{ label: messages.endNow, icon: IconPlayerStop, isDanger: true, isOff: isBusy },
+    run: () => void end(),
+  };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fromExamMenu } from '../../../../tests/support/menus.ts';
 import { newCarried } from '../../../domain/documents/carried/rules.ts';
 import { withStartCode } from '../../../domain/documents/exam/start-codes.ts';
 import { personCode } from '../../../domain/ids.ts';
@@ -127,10 +128,10 @@ describe('the live page', () => {
   it('filters by state on a tap, and shows all again on another', async () => {
     const { user } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     expect(tile(/^3\s*Teslim edildi/)).toHaveAttribute('aria-pressed', 'false');
-    await user.click(tile(/haber alınamayan$/));
+    await user.click(tile(/haber yok$/));
     expect(screen.getAllByRole('row')).toHaveLength(2);
     says('Çınar', 'Sınavda');
-    await user.click(tile(/haber alınamayan$/));
+    await user.click(tile(/haber yok$/));
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
@@ -188,7 +189,7 @@ describe('the live page', () => {
 
 describe('ending the exam now', () => {
   const ask = async (user: Awaited<ReturnType<typeof openLive>>['user']) => {
-    await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
+    await fromExamMenu(user, 'Sınavı şimdi bitir');
     return within(await screen.findByRole('alertdialog'));
   };
 
@@ -217,9 +218,10 @@ describe('ending the exam now', () => {
   });
 
   it('is not offered once the exam is over and nobody writes', async () => {
-    const { store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
+    const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await store.exams.update(EXAM.examID, { release: 'by-teacher', releasedAt: Date.now() });
     // Çınar still writes.
+    await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     expect(screen.getByRole('button', { name: 'Sınavı şimdi bitir' })).toBeInTheDocument();
     await store.papers.where('userID').equals('s2').delete();
     await store.monitors.put(monitor(await store.papers.toArray(), { s2: { isHandedIn: true } }));

@@ -1,18 +1,20 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconCloudOff, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
 import { heardIn, type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
 import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
-import { formatNumber, formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ReleaseButton } from '../../release/ReleaseButton.tsx';
 import { AppealsNotice } from '../AppealsNotice.tsx';
 import { MarkingNotice } from '../MarkingNotice.tsx';
 import { messages as results } from '../messages.ts';
@@ -21,16 +23,10 @@ import { useNow } from '../use-now.ts';
 import { LiveActions } from './LiveActions.tsx';
 import classes from './LiveScreen.module.css';
 import { LiveTable } from './LiveTable.tsx';
-import {
-  byName,
-  isCutOff,
-  LIVE_STATES,
-  type LiveRow,
-  type LiveState,
-  liveRow,
-} from './live-row.ts';
+import { byState, type LiveRow, liveRow, SEGMENTS, segmentOf } from './live-row.ts';
 import { messages } from './messages.ts';
 import { RowDialog } from './RowDialog.tsx';
+import { STATE, StateBar } from './StateBar.tsx';
 
 /** Pause between two looks at the clock (ms). */
 const EVERY = 5_000;
@@ -64,13 +60,18 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
         back={<BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>}
-        actions={<LiveActions {...{ exam, rows, now, isOffline }} />}
+        actions={
+          <>
+            <Release live={live} exam={exam} now={now} />
+            <LiveActions {...{ exam, rows, now, isOffline }} />
+          </>
+        }
       />
       <Ended live={live} exam={exam} />
       <MarkingNotice examID={examID} papers={live.papers} />
       <AppealsNotice examID={examID} />
       <AsOf live={live} />
-      <Tiles rows={rows} />
+      <StateBar rows={rows} />
       <Panel title={messages.students}>
         {rows.length === 0 ? (
           <p>{messages.noStudents}</p>
@@ -84,6 +85,13 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
       {open ? <RowDialog {...{ examID }} row={open} onClose={() => setOpenUid(null)} /> : null}
     </Page>
   );
+}
+
+/** Renders nothing unless the results wait for the teacher. */
+function Release({ live, exam, now }: { live: LiveExam; exam: Exam; now: number }) {
+  const work = workIn(live.papers.flatMap(({ result }) => result ?? []));
+  const { isReleasable } = standingOf(phaseFactsOf(exam), work, now);
+  return isReleasable ? <ReleaseButton examID={exam.examID} /> : null;
 }
 
 function rowsOf(live: LiveExam, now: number): LiveRow[] {
@@ -100,7 +108,7 @@ function rowsOf(live: LiveExam, now: number): LiveRow[] {
       carried: carried.get(entry.uid),
       now,
     }),
-  ).sort(byName);
+  ).sort(byState);
 }
 
 function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
@@ -130,61 +138,10 @@ function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam
   );
 }
 
-const STATE = 'durum';
-const CUT_OFF = 'cevrimdisi';
-
-/** Hidden unless they occur. */
-const SELDOM: readonly string[] = [
-  'unheard',
-  'taken',
-  'absent',
-  'not-member',
-] satisfies LiveState[];
-
 /** Kept in the address, so that a reload keeps it. */
 function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
   const chosen = useSearchParams()[0].get(STATE);
-  if (chosen === CUT_OFF) return rows.filter(isCutOff);
-  return LIVE_STATES.some((state) => state === chosen)
-    ? rows.filter(({ state }) => state === chosen)
+  return SEGMENTS.some((segment) => segment === chosen)
+    ? rows.filter((row) => segmentOf(row) === chosen)
     : rows;
-}
-
-/** A tap shows one state, and a second tap all. */
-function Tiles({ rows }: { rows: readonly LiveRow[] }) {
-  const counts = LIVE_STATES.map((state) => ({
-    name: state as string,
-    label: messages.states[state],
-    count: rows.filter((row) => row.state === state).length,
-  })).filter(({ name, count }) => !SELDOM.includes(name) || count > 0);
-  const cutOff = { name: CUT_OFF, label: messages.cutOff, count: rows.filter(isCutOff).length };
-  return (
-    <ul className={classes.tiles} aria-label={messages.tiles}>
-      {[...counts, cutOff].map((tile) => (
-        <li key={tile.name}>
-          <Tile {...tile} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Tile({ name, label, count }: { name: string; label: string; count: number }) {
-  const [params, setParams] = useSearchParams();
-  const isOn = params.get(STATE) === name;
-  const toggle = () =>
-    setParams(
-      (current) => {
-        if (isOn) current.delete(STATE);
-        else current.set(STATE, name);
-        return current;
-      },
-      { replace: true },
-    );
-  return (
-    <UnstyledButton className={classes.tile} aria-pressed={isOn} onClick={toggle}>
-      <strong>{formatNumber(count)}</strong>
-      <span>{label}</span>
-    </UnstyledButton>
-  );
 }

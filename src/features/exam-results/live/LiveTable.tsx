@@ -22,15 +22,7 @@ import { formatNear, formatSeconds, formatTime } from '../../../ui/format.ts';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import { useNow } from '../use-now.ts';
 import classes from './LiveScreen.module.css';
-import {
-  byAnswers,
-  byContact,
-  byName,
-  byState,
-  byTimeLeft,
-  type LiveRow,
-  type LiveState,
-} from './live-row.ts';
+import { byName, byState, byTimeLeft, type LiveRow, type LiveState } from './live-row.ts';
 import { messages } from './messages.ts';
 
 interface LiveTableProps {
@@ -51,7 +43,7 @@ export function LiveTable({ rows, isFresh, now, onOpen }: LiveTableProps) {
       columns={columns}
       rows={rows}
       keyOf={({ uid }) => uid}
-      sortedBy="ad"
+      sortedBy="durum"
     />
   );
 }
@@ -85,7 +77,6 @@ const columnsOf = (
   {
     key: 'cevap',
     label: messages.answers,
-    compare: byAnswers,
     width: '5.5rem',
     narrow: 'small',
     cell: ({ answered, questionCount }) => (
@@ -111,7 +102,6 @@ const columnsOf = (
   {
     key: 'baglanti',
     label: messages.contact,
-    compare: byContact,
     width: 'minmax(0, 1.5fr)',
     narrow: 'small',
     cell: (row) => <Contact row={row} isFresh={isFresh} now={now} />,
@@ -183,7 +173,7 @@ function Contact({ row, isFresh, now }: ContactProps) {
     );
   }
   if (came) return <Pill>{messages.came[came.by](formatTime(came.at))}</Pill>;
-  if (heardAt === null) return state === 'unheard' ? messages.neverHeard : messages.none;
+  if (heardAt === null) return state === 'at-server' ? messages.none : messages.neverHeard;
   return (
     <Pill {...(state === 'writing' && { icon: <IconHistory size={16} aria-hidden /> })}>
       {messages.heardAt(formatNear(heardAt, now))}

@@ -125,13 +125,10 @@ function answersOf(
 
 type Compare = (a: LiveRow, b: LiveRow) => number;
 export const byName: Compare = (a, b) => compareTurkish(a.name, b.name);
+/** Students who may need help come first. */
 export const byState: Compare = (a, b) =>
-  LIVE_STATES.indexOf(a.state) - LIVE_STATES.indexOf(b.state);
-export const byAnswers: Compare = (a, b) => (a.answered ?? -1) - (b.answered ?? -1);
+  SEGMENTS.indexOf(segmentOf(a)) - SEGMENTS.indexOf(segmentOf(b)) || byName(a, b);
 export const byTimeLeft: Compare = (a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity);
-export const byContact: Compare = (a, b) => contactAt(a) - contactAt(b);
-
-const contactAt = ({ came, heardAt }: LiveRow): number => came?.at ?? heardAt ?? 0;
 
 const DONE: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'absent', 'not-member']);
 
@@ -149,6 +146,23 @@ export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);
 const SILENT: ReadonlySet<LiveState> = new Set(['no-exam', 'ready', 'unheard']);
 
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;
+
+/** Each row is in one segment; those who may need help come first. */
+export const SEGMENTS = [
+  'cut-off',
+  'on-device',
+  'no-exam',
+  'unheard',
+  'writing',
+  'ready',
+  'taken',
+  'at-server',
+  'absent',
+  'not-member',
+] as const satisfies readonly (LiveState | 'cut-off')[];
+export type Segment = (typeof SEGMENTS)[number];
+
+export const segmentOf = (row: LiveRow): Segment => (isCutOff(row) ? 'cut-off' : row.state);
 
 /** `scan` and `file` go to this teacher's device, the others to the server. */
 export type Carrier = CarriedEntry['by'] | 'paper' | 'teacher' | 'network';

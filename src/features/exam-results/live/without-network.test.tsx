@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fromExamMenu } from '../../../../tests/support/menus.ts';
 import { newCarried } from '../../../domain/documents/carried/rules.ts';
 import type { HandIn, LogSeen, Paper } from '../../../domain/documents/paper/schema.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
@@ -37,7 +38,8 @@ describe('a room without a network', () => {
   });
 
   it('links to collecting from everybody, also after the exam is ended', async () => {
-    const { store } = await openLive();
+    const { user, store } = await openLive();
+    await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     const way = () => screen.getByRole('link', { name: 'Kâğıt topla' });
     expect(way()).toHaveAttribute('href', collect);
     await store.exams.update(EXAM.examID, { endedAt: 5, endKnownAt: 6 });
@@ -47,7 +49,7 @@ describe('a room without a network', () => {
 
   it('warns before ending how many starts are unknown', async () => {
     const { user } = await openLive({ s2: { writing: null }, s5: { has: VERSION } });
-    await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
+    await fromExamMenu(user, 'Sınavı şimdi bitir');
     const dialog = within(await screen.findByRole('alertdialog'));
     const said = dialog.getByText(/^1 öğrencinin sınava başlayıp başlamadığı bilinmiyor;/);
     // It has no start code.
@@ -56,8 +58,8 @@ describe('a room without a network', () => {
 
   it('marks as cut off only students known to write', async () => {
     await openLive({ s5: { has: VERSION } });
-    const tile = screen.getByRole('button', { name: /haber alınamayan$/ });
-    expect(tile).toHaveTextContent('1Sınavda, haber alınamayan');
+    const tile = screen.getByRole('button', { name: /haber yok$/ });
+    expect(tile).toHaveTextContent('1Sınavda, haber yok');
   });
 });
 

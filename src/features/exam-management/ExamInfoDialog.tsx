@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { mayMove, updateDraft, updateExamInfo } from '../../actions/publishing.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { type ExamForm, examForm, examInfoForm } from '../../domain/documents/exam/form.ts';
@@ -9,54 +9,19 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { useDialogDraft } from '../../ui/use-draft.ts';
 import { ExamFields } from './ExamFields.tsx';
 import { examMessages as messages } from './messages.ts';
-import classes from './settings/ExamSettings.module.css';
-
-interface ExamInfoPanelProps {
-  exam: Exam;
-  /** '' for a deleted class. */
-  className: string;
-}
-
-export function ExamInfoPanel({ exam, className }: ExamInfoPanelProps) {
-  return (
-    <Panel
-      title={messages.examInfo}
-      action={
-        <DialogButton
-          icon={IconPencil}
-          aria-label={messages.editInfo}
-          dialog={(close) => <ExamInfoDialog exam={exam} onClose={close} />}
-        >
-          {messages.edit}
-        </DialogButton>
-      }
-    >
-      <dl className={classes.facts}>
-        <dt>{messages.examName}</dt>
-        <dd>{exam.examName}</dd>
-        <dt>{messages.class}</dt>
-        <dd>{className || messages.deletedClass}</dd>
-        <dt>{messages.examTime}</dt>
-        <dd>{messages.minutes(exam.examTime)}</dd>
-      </dl>
-    </Panel>
-  );
-}
 
 interface ExamInfoDialogProps {
   exam: Exam;
   onClose: () => void;
 }
 
-function ExamInfoDialog(props: ExamInfoDialogProps) {
+export function ExamInfoDialog(props: ExamInfoDialogProps) {
   const classrooms = useLive(myClassrooms, []);
   return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
+import { IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { renewStartCode } from '../../../actions/exams.ts';
 import type { Member } from '../../../domain/documents/common.ts';
@@ -18,58 +18,73 @@ import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { atTime, formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
 import { startCodeMessages as messages } from './messages.ts';
-import classes from './StartCodePanel.module.css';
+import classes from './StartCode.module.css';
 
-interface StartCodePanelProps {
+interface StartCodeProps {
   exam: Exam;
   students: readonly Member[];
 }
 
-/** Does not show the code: this page may be on the board. */
-export function StartCodePanel({ exam, students }: StartCodePanelProps) {
-  const now = useMoment([exam.opensAt]);
-  if (exam.endedAt !== null) return null;
-  if (isSealed(exam)) return <CodePanel exam={exam} students={students} />;
-  return lacksStartCode(exam, now) ? <OpenPanel examID={exam.examID} /> : null;
+/** Returns true if the exam has a start code, or could get one. */
+export const hasStartCode = (exam: Exam, now: number): boolean =>
+  exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
+
+interface StartCodeDialogProps {
+  exam: Exam;
+  onClose: () => void;
 }
 
-function CodePanel({ exam, students }: StartCodePanelProps) {
+export function StartCodeDialog({ exam, onClose }: StartCodeDialogProps) {
+  return (
+    <Dialog opened placement="side" title={messages.title} onClose={onClose}>
+      {isSealed(exam) ? <Renewal exam={exam} /> : <Sealing examID={exam.examID} />}
+    </Dialog>
+  );
+}
+
+function Renewal({ exam }: { exam: Exam }) {
   const renew = useRenewal(exam.examID, messages.changed);
   const confirm = useConfirm();
-  const told = useLive((store) => toldOf(store, exam.examID), [exam.examID]);
   const change = async () => {
     const asked = { message: messages.changeAsk, lost: messages.changeLost };
     if (await confirm({ ...asked, confirmLabel: messages.change })) await renew();
   };
   return (
-    <Panel title={messages.title} icon={IconLock}>
+    <>
       <p className={classes.text}>{messages.sealed}</p>
-      {told ? <ReadyLine exam={exam} students={students} told={told} /> : null}
-      <div className={classes.actions}>
-        <IconButton
-          component={Link}
-          to={`/exam-detail/${exam.examID}/board`}
-          icon={IconQrcode}
-          variant="filled"
-        >
-          {messages.show}
-        </IconButton>
-        <IconButton icon={IconRefresh} onClick={change}>
-          {messages.change}
-        </IconButton>
-      </div>
+      <IconButton icon={IconRefresh} onClick={change}>
+        {messages.change}
+      </IconButton>
       <Former codes={exam.startCodes} />
-    </Panel>
+    </>
   );
 }
 
-function ReadyLine({ exam, students, told }: StartCodePanelProps & { told: Told }) {
+/** Leads to the code, which this page does not show: it may be on the board. */
+export function StartCodeLine({ exam, students }: StartCodeProps) {
+  const told = useLive((store) => toldOf(store, exam.examID), [exam.examID]);
+  return (
+    <>
+      {told ? <ReadyLine exam={exam} students={students} told={told} /> : null}
+      <IconButton
+        component={Link}
+        to={`/exam-detail/${exam.examID}/board`}
+        icon={IconQrcode}
+        variant="default"
+      >
+        {messages.show}
+      </IconButton>
+    </>
+  );
+}
+
+function ReadyLine({ exam, students, told }: StartCodeProps & { told: Told }) {
   const { text, isSomeMissing } = useReady(exam, students, told);
   return (
     <p className={classes.text}>
@@ -106,19 +121,14 @@ function Former({ codes }: { codes: readonly StartCode[] }) {
 }
 
 /** Exams made without https have no start code. */
-function OpenPanel({ examID }: { examID: string }) {
+function Sealing({ examID }: { examID: string }) {
   const lock = useRenewal(examID, messages.locked);
+  if (!canSeal()) return <Notice tone="warning">{messages.insecure}</Notice>;
   return (
-    <Panel title={messages.title} icon={IconLock}>
-      {canSeal() ? (
-        <>
-          <p className={classes.text}>{messages.open}</p>
-          <Button onClick={lock}>{messages.lock}</Button>
-        </>
-      ) : (
-        <Notice tone="warning">{messages.insecure}</Notice>
-      )}
-    </Panel>
+    <>
+      <p className={classes.text}>{messages.open}</p>
+      <Button onClick={lock}>{messages.lock}</Button>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { renderScreen, testWorkspace } from '../../../../tests/support/render-sc
 import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import type { Workspace } from '../../../store/workspace.ts';
-import { SafeBrowserPanel } from './SafeBrowserPanel.tsx';
+import { SafeBrowserDialog } from './SafeBrowserDialog.tsx';
 
 let workspace: Workspace;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 function Shown() {
   const exam = useLive((store) => examById(store, 'e1'), []);
-  return exam ? <SafeBrowserPanel exam={exam} /> : null;
+  return exam ? <SafeBrowserDialog exam={exam} onClose={() => undefined} /> : null;
 }
 const stored = async () => (await workspace.store.exams.get('e1'))?.safeBrowser;
 
@@ -25,7 +25,7 @@ it('sets the exam’s browser, shows the passwords only on request, and download
   const user = renderScreen(<Shown />, { workspace });
   const choice = await screen.findByRole('combobox', { name: 'Bu sınava nasıl girilsin?' });
   expect(choice).toHaveValue('off');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Parolaları göster' })).toBeNull();
   await user.selectOptions(choice, 'Yalnızca SEB ile');
   await waitFor(async () => expect((await stored())?.mode).toBe('required'));
   const { opens = '', quits = '' } = (await stored()) ?? {};

@@ -1,65 +1,18 @@
 import { useForm } from '@mantine/form';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { LIMITS } from '../../../domain/limits.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
-import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import classes from './FileButtons.module.css';
 import { countUnwritable, writeQuestions } from './formats.ts';
 import importDialogClasses from './ImportDialog.module.css';
-import { ImportDialog } from './ImportDialog.tsx';
 import { fileMessages as messages } from './messages.ts';
-
-interface FileButtonsProps {
-  draftKey: string;
-  count: number;
-  add: (questions: readonly QuestionForm[]) => Promise<unknown>;
-  /** Called when the dialog closes after adding questions. */
-  onAdded: () => void;
-  /** Exam whose questions can be exported. */
-  exam?: Exam;
-}
-
-export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtonsProps) {
-  const [open, setOpen] = useState<'import' | 'export' | null>(null);
-  const hasAdded = useRef(false);
-  const save = async (questions: readonly QuestionForm[]) => {
-    await add(questions);
-    hasAdded.current = true;
-  };
-  const spaceLeft = LIMITS.questionsInExam - count;
-  const close = () => {
-    setOpen(null);
-    if (hasAdded.current) onAdded();
-    hasAdded.current = false;
-  };
-  return (
-    <div className={classes.row}>
-      <IconButton icon={IconFileImport} disabled={spaceLeft <= 0} onClick={() => setOpen('import')}>
-        {messages.import}
-      </IconButton>
-      {exam && count > 0 ? (
-        <IconButton icon={IconDownload} onClick={() => setOpen('export')}>
-          {messages.export}
-        </IconButton>
-      ) : null}
-      {open === 'import' ? (
-        <ImportDialog draftKey={draftKey} spaceLeft={spaceLeft} save={save} onClose={close} />
-      ) : null}
-      {open === 'export' && exam ? <ExportDialog exam={exam} onClose={close} /> : null}
-    </div>
-  );
-}
 
 const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] }));
 
-function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
+export function ExportQuestionsDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
   const unwritable = countUnwritable(format, exam.questions);

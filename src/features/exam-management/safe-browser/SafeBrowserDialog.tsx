@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconDownload, IconKey, IconShieldLock } from '@tabler/icons-react';
+import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chooseSafeBrowser } from '../../../actions/safe-browser.ts';
 import {
@@ -13,14 +13,19 @@ import { explaining } from '../../../domain/error-messages.ts';
 import { safeBrowserFile } from '../../../domain/safe-browser/file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { tried } from '../../../ui/use-busy.ts';
 import { safeBrowserMessages as messages } from './messages.ts';
-import classes from './SafeBrowserPanel.module.css';
+import classes from './SafeBrowserDialog.module.css';
 
-export function SafeBrowserPanel({ exam }: { exam: Exam }) {
+interface SafeBrowserDialogProps {
+  exam: Exam;
+  onClose: () => void;
+}
+
+export function SafeBrowserDialog({ exam, onClose }: SafeBrowserDialogProps) {
   const workspace = useWorkspace();
   const mode = exam.safeBrowser?.mode ?? 'off';
   const choose = async (chosen: SafeBrowserMode) => {
@@ -30,7 +35,7 @@ export function SafeBrowserPanel({ exam }: { exam: Exam }) {
     );
   };
   return (
-    <Panel title={messages.title} icon={IconShieldLock}>
+    <Dialog opened placement="side" title={messages.title} onClose={onClose}>
       {canSeal() ? (
         <>
           <NativeSelect
@@ -47,7 +52,7 @@ export function SafeBrowserPanel({ exam }: { exam: Exam }) {
       ) : (
         <Notice tone="warning">{messages.insecure}</Notice>
       )}
-    </Panel>
+    </Dialog>
   );
 }
 

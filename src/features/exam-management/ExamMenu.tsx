@@ -1,0 +1,92 @@
+import {
+  IconCopy,
+  IconDownload,
+  IconEye,
+  IconInfoCircle,
+  IconLock,
+  IconPrinter,
+  IconSettings,
+  IconShieldLock,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { useMoment } from '../../store/use-moment.ts';
+import { type MoreItem, MoreMenu } from '../../ui/MoreMenu.tsx';
+import { CopyDialog } from './CopyExam.tsx';
+import { useDeleteExam } from './delete-exam.tsx';
+import { ExamInfoDialog } from './ExamInfoDialog.tsx';
+import { copyMessages, examMessages as messages } from './messages.ts';
+import { ExportQuestionsDialog } from './question-files/ExportDialog.tsx';
+import { fileMessages } from './question-files/messages.ts';
+import { safeBrowserMessages } from './safe-browser/messages.ts';
+import { SafeBrowserDialog } from './safe-browser/SafeBrowserDialog.tsx';
+import { ExamSettingsDialog } from './settings/ExamSettingsDialog.tsx';
+import { messages as settingsMessages } from './settings/messages.ts';
+import { startCodeMessages } from './start-code/messages.ts';
+import { hasStartCode, StartCodeDialog } from './start-code/StartCode.tsx';
+
+const DIALOGS = {
+  info: ExamInfoDialog,
+  settings: ExamSettingsDialog,
+  code: StartCodeDialog,
+  safeBrowser: SafeBrowserDialog,
+  copy: CopyDialog,
+  export: ExportQuestionsDialog,
+} as const;
+
+interface ExamMenuProps {
+  exam: Exam;
+  /** Address of the page after the deletion. */
+  afterwards: string;
+}
+
+/** What an exam's page seldom needs. */
+export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const navigate = useNavigate();
+  const remove = useDeleteExam();
+  const now = useMoment([exam.opensAt]);
+  const removeAndLeave = async () => {
+    if (await remove(exam)) await navigate(afterwards, { replace: true });
+  };
+  const way = (to: keyof typeof DIALOGS, label: string, icon: MoreItem['icon']): MoreItem => ({
+    ...{ label, icon },
+    run: () => setOpen(to),
+  });
+  const hasQuestions = exam.questions.length > 0;
+  const items: readonly MoreItem[] = [
+    ...(hasQuestions
+      ? [{ label: messages.preview, icon: IconEye, to: `/exam-preview/${exam.examID}` }]
+      : []),
+    ...(hasQuestions && exam.draft
+      ? [
+          {
+            ...{ label: messages.printQuestions, icon: IconPrinter },
+            to: `/exam-results/${exam.examID}/print?ne=sorular`,
+          },
+        ]
+      : []),
+    way('info', messages.examInfo, IconInfoCircle),
+    way('settings', settingsMessages.title, IconSettings),
+    ...(!exam.draft && hasStartCode(exam, now)
+      ? [way('code', startCodeMessages.title, IconLock)]
+      : []),
+    way('safeBrowser', safeBrowserMessages.title, IconShieldLock),
+    way('copy', copyMessages.title, IconCopy),
+    ...(hasQuestions ? [way('export', fileMessages.exportTitle, IconDownload)] : []),
+    {
+      ...{ label: exam.draft ? messages.deleteDraft : messages.deleteExam, icon: IconTrash },
+      isDanger: true,
+      run: () => void removeAndLeave(),
+    },
+  ];
+  const Dialog = open && DIALOGS[open];
+  return (
+    <>
+      <MoreMenu label={messages.more} items={items} />
+      {Dialog ? <Dialog exam={exam} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

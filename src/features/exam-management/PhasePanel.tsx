@@ -1,0 +1,100 @@
+import type { Member } from '../../domain/documents/common.ts';
+import { audienceOf } from '../../domain/documents/exam/audience.ts';
+import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
+import { awaitedFor, isReleased } from '../../domain/documents/exam/release.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { isSealed } from '../../domain/documents/exam/sealing.ts';
+import { workIn } from '../../domain/grading/answers-to-mark.ts';
+import type { SatPaper } from '../../domain/grading/roster.ts';
+import { useMoment } from '../../store/use-moment.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ReleaseButton } from '../release/ReleaseButton.tsx';
+import { MainAction, ResultsLink, useStanding } from './exam-links.tsx';
+import { examMessages as messages } from './messages.ts';
+import { PapersSummary } from './PapersSummary.tsx';
+import classes from './PhasePanel.module.css';
+import { ExamFacts } from './settings/ExamFacts.tsx';
+import { messages as settingsMessages } from './settings/messages.ts';
+import { StartCodeLine } from './start-code/StartCode.tsx';
+
+interface PhasePanelProps {
+  exam: Exam;
+  /** Students of the class. */
+  students: readonly Member[];
+  /** Undefined while they are read. */
+  papers: readonly SatPaper[] | undefined;
+}
+
+/** Phase of an exam, what to do now, and its settings in words. */
+export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
+  const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
+  const { phase, action } = useStanding(phaseFactsOf(exam), work);
+  const isHeld = useHeld(exam);
+  const isAhead = phase === 'draft' || phase === 'scheduled';
+  const isOpen = isAhead || phase === 'running' || phase === 'open';
+  const { examID } = exam;
+  return (
+    <Panel title={messages.phases[phase]}>
+      <div className={classes.stack}>
+        <p className={classes.hint}>
+          {phase === 'scheduled' && exam.opensAt !== null
+            ? messages.opensThen(formatDate(exam.opensAt))
+            : messages.next[action]}
+        </p>
+        {isOpen && exam.endedAt === null && isSealed(exam) && (
+          <StartCodeLine exam={exam} students={students} />
+        )}
+        {isAhead ? null : (
+          <PapersSummary exam={exam} students={audienceOf(exam, students)} papers={papers} />
+        )}
+        {isAhead ? null : <ReleaseState exam={exam} isHeld={isHeld} />}
+        {isAhead ? null : (
+          <div className={classes.ways}>
+            <MainAction examID={examID} action={action} />
+            {action === 'results' ? null : <ResultsLink examID={examID} />}
+            {isHeld && action !== 'release' ? (
+              <ReleaseButton examID={examID} variant="default" />
+            ) : null}
+          </div>
+        )}
+        <ExamFacts exam={exam} />
+      </div>
+    </Panel>
+  );
+}
+
+function useHeld(exam: Exam): boolean {
+  const awaited = awaitedFor(exam);
+  const now = useMoment([awaited.kind === 'end' ? awaited.at : null]);
+  return !isReleased(exam, now);
+}
+
+interface ReleaseStateProps {
+  exam: Exam;
+  isHeld: boolean;
+}
+
+/** Renders nothing if results were never held back. */
+function ReleaseState({ exam, isHeld }: ReleaseStateProps) {
+  const awaited = awaitedFor(exam);
+  const at = releasedSince(exam);
+  if (!isHeld) {
+    return at === null ? null : (
+      <p className={classes.hint}>{settingsMessages.releasedAt(formatDate(at))}</p>
+    );
+  }
+  return (
+    <p className={classes.hint}>
+      {awaited.kind === 'end'
+        ? settingsMessages.heldEnd(formatDate(awaited.at))
+        : settingsMessages.heldTeacher}
+    </p>
+  );
+}
+
+function releasedSince(exam: Exam): number | null {
+  const byEnd = awaitedFor({ ...exam, releasedAt: null });
+  if (byEnd.kind !== 'end') return exam.releasedAt;
+  return Math.min(exam.releasedAt ?? Infinity, byEnd.at);
+}

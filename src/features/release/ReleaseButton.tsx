@@ -1,0 +1,66 @@
+import { IconSend } from '@tabler/icons-react';
+import { releaseResults } from '../../actions/exams.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import { windowAt } from '../../domain/timing/timing.ts';
+import { examById, resultsOfExam } from '../../store/queries/exams.ts';
+import { withOwnMarks } from '../../store/queries/marking.ts';
+import { writesWait } from '../../store/queries/sync.ts';
+import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { tried } from '../../ui/use-busy.ts';
+import { releaseMessages as messages } from './messages.ts';
+
+interface ReleaseButtonProps {
+  examID: string;
+  /** Name of the exam, for pages with several. */
+  of?: string | undefined;
+  variant?: 'filled' | 'default';
+}
+
+/** Releases the results in place, after saying what students will see. */
+export function ReleaseButton({ examID, of, variant = 'filled' }: ReleaseButtonProps) {
+  const release = useRelease();
+  return (
+    <IconButton
+      icon={IconSend}
+      variant={variant}
+      aria-label={of === undefined ? undefined : messages.releaseOf(of)}
+      onClick={() => void release(examID)}
+    >
+      {messages.release}
+    </IconButton>
+  );
+}
+
+function useRelease(): (examID: string) => Promise<void> {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  return async (examID) => {
+    const told = await whatStudentsSee(workspace, examID);
+    const sure = await confirm({
+      message: messages.ask,
+      lost: told.map((sentence) => <p key={sentence}>{sentence}</p>),
+      confirmLabel: messages.release,
+    });
+    if (!sure) return;
+    await tried(async () => {
+      await releaseResults(workspace, examID);
+      toast.sent(await writesWait(workspace.store), messages.released);
+    }, explaining(messages.failed));
+  };
+}
+
+async function whatStudentsSee({ store, clock }: Workspace, examID: string): Promise<string[]> {
+  const exam = await examById(store, examID);
+  const results = await withOwnMarks(store, examID, await resultsOfExam(store, examID));
+  const unmarked = results.filter(({ examPoint }) => examPoint === null).length;
+  const isOpen = exam && windowAt(exam, clock.now()) !== 'after';
+  return [
+    messages.shown(results.length - unmarked),
+    ...(unmarked > 0 ? [messages.unmarked(unmarked)] : []),
+    ...(isOpen ? [messages.early] : []),
+    messages.afterwards,
+  ];
+}

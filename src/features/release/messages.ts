@@ -1,0 +1,17 @@
+export const releaseMessages = {
+  release: 'Sonuçları açıkla',
+  releaseOf: (exam: string) => `Sonuçları açıkla: ${exam}`,
+  ask: 'Sonuçları açıklamak istediğinize emin misiniz?',
+  shown: (papers: number) =>
+    papers === 0
+      ? 'Henüz sonucu hazır bir kâğıt yok; öğrenciler sonuçlarını kâğıtları değerlendirildikçe görür.'
+      : `${papers} öğrenci puanını, kendi cevaplarını ve doğru cevapları görür.`,
+  unmarked: (papers: number) =>
+    `${papers} kâğıtta değerlendirilmemiş cevap var. Bu kâğıtlar kapalı kalır; öğrencileri “Değerlendirme bekliyor” görür ve sonuçlarını siz değerlendirmeyi bitirince okur.`,
+  early:
+    'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
+  afterwards:
+    'Tabletlerden sonradan ulaşan kâğıtlar sizin kararınızı bekler, kâğıttan girdiğiniz puanlar ise hemen sayılır. Bu işlem geri alınamaz.',
+  released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',
+  failed: 'Sonuçlar açıklanırken bir hata oluştu.',
+} as const;

@@ -1,0 +1,181 @@
+import { ActionIcon } from '@mantine/core';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import classes from './MoreMenu.module.css';
+
+export interface MoreItem {
+  label: string;
+  /** Name for screen readers, where several menus have the same item. */
+  name?: string;
+  icon: Icon;
+  isDanger?: boolean;
+  /** Stays focusable, so that the focus is not lost when an item becomes unavailable. */
+  isOff?: boolean;
+  /** Keeps the menu open, for an action that is repeated. */
+  isRepeated?: boolean;
+  run?: () => void;
+  /** Address within the app, instead of `run`. */
+  to?: string;
+  /** Address that the page is reloaded for, instead of `run`. */
+  href?: string;
+}
+
+interface MoreMenuProps {
+  label: string;
+  items: readonly MoreItem[];
+  /** Opens upwards, for bars at the bottom. */
+  isAbove?: boolean;
+}
+
+/** Rare actions behind a button with three dots; dialogs return the focus to that button. */
+export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
+  const { isOpen, setOpen, ref } = useClosing();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = usePlaced(opener, isOpen, isAbove);
+  const run = ({ isOff, isRepeated, run: act }: MoreItem) => {
+    if (isOff) return;
+    if (!isRepeated) {
+      opener.current?.focus();
+      setOpen(false);
+    }
+    act?.();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its buttons
+    <div ref={ref} className={classes.room} onKeyDown={closeOnEscape}>
+      <ActionIcon
+        ref={opener}
+        size={44}
+        variant="default"
+        className={classes.opener}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+      {isOpen ? (
+        <ul ref={list} id={id} popover="manual" className={classes.list} aria-label={label}>
+          {items.map((item) => (
+            <li key={item.label}>
+              <Choice item={item} run={run} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Distance between button and list (px). */
+const GAP = 4;
+
+/** Shows the list in the top layer, where no panel clips it, at its button. */
+function usePlaced(
+  opener: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  isAbove: boolean | undefined,
+): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const shown = list.current;
+    if (!isOpen || !shown) return;
+    const place = () => {
+      const at = opener.current?.getBoundingClientRect();
+      if (!at) return;
+      const { innerHeight, innerWidth } = window;
+      const isBelow = !isAbove && at.bottom + shown.offsetHeight + GAP <= innerHeight;
+      const top = isBelow ? at.bottom + GAP : at.top - shown.offsetHeight - GAP;
+      shown.style.top = `${Math.max(GAP, top)}px`;
+      const left = Math.min(at.right, innerWidth - GAP) - shown.offsetWidth;
+      shown.style.left = `${Math.max(GAP, left)}px`;
+    };
+    // A row that moves in the document hides its popover.
+    if (shown.offsetHeight === 0) shown.showPopover?.();
+    place();
+    const moved = new ResizeObserver(place);
+    moved.observe(document.documentElement);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      moved.disconnect();
+      window.removeEventListener('scroll', place, true);
+    };
+  });
+  return list;
+}
+
+interface ChoiceProps {
+  item: MoreItem;
+  run: (item: MoreItem) => void;
+}
+
+function Choice({ item, run }: ChoiceProps) {
+  const { label, name, icon: Glyph, to, href } = item;
+  const content = (
+    <>
+      <Glyph size={20} aria-hidden />
+      {label}
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link className={classes.item} to={to}>
+        {content}
+      </Link>
+    );
+  if (href !== undefined)
+    return (
+      <a className={classes.item} href={href}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      data-danger={item.isDanger || undefined}
+      aria-label={name}
+      aria-disabled={item.isOff || undefined}
+      onClick={() => run(item)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** Closes the menu when a finger or the focus goes elsewhere. */
+function useClosing() {
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !ref.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [isOpen]);
+  return { isOpen, setOpen, ref };
+}
