@@ -1,6 +1,8 @@
-import { encryptMedium } from '../domain/media/cipher.ts';
+import { decryptMedium, encryptMedium } from '../domain/media/cipher.ts';
 import type { PictureRef } from '../domain/media/ref.ts';
+import type { Bytes } from '../domain/sealing/webcrypto.ts';
 import { keepMedium } from '../store/media.ts';
+import { mediumBytes } from '../store/queries/media.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { encodePicture, type PictureEdit, UNEDITED } from './encode-picture.ts';
 
@@ -22,4 +24,13 @@ export async function addPicture(
   const { hash, key, bytes } = await encryptMedium(plain);
   await keepMedium(store, { hash, bytes, state: 'unsent', at: clock.now() });
   return { hash, key, type, width, height, alt };
+}
+
+/** Returns a picture's decrypted bytes; null if they are not on this device or broken. */
+export async function pictureBytes(
+  { store }: Pick<Workspace, 'store'>,
+  ref: PictureRef,
+): Promise<Bytes | null> {
+  const bytes = await mediumBytes(store, ref.hash);
+  return bytes && decryptMedium(ref, bytes);
 }

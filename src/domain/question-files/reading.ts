@@ -23,7 +23,7 @@ export type Ask =
   | { kind: 'tail'; text: string; option: OptionKey }
   | { kind: 'lead'; text: string };
 
-export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift'] as const;
+export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift', 'moodle'] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
 /** Why a part of a file is not imported. */
@@ -55,6 +55,16 @@ export const FILE_PROBLEMS = [
   'key-unclear',
   'key-alone',
   'exam-full',
+  'question-unfit',
+  'xml-unreadable',
+  'moodle-kind',
+  'moodle-place',
+  'picture-kind',
+  'picture-damaged',
+  'picture-animated',
+  'picture-size',
+  'picture-missing',
+  'pictures-many',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
@@ -82,6 +92,8 @@ export interface Reading {
   problems: LineProblem[];
   /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
+  /** True if `line` counts questions, as in files that are not written in lines. */
+  countsQuestions?: true;
 }
 
 export interface FoundQuestion {

@@ -1,3 +1,4 @@
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { compareTurkish } from '../../turkish.ts';
 import type { Answer, PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
 import { inPaperOrder } from '../parts.ts';
@@ -66,7 +67,7 @@ export function sortedPairs({ body, key }: Pairs): Pairs {
 
 /** @param pairs left text and its right one @param others right texts that match nothing */
 export const matchingForm = (
-  text: string,
+  text: RichText,
   pairs: readonly (readonly [left: string, right: string])[],
   others: readonly string[] = [],
 ): MatchingForm => ({

@@ -1,3 +1,4 @@
+import type { RichText } from '../../rich-text/rich-text.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts } from '../typed.ts';
 import { numberText, readNumber } from './number.ts';
@@ -45,7 +46,7 @@ export const numeric: QuestionKind<NumericBody, NumericKey> = {
 export const isNumeric = (form: QuestionForm): form is NumericForm => form.kind === numeric.name;
 
 export const numericForm = (
-  text: string,
+  text: RichText,
   value: number,
   { tolerance = 0, unit = '' }: { tolerance?: number; unit?: string } = {},
 ): NumericForm => ({ kind: numeric.name, text, body: { unit }, key: { value, tolerance } });

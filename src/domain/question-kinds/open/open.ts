@@ -50,6 +50,8 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   ...typedParts,
 };
 
+export const isOpen = (form: QuestionForm): form is OpenForm => form.kind === open.name;
+
 export const openForm = (
   text: RichText,
   { model = '', rubric = [], lines = LINES.initial }: Partial<OpenKey & OpenBody> = {},

@@ -1,3 +1,4 @@
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { foldedText } from '../folding.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts } from '../typed.ts';
@@ -36,7 +37,7 @@ export const short: QuestionKind<ShortBody, ShortKey> = {
 
 export const isShort = (form: QuestionForm): form is ShortForm => form.kind === short.name;
 
-export const shortForm = (text: string, accepted: readonly string[]): ShortForm => ({
+export const shortForm = (text: RichText, accepted: readonly string[]): ShortForm => ({
   ...{ kind: short.name, text, body: {} },
   key: { accepted: [...accepted] },
 });

@@ -1,10 +1,12 @@
 import { useForm } from '@mantine/form';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { pictureBytes } from '../../../actions/media.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -60,12 +62,15 @@ export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtons
 const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] }));
 
 function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
+  const workspace = useWorkspace();
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
   const unwritable = countUnwritable(format, exam.questions);
   const download = async () => {
-    const text = await writeQuestions(format, exam.questions);
-    const type = format === 'csv' ? 'text/csv' : 'text/plain';
+    const text = await writeQuestions(format, exam.questions, (ref) =>
+      pictureBytes(workspace, ref),
+    );
+    const type = TYPES[format] ?? 'text/plain';
     saveFile(new Blob([text], { type: `${type};charset=utf-8` }), fileName(exam.examName, format));
     onClose();
   };
@@ -99,6 +104,12 @@ const ENDINGS: Readonly<Record<QuestionFormat, string>> = {
   csv: '.csv',
   aiken: '.aiken.txt',
   gift: '.gift.txt',
+  moodle: '.xml',
+};
+
+const TYPES: Readonly<Partial<Record<QuestionFormat, string>>> = {
+  csv: 'text/csv',
+  moodle: 'application/xml',
 };
 
 /** Removes what file systems refuse. */

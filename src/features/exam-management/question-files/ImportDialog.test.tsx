@@ -101,6 +101,24 @@ describe('questions from a file', () => {
     expect(await dialog.findByText(/Bu bir metin dosyası değil/)).toBeInTheDocument();
   });
 
+  it('are read from Moodle XML without showing its text', async () => {
+    const { workspace, user, dialog } = await open();
+    const xml = `<?xml version="1.0"?><quiz><question type="truefalse">
+      <questiontext><text>Su kaynar.</text></questiontext>
+      <answer fraction="100"><text>true</text></answer></question>
+      <question type="calculated"/></quiz>`;
+    const input = dialog.getByLabelText('Dosya seç', { selector: 'input' });
+    await user.upload(input, new File([xml], 'fen.xml'));
+    expect(await dialog.findByText('“fen.xml” dosyasından okundu.')).toBeInTheDocument();
+    expect(dialog.queryByLabelText('Sorular')).not.toBeInTheDocument();
+    const problems = within(dialog.getByRole('list', { name: 'Eklenmeyecekler' }));
+    expect(problems.getByRole('listitem')).toHaveTextContent(
+      'Soru 2: Bu soru türü desteklenmiyor. (calculated)',
+    );
+    await user.click(dialog.getByRole('button', { name: '1 soruyu ekle' }));
+    await waitFor(async () => expect(await stored(workspace)).toContain('Su kaynar.'));
+  });
+
   it('stay in the dialog through a reload, for this teacher and exam', async () => {
     const { workspace, user, text } = await open();
     await fillIn(user, text, AIKEN);

@@ -1,9 +1,14 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconFileUpload } from '@tabler/icons-react';
-import { type ClipboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { addPicture } from '../../../actions/media.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
+import {
+  type NumberedPictures,
+  withPlacedPictures,
+} from '../../../domain/question-files/placed-pictures.ts';
 import {
   fittedTo,
   QUESTION_FORMATS,
@@ -12,7 +17,6 @@ import {
 } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
-import { decodeFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -21,15 +25,28 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useDialogDraft } from '../../../ui/use-draft.ts';
 import { textOfClipboard } from './clipboard-text.ts';
+import { FilePicker } from './FilePicker.tsx';
 import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { fileMessages as messages } from './messages.ts';
+import type { HeldFile, OpenedText } from './open-file.ts';
+import type { KeepPicture } from './picture-shelf.ts';
 
 const CHOICES = [
   { value: 'automatic', label: messages.automatic },
   ...QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] })),
 ] as const;
+
+interface ImportValues extends Record<string, unknown> {
+  text: string;
+  answers: AskAnswers;
+  /** Pictures that the text names. */
+  pictures: NumberedPictures;
+  /** What a file had and the text lacks, as sentences. */
+  notes: string[];
+}
+const EMPTY: ImportValues = { text: '', answers: {}, pictures: {}, notes: [] };
 
 interface ImportDialogProps {
   /** Name under which pasted text survives reloads. */
@@ -42,20 +59,26 @@ interface ImportDialogProps {
 
 /** Reads questions from a file or pasted text. Saves nothing before the person confirms. */
 export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialogProps) {
-  const { user } = useWorkspace();
-  const form = useForm<{ text: string; answers: AskAnswers }>({
-    initialValues: { text: '', answers: {} },
-  });
+  const workspace = useWorkspace();
+  const { user } = workspace;
+  const form = useForm<ImportValues>({ initialValues: EMPTY });
+  const [keep] = useState(
+    (): KeepPicture => (file, alt, edit) => addPicture(workspace, file, alt, edit),
+  );
+  const [held, setHeld] = useState<HeldFile | null>(null);
   const giveUp = useDialogDraft(onClose, `import.${user.uid}.${draftKey}`, form);
   const [choice, setChoice] = useState<FormatChoice>('automatic');
-  const { text, answers } = form.values;
+  const { text, answers, pictures, notes } = form.values;
   const setText = (given: string) => form.setFieldValue('text', given);
-  const isEmpty = text.trim() === '';
-  const read = useReading(text, choice);
-  const reading = read && fittedTo(read.reading, spaceLeft);
-  const questions = isEmpty
-    ? []
-    : (reading?.questions ?? []).flatMap((found) => settledQuestion(found, answers) ?? []);
+  const open = (opened: OpenedText | HeldFile) => {
+    setHeld('reading' in opened ? opened : null);
+    if ('text' in opened) form.setValues({ ...EMPTY, ...opened });
+  };
+  const isEmpty = held === null && text.trim() === '';
+  const read = useReading(text, choice, keep);
+  const found = held?.reading ?? (read && withPictures(read.reading, pictures));
+  const reading = found && fittedTo(found, spaceLeft);
+  const questions = isEmpty ? [] : completeIn(reading, answers, pictures);
   const add = formSubmit(form, {
     act: () => save(questions),
     success: messages.added(questions.length),
@@ -73,27 +96,35 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
       onCancel={giveUp}
       onClose={onClose}
     >
-      <FilePicker onText={setText} />
-      <Segmented
-        label={messages.format}
-        showLabel
-        value={choice}
-        onChange={setChoice}
-        options={CHOICES}
-      />
-      <PasteField
-        value={text}
-        onText={setText}
-        label={messages.text}
-        description={messages.textHint}
-        autosize={false}
-        rows={8}
-        spellCheck={false}
-      />
-      <FormatExample format={choice === 'automatic' ? 'document' : choice} />
+      <FilePicker keep={keep} onOpen={open} />
+      <Notes notes={notes} />
+      {held ? <HeldRow name={held.name} onRemove={() => setHeld(null)} /> : null}
+      {held ? null : (
+        <>
+          <Segmented
+            label={messages.format}
+            showLabel
+            value={choice}
+            onChange={setChoice}
+            options={CHOICES}
+          />
+          <PasteField
+            value={text}
+            onText={setText}
+            label={messages.text}
+            description={messages.textHint}
+            autosize={false}
+            rows={8}
+            spellCheck={false}
+          />
+          <FormatExample format={choice === 'automatic' ? 'document' : choice} />
+        </>
+      )}
       {isEmpty ? null : (
-        <section className={classes.preview} aria-label={messages.preview} aria-busy={!read}>
-          {choice === 'automatic' && read ? <p>{messages.recognised(read.format)}</p> : null}
+        <section className={classes.preview} aria-label={messages.preview} aria-busy={!reading}>
+          {!held && choice === 'automatic' && read ? (
+            <p>{messages.recognised(read.format)}</p>
+          ) : null}
           {reading ? (
             <ImportPreview
               reading={reading}
@@ -111,52 +142,50 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   );
 }
 
-type Failure = keyof typeof messages.files;
-
-function FilePicker({ onText }: { onText: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const read = await textOf(file);
-    setFailure('problem' in read ? read.problem : null);
-    if ('text' in read) onText(read.text);
-    // Lets the same file be picked again after a change.
-    if (input.current) input.current.value = '';
-  };
-  return (
-    <>
-      <div className={classes.pick}>
-        <input
-          ref={input}
-          type="file"
-          className={classes.hidden}
-          accept=".csv,.txt,.gift,.tsv,text/plain,text/csv"
-          aria-label={messages.pickFile}
-          tabIndex={-1}
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <IconButton data-autofocus icon={IconFileUpload} onClick={() => input.current?.click()}>
-          {messages.pickFile}
-        </IconButton>
-        <span className={classes.hint}>{messages.pickHint}</span>
-      </div>
-      {failure ? (
-        <Notice tone="danger" urgent>
-          {messages.files[failure]}
-        </Notice>
-      ) : null}
-    </>
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length === 0 ? null : (
+    <Notice tone="warning" title={messages.lostInFile}>
+      <ul className={classes.problems}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Notice>
   );
+
+interface HeldRowProps {
+  name: string;
+  onRemove: () => void;
 }
 
-async function textOf(file: File): Promise<{ text: string } | { problem: Failure }> {
-  try {
-    return decodeFile(new Uint8Array(await file.arrayBuffer()));
-  } catch {
-    return { problem: 'file-unreadable' };
-  }
-}
+/** A file that is not shown as text. */
+const HeldRow = ({ name, onRemove }: HeldRowProps) => (
+  <div className={classes.pick}>
+    <span>{messages.heldFile(name)}</span>
+    <IconButton icon={IconX} variant="default" onClick={onRemove}>
+      {messages.removeFile}
+    </IconButton>
+  </div>
+);
+
+/** Returns the questions that may be saved. */
+const completeIn = (
+  reading: Reading | null,
+  answers: AskAnswers,
+  pictures: NumberedPictures,
+): QuestionForm[] =>
+  (reading?.questions ?? []).flatMap((read) => {
+    const settled = settledQuestion(read, answers);
+    return settled ? withPlacedPictures(settled, pictures) : [];
+  });
+
+/** Shows pictures in questions that need no answer of the teacher. */
+const withPictures = (reading: Reading, pictures: NumberedPictures): Reading => ({
+  ...reading,
+  questions: reading.questions.map((read) =>
+    read.asks ? read : { ...read, question: withPlacedPictures(read.question, pictures) },
+  ),
+});
 
 const FormatExample = ({ format }: { format: QuestionFormat }) => (
   <details>
@@ -202,18 +231,18 @@ interface ReadText {
 }
 
 /** @returns null until the current text is read */
-function useReading(typed: string, choice: FormatChoice): ReadText | null {
+function useReading(typed: string, choice: FormatChoice, keep: KeepPicture): ReadText | null {
   const text = useDeferredValue(typed);
   const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
   useEffect(() => {
     let isOutdated = false;
     const format = choice === 'automatic' ? recogniseFormat(text) : choice;
-    void readQuestions(format, text).then((reading) => {
+    void readQuestions(format, text, keep).then((reading) => {
       if (!isOutdated) setRead({ text, format, choice, reading });
     });
     return () => {
       isOutdated = true;
     };
-  }, [text, choice]);
+  }, [text, choice, keep]);
   return read?.text === typed && read.choice === choice ? read : null;
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/question-files/asks.ts';
 import type {
   Ask,
-  LineProblem,
   QuestionTexts,
   Reading,
   ReadQuestion,
@@ -34,7 +33,7 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
-  const { questions, problems, leftOut = [] } = reading;
+  const { questions, problems, leftOut = [], countsQuestions } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
   return (
     <>
@@ -44,7 +43,9 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
           : messages.summary(questions.length, problems.length)}
       </p>
       {open > 0 ? <Notice tone="warning">{messages.askCount(open)}</Notice> : null}
-      {problems.length > 0 ? <ProblemList problems={problems} /> : null}
+      {problems.length > 0 ? (
+        <ProblemList problems={problems} countsQuestions={countsQuestions} />
+      ) : null}
       {leftOut.length > 0 ? <LeftOut lines={leftOut} /> : null}
       {questions.length > 0 ? (
         <section>
@@ -64,7 +65,7 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
   );
 }
 
-function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
+function ProblemList({ problems, countsQuestions }: Pick<Reading, 'problems' | 'countsQuestions'>) {
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const more = problems.length - shown.length;
   return (
@@ -72,7 +73,7 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
       <ul className={classes.problems} aria-label={messages.problems}>
         {shown.map(({ line, problem, about }) => (
           <li key={`${line}.${problem}.${about}`}>
-            <strong>{messages.problemAt(line)}:</strong> {problemMessages[problem]}
+            <strong>{messages.problemAt(line, countsQuestions)}:</strong> {problemMessages[problem]}
             {about ? ` (${about})` : ''}
           </li>
         ))}

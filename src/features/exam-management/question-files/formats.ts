@@ -1,3 +1,4 @@
+import { AppError } from '../../../domain/errors.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
 import { isGiftKind, readGift, writeGift } from '../../../domain/question-files/gift.ts';
@@ -6,13 +7,25 @@ import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
+import type { LoadPicture } from './moodle/write.ts';
+import type { KeepPicture } from './picture-shelf.ts';
 
 /** Loaded with the first table. */
 const table = () => import('./csv.ts');
+/** Loaded with the first XML. */
+const moodle = () => import('./moodle/moodle.ts');
 
-export async function readQuestions(format: QuestionFormat, text: string): Promise<Reading> {
+const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
+
+/** @param keep stores a picture of the text; without it pictures are named as left out */
+export async function readQuestions(
+  format: QuestionFormat,
+  text: string,
+  keep: KeepPicture = refusePicture,
+): Promise<Reading> {
   if (format === 'document') return readDocument(text);
   if (format === 'aiken') return readAiken(text);
+  if (format === 'moodle') return (await moodle()).readMoodleFile(text, keep);
   return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
 }
 
@@ -22,6 +35,7 @@ const CARRIES: Readonly<Record<QuestionFormat, (question: QuestionForm) => boole
   csv: isSingle,
   aiken: isSingle,
   gift: isGiftKind,
+  moodle: () => true,
 };
 
 /** Returns the number of questions that a format has no form for. */
@@ -30,12 +44,15 @@ export const countUnwritable = (
   questions: readonly QuestionForm[],
 ): number => questions.filter((question) => !CARRIES[format](question)).length;
 
+/** @param load returns the bytes of a picture; without it pictures are left out */
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
+  load: LoadPicture = async () => null,
 ): Promise<string> {
   const choices = questions.filter(isSingle);
   if (format === 'document') return writeDocument(questions.filter(CARRIES.document));
   if (format === 'aiken') return writeAiken(choices);
+  if (format === 'moodle') return (await moodle()).writeMoodle(questions, load);
   return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(choices);
 }

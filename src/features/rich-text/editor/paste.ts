@@ -1,6 +1,8 @@
 import { DOMParser as DocumentParser, type Schema, type Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import type { ListStyle } from '../../../domain/rich-text/rich-text.ts';
+import { type ListStyle, type RichText, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
+import { richTextOf } from './convert.ts';
+import { blockSchema } from './schema.ts';
 
 /*
  * Reads clipboard HTML of word processors. It is parsed into a separate document, which runs no
@@ -21,14 +23,26 @@ export interface Pasted {
 /** @returns null for HTML that is too long */
 export function readHtml(html: string, view: EditorView, isLine: boolean): Pasted | null {
   if (html.length > LONGEST) return null;
+  const { body, hadPictures } = cleanBody(html);
+  const { schema } = view.state;
+  const slice = isLine ? lineOf(body, schema) : parse(body, schema);
+  return { slice, hadPictures };
+}
+
+function cleanBody(html: string): { body: HTMLElement; hadPictures: boolean } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const hadPictures = body.querySelector('img, picture, v\\:shape') !== null;
   for (const element of body.querySelectorAll(SILENT)) element.remove();
   makeWordLists(body);
   for (const child of body.childNodes) if (isBlankText(child)) child.remove();
-  const { schema } = view.state;
-  const slice = isLine ? lineOf(body, schema) : parse(body, schema);
-  return { slice, hadPictures };
+  return { body, hadPictures };
+}
+
+/** Reads HTML of a file as a text, without its pictures. */
+export function richOfHtml(html: string): RichText {
+  if (html.length > LONGEST) return '';
+  const doc = DocumentParser.fromSchema(blockSchema).parse(cleanBody(html).body);
+  return trimmedRich(richTextOf(doc));
 }
 
 const isBlankText = (node: Node): boolean =>

@@ -1,0 +1,57 @@
+import { AppError } from '../../../domain/errors.ts';
+import type { NumberedPictures } from '../../../domain/question-files/placed-pictures.ts';
+import type { Reading } from '../../../domain/question-files/reading.ts';
+import { looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
+import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
+import { readQuestions } from './formats.ts';
+import type { fileMessages } from './messages.ts';
+import type { KeepPicture } from './picture-shelf.ts';
+
+/** Text of a file, for the teacher to correct. */
+export interface OpenedText {
+  text: string;
+  pictures: NumberedPictures;
+  /** What the file had and the text lacks, as sentences. */
+  notes: string[];
+}
+/** A file whose questions are read without showing its text. */
+export interface HeldFile {
+  name: string;
+  reading: Reading;
+}
+export type OpenFailure = keyof typeof fileMessages.files;
+
+/** Maximum size of a file with pictures (characters). */
+const MAX_WITH_PICTURES = 40_000_000;
+
+/** Reads a chosen file; never throws. @param keep stores a picture of the file */
+export async function openFile(
+  file: File,
+  keep: KeepPicture,
+): Promise<OpenedText | HeldFile | { problem: OpenFailure }> {
+  try {
+    return await opened(file, keep);
+  } catch (error) {
+    return {
+      problem:
+        error instanceof AppError && error.code === 'storage-full'
+          ? 'storage-full'
+          : 'file-unreadable',
+    };
+  }
+}
+
+async function opened(
+  file: File,
+  keep: KeepPicture,
+): Promise<OpenedText | HeldFile | { problem: OpenFailure }> {
+  if (file.size > 2 * MAX_WITH_PICTURES) return { problem: 'file-too-large' };
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()), MAX_WITH_PICTURES);
+  if ('problem' in decoded) return decoded;
+  const { text } = decoded;
+  if (looksLikeMoodle(text))
+    return { name: file.name, reading: await readQuestions('moodle', text, keep) };
+  return text.length > MAX_FILE_SIZE
+    ? { problem: 'file-too-large' }
+    : { text, pictures: {}, notes: [] };
+}
