@@ -65,6 +65,8 @@ export const FILE_PROBLEMS = [
   'picture-size',
   'picture-missing',
   'pictures-many',
+  'media-lost',
+  'formula-lost',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 

@@ -1,6 +1,6 @@
 import { looksLikeAiken, readAiken } from './aiken.ts';
 import { hasNumbers, looksLikeDocument } from './document/document.ts';
-import { looksLikeGift } from './gift.ts';
+import { looksLikeGift } from './gift/gift.ts';
 import { linesOf, type QuestionFormat } from './reading.ts';
 import { isHeader } from './table.ts';
 

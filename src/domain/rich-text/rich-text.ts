@@ -1,5 +1,6 @@
 import type { PictureRef } from '../media/ref.ts';
 import type { MathNode } from './math.ts';
+import { raisedText } from './scripts.ts';
 
 /** Marks in the order in which a text run lists them. */
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
@@ -38,14 +39,21 @@ export type RichText = string | { blocks: Block[] };
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-function markerOf(style: ListStyle, at: number): string {
+/** Returns the marker of a list item, as an export writes it. */
+export function listMarker(style: ListStyle, at: number): string {
   if (style === 'bullet') return '•';
   if (style === 'upper-roman') return `${ROMAN[at] ?? at + 1}.`;
   return style === 'lower-alpha' ? `${String.fromCharCode(97 + at)})` : `${at + 1}.`;
 }
 
 const plainInlines = (inlines: readonly Inline[]): string =>
-  inlines.map((inline) => (inline.type === 'text' ? inline.text : inline.spoken)).join('');
+  inlines.map((inline) => (inline.type === 'text' ? plainRun(inline) : inline.spoken)).join('');
+
+/** Returns a run without formatting; a power keeps its height. */
+export function plainRun({ text, marks = [] }: TextRun): string {
+  if (marks.includes('sup')) return raisedText(text, 'sup');
+  return marks.includes('sub') ? raisedText(text, 'sub') : text;
+}
 
 /** Returns a text without formatting. @param textOf returns the text of runs and formulas */
 export function plainText(
@@ -61,7 +69,7 @@ function linesOf(block: Block, textOf: (inlines: readonly Inline[]) => string): 
     case 'paragraph':
       return [textOf(block.content)];
     case 'list':
-      return block.items.map((item, at) => `${markerOf(block.style, at)} ${textOf(item)}`);
+      return block.items.map((item, at) => `${listMarker(block.style, at)} ${textOf(item)}`);
     case 'table':
       return block.rows.map((cells) => cells.map(textOf).join(' | '));
     case 'picture':

@@ -1,7 +1,8 @@
 import { AppError } from '../../../domain/errors.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
-import { isGiftKind, readGift, writeGift } from '../../../domain/question-files/gift.ts';
+import { readGift } from '../../../domain/question-files/gift/gift.ts';
+import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';

@@ -138,5 +138,7 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'picture-size': 'Resim çok büyük; soru resimsiz eklenir.',
   'picture-missing': 'Resim dosyanın içinde değil; soru resimsiz eklenir.',
   'pictures-many': 'Dosyada çok fazla resim var; soru bu resim olmadan eklenir.',
+  'media-lost': 'Ses ya da video alınamadı; soru onsuz eklenir.',
+  'formula-lost': 'Bir formül okunamadı; soruya yazıldığı gibi eklenir.',
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
 };

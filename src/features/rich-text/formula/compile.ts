@@ -34,6 +34,12 @@ export function compileLatex(typed: string): Compiled {
   }
 }
 
+/** Returns the formula of a source, or null if there is none. */
+export function compiledFormula(latex: string): Formula | null {
+  const compiled = compileLatex(latex);
+  return 'formula' in compiled ? { type: 'formula', ...compiled.formula } : null;
+}
+
 const rowOf = (content: MathNode[]): MathNode => {
   const [only] = content;
   return content.length === 1 && only ? only : { tag: 'mrow', content };

@@ -50,7 +50,10 @@ export class Numbering {
       const overrides = childrenNamed(list, 'lvlOverride');
       this.#lists.set(attribute(list, 'numId') ?? '', {
         scheme,
-        levels: new Map([...(schemes.get(scheme) ?? []), ...overrides.flatMap((one) => [...levelsIn(one)])]),
+        levels: new Map([
+          ...(schemes.get(scheme) ?? []),
+          ...overrides.flatMap((one) => [...levelsIn(one)]),
+        ]),
         restarts: new Map(overrides.flatMap(restartOf)),
       });
     }
@@ -112,15 +115,25 @@ function markerOf(
 }
 
 const ROMAN: readonly [number, string][] = [
-  ...([[100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL']] as const),
-  ...([[10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']] as const),
+  ...([
+    [100, 'C'],
+    [90, 'XC'],
+    [50, 'L'],
+    [40, 'XL'],
+  ] as const),
+  ...([
+    [10, 'X'],
+    [9, 'IX'],
+    [5, 'V'],
+    [4, 'IV'],
+    [1, 'I'],
+  ] as const),
 ].map(([value, sign]) => [value, sign]);
 
 function roman(number: number): string {
   let rest = Math.min(number, 399);
   let text = '';
-  for (const [value, sign] of ROMAN)
-    for (; rest >= value; rest -= value) text += sign;
+  for (const [value, sign] of ROMAN) for (; rest >= value; rest -= value) text += sign;
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { childNamed, childrenNamed } from '../xml.ts';
-import { switchIn, valueOfChild } from './ooxml.ts';
 import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
+import { switchIn, valueOfChild } from './ooxml.ts';
 
 /* Formulas of Word (OMML) as LaTeX. */
 
@@ -160,4 +160,3 @@ export const isFormula = (element: Element): boolean =>
 /** Returns the formulas of a paragraph of formulas, or the one that the element is. */
 export const formulasIn = (element: Element): Element[] =>
   element.localName === 'oMath' ? [element] : childrenNamed(element, 'oMath');
-

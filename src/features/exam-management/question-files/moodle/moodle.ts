@@ -1,9 +1,13 @@
 import type { Reading } from '../../../../domain/question-files/reading.ts';
-import { richOfHtml } from '../../../rich-text/editor/paste.ts';
+import { compiledFormula } from '../../../rich-text/formula/compile.ts';
+import { richFromHtml } from '../../../rich-text/html/rich-from-html.ts';
 import { type KeepPicture, PictureShelf } from '../picture-shelf.ts';
 import { readMoodle } from './read.ts';
 
 export { writeMoodle } from './write.ts';
 
 export const readMoodleFile = (xml: string, keep: KeepPicture): Promise<Reading> =>
-  readMoodle(xml, { rich: richOfHtml, shelf: new PictureShelf(keep) });
+  readMoodle(xml, {
+    rich: (html) => richFromHtml(html, { compile: compiledFormula }),
+    shelf: new PictureShelf(keep),
+  });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../domain/errors.ts';
 import type { PictureRef } from '../../../../domain/media/ref.ts';
-import { richOfHtml } from '../../../rich-text/editor/paste.ts';
-import { PictureShelf } from '../picture-shelf.ts';
-import { readMoodle } from './read.ts';
+import { readMoodleFile } from './moodle.ts';
 
 const REF: PictureRef = {
   ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
@@ -15,11 +13,7 @@ const keep = async (file: Blob, alt: string): Promise<PictureRef> => {
   return { ...REF, alt };
 };
 
-const read = (inner: string) =>
-  readMoodle(`<?xml version="1.0"?><quiz>${inner}</quiz>`, {
-    rich: richOfHtml,
-    shelf: new PictureShelf(keep),
-  });
+const read = (inner: string) => readMoodleFile(`<?xml version="1.0"?><quiz>${inner}</quiz>`, keep);
 const html = (text: string) => `<text><![CDATA[${text}]]></text>`;
 const question = (type: string, text: string, rest: string) =>
   `<question type="${type}"><name><text>Ad</text></name>
@@ -112,6 +106,14 @@ describe('Moodle XML', () => {
     expect(await points('1', '2.5', '0.333')).toEqual([1, 2.5, undefined]);
   });
 
+  test('reads formulas, and names one that cannot be drawn', async () => {
+    const { questions, problems } = await read(
+      question('essay', '<p>\\(\\frac{1}{2}\\) kaç?</p><p>\\(\\bilinmez{1}\\)</p>', ''),
+    );
+    expect(problems).toEqual([{ line: 1, problem: 'formula-lost' }]);
+    expect(JSON.stringify(questions[0]?.question)).toContain('"latex":"\\\\frac{1}{2}"');
+  });
+
   test('stores pictures and puts them where the text has them', async () => {
     const text = `<questiontext format="html">${html(
       '<p>Harita:</p><p><img src="@@PLUGINFILE@@/a%20b.png" alt="Ege &amp; Akdeniz"></p><p>Nerede?</p>',
@@ -155,8 +157,7 @@ describe('Moodle XML', () => {
     ['broken XML', '<quiz><question></quiz>'],
     ['another root', '<html/>'],
   ])('refuses %s', async (_name, xml) => {
-    const tools = { rich: richOfHtml, shelf: new PictureShelf(keep) };
-    const { problems } = await readMoodle(xml, tools);
+    const { problems } = await readMoodleFile(xml, keep);
     expect(problems).toEqual([{ line: 1, problem: 'xml-unreadable' }]);
   });
 

@@ -8,7 +8,7 @@ import type {
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
 import { questionProblem } from '../../../../domain/question-kinds/questions.ts';
 import { questionForm } from '../../../../domain/question-kinds/schema.ts';
-import type { RichText } from '../../../../domain/rich-text/rich-text.ts';
+import type { Converted, Loss } from '../../../../domain/rich-text/tex.ts';
 import type { PictureShelf } from '../picture-shelf.ts';
 import { childNamed, childrenNamed, parseXml } from '../xml.ts';
 import { MOODLE_KINDS } from './kinds.ts';
@@ -25,7 +25,7 @@ const SILENT = ['category', 'description'];
 
 export interface MoodleTools {
   /** Reads HTML as a formatted text. */
-  rich: (html: string) => RichText;
+  rich: (html: string) => Converted;
   shelf: PictureShelf;
 }
 
@@ -67,12 +67,21 @@ class MoodleReading {
     }
     const { rich, shelf } = this.#tools;
     const lost = await putPictureWords(element, shelf);
-    const found = read({ element, rich });
+    const losses = new Set<Loss>();
+    const found = read({
+      element,
+      rich: (html) => {
+        const converted = rich(html);
+        for (const loss of converted.lost) losses.add(loss);
+        return converted.text;
+      },
+    });
     const question =
       typeof found === 'string' ? found : accepted(withPoints(element, found), shelf);
     if (typeof question === 'string') this.#problems.push({ line, problem: question });
     else this.#questions.push({ line, question });
     this.#problems.push(...lost.map((one: LostPicture) => ({ line, ...one })));
+    this.#problems.push(...[...losses].map((loss) => ({ line, problem: LOSSES[loss] })));
   }
 
   done(): Reading {
@@ -84,6 +93,12 @@ class MoodleReading {
     return { questions: withEqualPoints(this.#questions), problems, countsQuestions: true };
   }
 }
+
+const LOSSES: Readonly<Record<Loss, FileProblem>> = {
+  picture: 'picture-missing',
+  media: 'media-lost',
+  formula: 'formula-lost',
+};
 
 /** Returns a question that may be saved, or why it may not. */
 function accepted(form: QuestionForm, { pictures }: PictureShelf): QuestionForm | FileProblem {

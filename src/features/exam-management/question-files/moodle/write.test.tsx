@@ -9,9 +9,7 @@ import { openForm } from '../../../../domain/question-kinds/open/open.ts';
 import { orderingForm } from '../../../../domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../../domain/question-kinds/short/short.ts';
 import { singleForm, TRUE_FALSE } from '../../../../domain/question-kinds/single/single.ts';
-import { richOfHtml } from '../../../rich-text/editor/paste.ts';
-import { PictureShelf } from '../picture-shelf.ts';
-import { readMoodle } from './read.ts';
+import { readMoodleFile } from './moodle.ts';
 import { writeMoodle } from './write.ts';
 
 const REF: PictureRef = {
@@ -47,10 +45,7 @@ async function roundTrip(questions: readonly QuestionForm[]) {
     return { ...REF, alt };
   };
   const xml = await writeMoodle(questions, async () => BYTES);
-  const { questions: found, problems } = await readMoodle(xml, {
-    rich: richOfHtml,
-    shelf: new PictureShelf(keep),
-  });
+  const { questions: found, problems } = await readMoodleFile(xml, keep);
   expect(problems).toEqual([]);
   return { found: found.map(({ question }) => question), kept };
 }

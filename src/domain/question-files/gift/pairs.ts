@@ -1,7 +1,7 @@
-import type { QuestionForm } from '../question-kinds/kind.ts';
-import { type MatchingForm, matchingForm } from '../question-kinds/matching/pairs.ts';
-import { textOfGift, withoutFeedback, written } from './gift-text.ts';
-import type { FileProblem } from './reading.ts';
+import type { QuestionForm } from '../../question-kinds/kind.ts';
+import { type MatchingForm, matchingForm } from '../../question-kinds/matching/pairs.ts';
+import type { FileProblem } from '../reading.ts';
+import { textOfGift, withoutFeedback, written } from './text.ts';
 
 /* Matching questions of GIFT: `=left -> right`, and `= -> right` for a text that matches nothing. */
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { blanksForm } from '../question-kinds/blanks/passage.ts';
-import { matchingForm } from '../question-kinds/matching/pairs.ts';
-import { multipleForm } from '../question-kinds/multiple/multiple.ts';
-import { numericForm } from '../question-kinds/numeric/numeric.ts';
-import { openForm } from '../question-kinds/open/open.ts';
-import { orderingForm } from '../question-kinds/ordering/ordering.ts';
-import { shortForm } from '../question-kinds/short/short.ts';
-import { singleForm } from '../question-kinds/single/single.ts';
-import { readGift, writeGift } from './gift.ts';
+import { blanksForm } from '../../question-kinds/blanks/passage.ts';
+import { matchingForm } from '../../question-kinds/matching/pairs.ts';
+import { multipleForm } from '../../question-kinds/multiple/multiple.ts';
+import { numericForm } from '../../question-kinds/numeric/numeric.ts';
+import { openForm } from '../../question-kinds/open/open.ts';
+import { orderingForm } from '../../question-kinds/ordering/ordering.ts';
+import { shortForm } from '../../question-kinds/short/short.ts';
+import { singleForm } from '../../question-kinds/single/single.ts';
+import { readGift } from './gift.ts';
+import { writeGift } from './write.ts';
 
 const one = (text: string) => {
   const { questions, problems } = readGift(text);

@@ -1,0 +1,79 @@
+import type { QuestionForm } from '../../question-kinds/kind.ts';
+import {
+  type FileProblem,
+  type FoundQuestion,
+  linesOf,
+  type Reading,
+  ReadingBuilder,
+} from '../reading.ts';
+import { answeredBy } from './answers.ts';
+import { findMark, textOfGift, withoutFeedback } from './text.ts';
+
+/*
+ * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
+ * Reads true/false, multiple choice, short, numeric, matching and essay questions, and names other
+ * kinds in the reason.
+ */
+
+/** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
+const MAX_BLOCK = 20_000;
+const GAP = '_____';
+
+interface Block {
+  line: number;
+  text: string;
+}
+
+export const looksLikeGift = (text: string): boolean =>
+  blocksOf(text).some(({ text }) => {
+    const open = findMark(text, ['{']);
+    return text.startsWith('::') || (open >= 0 && findMark(text, ['}'], open) > open);
+  });
+
+export function readGift(text: string): Reading {
+  const reading = new ReadingBuilder();
+  for (const block of blocksOf(text)) {
+    const found = questionOf(block.text);
+    if (typeof found === 'string') reading.problem(block.line, found);
+    else if ('kind' in found) reading.typed(block.line, found);
+    else reading.question(block.line, found);
+  }
+  return reading.done();
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let start = 0;
+  for (const [at, line] of [...linesOf(text), ''].entries()) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith('//') || trimmed.startsWith('$CATEGORY:')) continue;
+    if (trimmed !== '') {
+      if (lines.length === 0) start = at + 1;
+      lines.push(trimmed);
+    } else if (lines.length > 0) {
+      blocks.push({ line: start, text: lines.join('\n') });
+      lines = [];
+    }
+  }
+  return blocks;
+}
+
+function questionOf(block: string): FoundQuestion | QuestionForm | FileProblem {
+  if (block.length > MAX_BLOCK) return 'too-long';
+  const body = withoutTitle(block);
+  const open = findMark(body, ['{']);
+  const close = findMark(body, ['}'], Math.max(open, 0));
+  if (open < 0) return close < 0 ? 'gift-description' : 'gift-braces';
+  if (close < 0) return 'gift-braces';
+  if (findMark(body, ['{', '}'], close + 1) >= 0) return 'gift-blank-line';
+  const [before, after] = [body.slice(0, open), body.slice(close + 1)];
+  const asked = textOfGift(after.trim() === '' ? before : `${before}${GAP}${after}`);
+  if (asked === null) return 'gift-media';
+  return answeredBy(asked, withoutFeedback(body.slice(open + 1, close), '####').trim());
+}
+
+function withoutTitle(block: string): string {
+  const end = block.startsWith('::') ? findMark(block, ['::'], 2) : -1;
+  return end < 0 ? block : block.slice(end + 2);
+}

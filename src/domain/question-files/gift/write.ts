@@ -1,0 +1,54 @@
+import { isBlanks } from '../../question-kinds/blanks/blanks.ts';
+import type { QuestionForm } from '../../question-kinds/kind.ts';
+import { isMatching } from '../../question-kinds/matching/matching.ts';
+import { isMultiple, type MultipleForm } from '../../question-kinds/multiple/multiple.ts';
+import { isNumeric } from '../../question-kinds/numeric/numeric.ts';
+import { offeredOptions, optionText } from '../../question-kinds/options.ts';
+import { isOrdering } from '../../question-kinds/ordering/ordering.ts';
+import { isShort } from '../../question-kinds/short/short.ts';
+import { isSingle, type SingleForm } from '../../question-kinds/single/single.ts';
+import { plainText } from '../../rich-text/rich-text.ts';
+import { compactOptions } from '../reading.ts';
+import { pairLines } from './pairs.ts';
+import { written } from './text.ts';
+
+/** Returns true if the format has a form for a question of its kind. */
+export const isGiftKind = (question: QuestionForm): boolean =>
+  !isOrdering(question) && !isBlanks(question);
+
+/** Leaves out questions that the format has no form for, and empty options. */
+export const writeGift = (questions: readonly QuestionForm[]): string =>
+  questions
+    .filter(isGiftKind)
+    .map(
+      (question, at) =>
+        `::${at + 1}::${written(plainText(question.text))} {${answerPart(question)}}\n`,
+    )
+    .join('\n');
+
+function answerPart(question: QuestionForm): string {
+  if (isNumeric(question)) return `#${question.key.value}:${question.key.tolerance}`;
+  const lines = linesFor(question);
+  return lines.length > 0 ? `\n${lines.map((line) => `\t${line}\n`).join('')}` : '';
+}
+
+function linesFor(question: QuestionForm): string[] {
+  if (isSingle(question)) return optionLines(question);
+  if (isMultiple(question)) return weightedLines(question);
+  if (isMatching(question)) return pairLines(question);
+  return isShort(question) ? question.key.accepted.map((answer) => `=${written(answer)}`) : [];
+}
+
+function weightedLines(question: MultipleForm): string[] {
+  const { right, credit } = question.key;
+  const share = Number((100 / right.length).toFixed(5));
+  const loss = credit === 'all' ? 100 : share;
+  return offeredOptions(question).map(
+    (key) => `~%${right.includes(key) ? share : -loss}%${written(optionText(question, key))}`,
+  );
+}
+
+function optionLines(question: SingleForm): string[] {
+  const { options, correct } = compactOptions(question);
+  return options.map((option, position) => `${position === correct ? '=' : '~'}${written(option)}`);
+}

@@ -1,0 +1,67 @@
+import { blocksOf, canonicalRich, type Formula, type Inline, type RichText } from './rich-text.ts';
+
+/* Formulas that a text has between signs of TeX: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
+
+/** What a text could not keep: a picture, a sound or video, a formula that was not understood. */
+export type Loss = 'picture' | 'media' | 'formula';
+
+/** A text from another program, and what was lost on the way. */
+export interface Converted {
+  text: RichText;
+  lost: Loss[];
+}
+
+/** Returns the formula of a source, or null if it has none that can be drawn. */
+export type Compile = (latex: string) => Formula | null;
+
+/** A dollar sign is also money: no blank inside, no digit behind. */
+const TEX =
+  /\$\$([^$]{1,1000}?)\$\$|\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$(?!\s)([^$\n]{1,300}?)(?<!\s)\$(?!\d)/g;
+
+/** Returns true if formulas may be in a text, so that their compiler is needed. */
+export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
+
+/** Compiles the formulas in a text. One that cannot be drawn stays as typed, and is a loss. */
+export function withFormulas(given: RichText, compile: Compile): Converted {
+  const lost: Loss[] = [];
+  const inlinesOf = (inlines: readonly Inline[]): Inline[] =>
+    inlines.flatMap((inline) =>
+      inline.type === 'text' && !inline.marks?.includes('code')
+        ? piecesOf(inline, compile, lost)
+        : [inline],
+    );
+  if (typeof given === 'string' && !mayHaveTex(given)) return { text: given, lost };
+  const blocks = blocksOf(given).map((block) => {
+    if (block.type === 'paragraph') return { ...block, content: inlinesOf(block.content) };
+    if (block.type === 'list') return { ...block, items: block.items.map(inlinesOf) };
+    if (block.type === 'table')
+      return { ...block, rows: block.rows.map((cells) => cells.map(inlinesOf)) };
+    return block;
+  });
+  return { text: canonicalRich({ blocks }), lost };
+}
+
+type Run = Extract<Inline, { type: 'text' }>;
+
+function piecesOf(run: Run, compile: Compile, lost: Loss[]): Inline[] {
+  const pieces: Inline[] = [];
+  let from = 0;
+  for (const found of run.text.matchAll(TEX)) {
+    const [whole, display, round, square, dollars = ''] = found;
+    const sure = display ?? round ?? square;
+    if (sure === undefined && !isLikeFormula(dollars)) continue;
+    const formula = compile((sure ?? dollars).trim());
+    if (formula) {
+      pieces.push({ ...run, text: run.text.slice(from, found.index) }, formula);
+      from = found.index + whole.length;
+    } else if (sure !== undefined) lost.push('formula');
+  }
+  return [...pieces, { ...run, text: run.text.slice(from) }];
+}
+
+/** Accepts a sign of mathematics, a number or single letters, and no words. */
+function isLikeFormula(source: string): boolean {
+  const withoutCommands = source.replace(/\\[a-zA-Z]+(?:\{[^{}]*\})?/g, '');
+  const hasWords = /\p{L}{4}|\p{L}{2,} \p{L}{2,}/u.test(withoutCommands);
+  return !hasWords && (/[\\^_{}=+<>/*|-]/.test(source) || /^(?:\p{L}|\d+)$/u.test(source));
+}

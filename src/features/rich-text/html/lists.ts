@@ -1,0 +1,104 @@
+import type { ListStyle } from '../../../domain/rich-text/rich-text.ts';
+
+/* Lists of HTML, and the paragraphs that Word writes instead. */
+
+export type Counter = 'bullet' | 'number' | 'upper' | 'lower' | 'roman' | 'none';
+
+const NAMED: readonly [RegExp, Counter][] = [
+  [/^(?:upper-(?:alpha|latin)|A)$/, 'upper'],
+  [/^(?:lower-(?:alpha|latin)|a)$/, 'lower'],
+  [/^(?:upper-roman|lower-roman|I|i)$/, 'roman'],
+  [/^none$/, 'none'],
+  [/^(?:disc|circle|square)$/, 'bullet'],
+];
+
+/** Returns how the items of a list are counted; null if nothing says it. */
+export function counterOf(list: Element, item: Element | null): Counter | null {
+  if (!list.matches('ol')) return 'bullet';
+  const style = `${item?.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
+  const own = (list as HTMLElement).dataset.style;
+  const name =
+    own ?? /list-style(?:-type)?:\s*([a-z-]+)/.exec(style)?.[1] ?? list.getAttribute('type') ?? '';
+  if (/^(?:decimal|1)/.test(name)) return 'number';
+  return NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
+
+/** Lists beyond this are not counted from the beginning for each item. */
+const MOST_ITEMS = 500;
+
+/** Returns the number of an item, from 1. */
+export function positionOf(item: Element): number {
+  const own = Number(item.getAttribute('value') ?? Number.NaN);
+  if (Number.isInteger(own)) return own;
+  let position = Number(item.parentElement?.getAttribute('start') ?? 1);
+  let at = item.previousElementSibling;
+  for (let count = 0; at && count < MOST_ITEMS; at = at.previousElementSibling) {
+    if (at.matches('li')) position += 1;
+    count += 1;
+  }
+  return position;
+}
+
+const ROMAN: readonly [string, number][] = [
+  ...([
+    ['X', 10],
+    ['IX', 9],
+    ['V', 5],
+    ['IV', 4],
+    ['I', 1],
+  ] as [string, number][]),
+];
+
+function roman(value: number): string {
+  let [rest, text] = [Math.min(Math.max(value, 0), 100), ''];
+  for (const [sign, worth] of ROMAN) for (; rest >= worth; rest -= worth) text += sign;
+  return text;
+}
+
+/** Returns the marker of an item with a blank behind it, as a browser draws it: "3. ", "C) ". */
+export function markerText(counter: Counter, position: number): string {
+  if (counter === 'none') return '';
+  if (counter === 'bullet') return '• ';
+  if (counter === 'number') return `${position}. `;
+  if (counter === 'roman') return `${roman(position)}. `;
+  const letter = String.fromCharCode(64 + Math.min(Math.max(position, 1), 26));
+  return `${counter === 'upper' ? letter : letter.toLowerCase()}) `;
+}
+
+const WORD_ITEM = 'p[style*="mso-list:"], p[class*="MsoListParagraph"]';
+const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
+
+/** Word writes list items as paragraphs, their markers as text. */
+export function makeWordLists(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {
+    const marker = paragraph.querySelector(IGNORED);
+    const style = styleOfMarker(marker?.textContent?.trim() ?? '');
+    marker?.remove();
+    if (style === null) continue;
+    const item = body.ownerDocument.createElement('li');
+    item.append(...paragraph.childNodes);
+    listBefore(paragraph, style).append(item);
+    paragraph.remove();
+  }
+}
+
+function styleOfMarker(marker: string): ListStyle | null {
+  if (marker === '') return null;
+  if (/^[IVX]+[.)]/.test(marker)) return 'upper-roman';
+  if (/^\d+[.)]/.test(marker)) return 'decimal';
+  return /^[a-z][.)]/i.test(marker) ? 'lower-alpha' : 'bullet';
+}
+
+function listBefore(paragraph: HTMLElement, style: ListStyle): HTMLElement {
+  let before = paragraph.previousSibling;
+  while (before && (isBlankText(before) || before.nodeType === Node.COMMENT_NODE))
+    before = before.previousSibling;
+  if (before instanceof HTMLElement && before.dataset.style === style) return before;
+  const list = paragraph.ownerDocument.createElement(style === 'bullet' ? 'ul' : 'ol');
+  list.dataset.style = style;
+  paragraph.before(list);
+  return list;
+}
+
+export const isBlankText = (node: Node): boolean =>
+  node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() === '';

@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Formula, Inline, Mark } from '../../../domain/rich-text/rich-text.ts';
+import { plainText } from '../../../domain/rich-text/rich-text.ts';
+import { compiledFormula } from '../formula/compile.ts';
+import { type HtmlTools, richFromHtml } from './rich-from-html.ts';
+
+const run = (text: string, ...marks: Mark[]): Inline => ({
+  type: 'text',
+  text,
+  ...(marks.length > 0 && { marks }),
+});
+const line = (...content: Inline[]) => ({ blocks: [{ type: 'paragraph' as const, content }] });
+const textOf = (html: string, tools?: HtmlTools) => richFromHtml(html, tools).text;
+const spoken = (html: string) => {
+  const { text, lost } = richFromHtml(html, { compile: compiledFormula });
+  expect(lost).toEqual([]);
+  return plainText(text);
+};
+
+describe('HTML becomes a text', () => {
+  it.each([
+    ['<p>bir</p>\n<p>iki</p>', 'bir\niki'],
+    ['a<br>b<br><br>c', 'a\nb\nc'],
+    ['<p> a <span> b</span>\n c&nbsp;</p>', 'a b c'],
+    ['&le; &times; &ccedil; &frac12; &#351;', '≤ × ç ½ ş'],
+    ['<!-- x --><style>p{}</style><script>1</script><p>a</p>', 'a'],
+    ['<p>a<span style="display:none">b</span></p>', 'a'],
+    ['<table><tr><td>tek</td></tr></table>', 'tek'],
+    ['<pre>a\nb</pre>', 'a\nb'],
+    ['', ''],
+  ])('%s is %j', (html, text) => expect(textOf(html)).toBe(text));
+
+  it.each<[string, Mark]>([
+    ['b', 'bold'],
+    ['span style="font-weight:700"', 'bold'],
+    ['em', 'italic'],
+    ['span style="font-style: italic"', 'italic'],
+    ['u', 'underline'],
+    ['span style="text-decoration:underline"', 'underline'],
+    ['code', 'code'],
+    ['sub', 'sub'],
+    ['sup', 'sup'],
+    ['span style="vertical-align:super"', 'sup'],
+    ['span style="position:relative;top:-3pt;mso-text-raise:3.0pt"', 'sup'],
+    ['span style="mso-text-raise:-2.0pt"', 'sub'],
+  ])('<%s> is %s', (tag, mark) =>
+    expect(textOf(`<p>5<${tag}>2</${tag.split(' ')[0]}> m</p>`)).toEqual(
+      line(run('5'), run('2', mark), run(' m')),
+    ),
+  );
+
+  test('keeps lists and tables', () => {
+    const html =
+      '<ul><li>a</li><li><b>b</b></li></ul><ol type="I"><li>c</li></ol>' +
+      '<table><tr><th>x</th><th>y</th></tr><tr><td>5</td></tr></table>';
+    expect(textOf(html)).toEqual({
+      blocks: [
+        { type: 'list', style: 'bullet', items: [[run('a')], [run('b', 'bold')]] },
+        { type: 'list', style: 'upper-roman', items: [[run('c')]] },
+        {
+          type: 'table',
+          hasHeader: true,
+          rows: [
+            [[run('x')], [run('y')]],
+            [[run('5')], []],
+          ],
+        },
+      ],
+    });
+  });
+
+  test('writes the markers of a list that starts elsewhere or has capital letters', () => {
+    expect(textOf('<ol start="3"><li>a</li><li>b</li></ol>')).toBe('3. a\n4. b');
+    expect(textOf('<ol type="A"><li>a</li><li>b</li></ol>')).toBe('A) a\nB) b');
+  });
+
+  test('keeps Word’s lists', () => {
+    const item = (marker: string, text: string) =>
+      `<p style="mso-list:l0"><span style="mso-list:Ignore">${marker} </span>${text}</p>`;
+    expect(textOf(`${item('I.', 'a')}${item('II.', 'b')}`)).toEqual({
+      blocks: [{ type: 'list', style: 'upper-roman', items: [[run('a')], [run('b')]] }],
+    });
+  });
+});
+
+describe('formulas in HTML', () => {
+  it.each([
+    ['<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>', '1 bölü 2'],
+    ['<math><msup><mi>x</mi><mn>2</mn></msup><mo>=</mo><mn>9</mn></math>', 'x kare eşittir 9'],
+    ['<math><msqrt><mn>2</mn></msqrt></math>', 'karekök 2'],
+    [
+      '<math><semantics><mi>y</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
+      'x',
+    ],
+    ['<script type="math/tex">x</script>', 'x'],
+    ['$$x^2$$', 'x kare'],
+    ['\\(x^2\\)', 'x kare'],
+    ['\\[x^2\\]', 'x kare'],
+    ['$x$', 'x'],
+    ['5$ ile 10$ arası', '5$ ile 10$ arası'],
+    ['$5 veya $10', '$5 veya $10'],
+    ['5$ veya 6$ tutar', '5$ veya 6$ tutar'],
+    ['<code>$x$</code>', '$x$'],
+  ])('%s is read as "%s"', (html, words) => expect(spoken(html)).toBe(words));
+
+  test('keeps the source beside the words', () => {
+    const { text } = richFromHtml('$$\\frac{1}{2}$$', { compile: compiledFormula });
+    expect(text).toMatchObject(line({ type: 'formula', latex: '\\frac{1}{2}' } as Formula));
+  });
+
+  test('is a loss when it is not understood, and stays in the text', () => {
+    expect(richFromHtml('$$\\foo{x}$$', { compile: compiledFormula })).toEqual({
+      text: '$$\\foo{x}$$',
+      lost: ['formula'],
+    });
+    expect(richFromHtml('<math><merror>½</merror></math>', { compile: compiledFormula })).toEqual({
+      text: '½',
+      lost: ['formula'],
+    });
+  });
+});
+
+describe('what a text cannot keep', () => {
+  it.each([
+    ['<p>a<img src="x"></p>', 'picture'],
+    ['<p>a<svg><text>b</text></svg></p>', 'picture'],
+    ['<p>a<audio>b</audio></p>', 'media'],
+    ['<p>a<iframe src="x"></iframe></p>', 'media'],
+  ])('%s is said', (html, loss) => expect(richFromHtml(html)).toEqual({ text: 'a', lost: [loss] }));
+
+  test('keeps a picture that its caller has stored', () => {
+    const ref = { hash: 'h', key: 'k', type: 'image/webp' as const, width: 1, height: 1, alt: 'b' };
+    const pictureOf = ({ alt }: { alt: string }) => ({ ...ref, alt });
+    expect(richFromHtml('<p>a<img src="x" alt="b"></p>', { pictureOf })).toEqual({
+      text: { blocks: [...line(run('a')).blocks, { type: 'picture', ref }] },
+      lost: [],
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import type { PictureRef } from '../../../domain/media/ref.ts';
+import type { Block, Inline, ListStyle, Mark } from '../../../domain/rich-text/rich-text.ts';
+import { listMarker, runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
+import {
+  type Compile,
+  type Converted,
+  type Loss,
+  withFormulas,
+} from '../../../domain/rich-text/tex.ts';
+import { formulaSource, isFormula } from './formula-source.ts';
+import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
+import { InlineBuilder } from './inlines.ts';
+import { type Counter, counterOf, markerText, positionOf } from './lists.ts';
+
+/* The one converter of HTML, for pasted text and files: to the blocks that a text may have. */
+
+export interface HtmlTools {
+  /** Compiles LaTeX; without it a formula stays as its source and is a loss. */
+  compile?: Compile | undefined;
+  /** Returns the stored picture of an image, null if there is none. */
+  pictureOf?: ((image: { src: string; alt: string }) => PictureRef | null) | undefined;
+}
+
+/** Converts HTML to a text, a plain string if nothing in it is formatted. */
+export function richFromHtml(html: string, tools: HtmlTools = {}): Converted {
+  const converter = new Converter(tools);
+  converter.children(bodyOf(html), []);
+  const { text, lost } = withFormulas(converter.done(), tools.compile ?? (() => null));
+  return { text, lost: [...converter.lost, ...lost] };
+}
+
+class Converter {
+  readonly lost: Loss[] = [];
+  readonly #tools: HtmlTools;
+  readonly #blocks: Block[] = [];
+  #open = new InlineBuilder();
+
+  constructor(tools: HtmlTools) {
+    this.#tools = tools;
+  }
+
+  done() {
+    this.#end();
+    return trimmedRich({ blocks: this.#blocks });
+  }
+
+  children(parent: Node, marks: readonly Mark[]): void {
+    for (const child of parent.childNodes) this.#walk(child, marks);
+  }
+
+  #walk(node: Node, marks: readonly Mark[]): void {
+    if (node.nodeType === Node.TEXT_NODE) this.#text(node, marks);
+    if (!(node instanceof Element)) return;
+    if (isFormula(node)) this.#open.add(this.#formula(node, marks));
+    else if (node.matches(PICTURES)) this.#picture(node);
+    else if (node.matches(MEDIA)) this.lost.push('media');
+    else if (node.matches('br')) this.#end();
+    else if (node.matches('ul, ol')) this.#list(node);
+    else if (node.matches('table')) this.#table(node, marks);
+    else if (isBlockElement(node)) this.#block(node, marks);
+    else this.children(node, marksOf(node, marks));
+  }
+
+  /** Lines of a preformatted text are paragraphs. */
+  #text(node: Node, marks: readonly Mark[]): void {
+    const text = node.textContent ?? '';
+    const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') != null;
+    for (const [at, line] of (isKept ? text.split(/\r\n|\r|\n/) : [text]).entries()) {
+      if (at > 0) this.#end();
+      this.#open.text(line, marks);
+    }
+  }
+
+  #block(element: Element, marks: readonly Mark[]): void {
+    this.#end();
+    this.children(element, marksOf(element, marks));
+    this.#end();
+  }
+
+  #end(): void {
+    const content = this.#open.done();
+    if (content.length > 0) this.#blocks.push({ type: 'paragraph', content });
+    this.#open = new InlineBuilder();
+  }
+
+  #formula(element: Element, marks: readonly Mark[]): Inline {
+    const latex = formulaSource(element);
+    const formula = latex === null ? null : (this.#tools.compile?.(latex) ?? null);
+    if (formula) return formula;
+    this.lost.push('formula');
+    const text = latex === null ? (element.textContent ?? '').trim() : `$${latex}$`;
+    return { type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) };
+  }
+
+  #picture(element: Element): void {
+    const [src, alt] = ['src', 'alt'].map((name) => element.getAttribute(name)?.trim() ?? '');
+    const ref = this.#tools.pictureOf?.({ src: src ?? '', alt: alt ?? '' }) ?? null;
+    if (!ref) {
+      this.lost.push('picture');
+      return;
+    }
+    this.#end();
+    this.#blocks.push({ type: 'picture', ref });
+  }
+
+  /** Keeps a list that a text can have; writes the markers of any other. */
+  #list(list: Element): void {
+    this.#end();
+    const items = [...list.children].filter((child) => child.matches('li, ul, ol'));
+    const counter = counterOf(list, null) ?? 'number';
+    const isUsual = items.every((item, at) => item.matches('li') && positionOf(item) === at + 1);
+    const style = isUsual ? STYLES[counter] : undefined;
+    if (style)
+      this.#blocks.push({
+        type: 'list',
+        style,
+        items: items.map((item) => this.#inside(item, [])),
+      });
+    else for (const item of items) this.#marked(item, counter);
+  }
+
+  #marked(item: Element, counter: Counter): void {
+    if (item.matches('li')) this.#open.text(markerText(counter, positionOf(item)), []);
+    for (const [at, content] of this.#lines(item, []).entries()) {
+      if (at > 0) this.#end();
+      for (const inline of content) this.#open.add(inline);
+    }
+    this.#end();
+  }
+
+  #table(table: Element, marks: readonly Mark[]): void {
+    this.#end();
+    const rows = [...table.querySelectorAll('tr')]
+      .filter((row) => row.closest('table') === table)
+      .map((row) => [...row.children].filter((cell) => cell.matches('td, th')));
+    const width = Math.max(0, ...rows.map((cells) => cells.length));
+    for (const caption of table.children)
+      if (caption.matches('caption')) this.#block(caption, marks);
+    // A table around everything is layout.
+    if (rows.length * width <= 1) for (const cell of rows.flat()) this.#block(cell, marks);
+    else
+      this.#blocks.push({
+        type: 'table',
+        hasHeader: rows.length > 1 && (rows[0] ?? []).every((cell) => cell.matches('th')),
+        rows: rows.map((cells) =>
+          Array.from({ length: width }, (_, at) => {
+            const cell = cells[at];
+            return cell ? this.#inside(cell, marks) : [];
+          }),
+        ),
+      });
+  }
+
+  /** Returns the content of an item or a cell, parted by line breaks. */
+  #inside(element: Element, marks: readonly Mark[]): Inline[] {
+    return this.#lines(element, marks).flatMap((line, at) => [
+      ...(at > 0 ? runOf('\n') : []),
+      ...line,
+    ]);
+  }
+
+  #lines(element: Element, marks: readonly Mark[]): Inline[][] {
+    const inner = new Converter({ ...this.#tools, pictureOf: undefined });
+    inner.children(element, marksOf(element, marks));
+    inner.#end();
+    this.lost.push(...inner.lost);
+    return inner.#blocks.flatMap(inlineLines);
+  }
+}
+
+const STYLES: Partial<Record<Counter, ListStyle>> = {
+  ...{ bullet: 'bullet', number: 'decimal', lower: 'lower-alpha', roman: 'upper-roman' },
+};
+
+/** Returns a block as lines, for a place that holds no blocks. */
+function inlineLines(block: Block): Inline[][] {
+  if (block.type === 'paragraph') return [block.content];
+  if (block.type === 'picture') return [];
+  if (block.type === 'list')
+    return block.items.map((item, at) => [...runOf(`${listMarker(block.style, at)} `), ...item]);
+  return block.rows.map((cells) =>
+    cells.flatMap((cell, at) => [...(at > 0 ? runOf(' | ') : []), ...cell]),
+  );
+}
