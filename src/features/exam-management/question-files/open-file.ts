@@ -46,7 +46,9 @@ async function opened(
   keep: KeepPicture,
 ): Promise<OpenedText | HeldFile | { problem: OpenFailure }> {
   if (file.size > 2 * MAX_WITH_PICTURES) return { problem: 'file-too-large' };
-  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()), MAX_WITH_PICTURES);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isZip(bytes)) return (await import('./docx/docx.ts')).readDocx(bytes, keep);
+  const decoded = decodeFile(bytes, MAX_WITH_PICTURES);
   if ('problem' in decoded) return decoded;
   const { text } = decoded;
   if (looksLikeMoodle(text))
@@ -55,3 +57,5 @@ async function opened(
     ? { problem: 'file-too-large' }
     : { text, pictures: {}, notes: [] };
 }
+
+const isZip = ([a, b, c, d]: Uint8Array): boolean => a === 0x50 && b === 0x4b && c === 3 && d === 4;

@@ -62,7 +62,8 @@ export class Styles {
   }
 
   format(id: string | null): RunFormat {
-    return this.#chain(id).reduceRight<RunFormat>((all, { format }) => ({ ...all, ...format }), {});
+    const formats = this.#chain(id).map(({ format }) => format);
+    return Object.assign({}, ...formats.reverse());
   }
 
   place(id: string | null): ListPlace | null {
