@@ -1,5 +1,5 @@
 import { escapedHtml } from '../../../../domain/rich-text/html.ts';
-import { childNamed, childrenNamed } from '../xml.ts';
+import { childNamed } from '../xml.ts';
 import { type Drawn, drawingOf, textBoxesIn } from './drawings.ts';
 import { Numbering, placeOf } from './numbering.ts';
 import { formulasIn, isFormula, latexOfOmml } from './omml.ts';
@@ -39,6 +39,13 @@ const TRANSPARENT = [
   ...['bdo', 'dir', 'AlternateContent', 'Choice'],
 ];
 
+/** Returns children of this name, those inside content controls too. */
+const innerNamed = (parent: Element, name: string): Element[] =>
+  [...parent.children].flatMap((child) => {
+    if (child.localName === name) return [child];
+    return TRANSPARENT.includes(child.localName) ? innerNamed(child, name) : [];
+  });
+
 class DocumentWriter {
   readonly found: Omit<DocumentHtml, 'html'> = { pictures: [], lostDrawings: 0, lostFormulas: 0 };
   readonly #styles: Styles;
@@ -74,8 +81,8 @@ class DocumentWriter {
   }
 
   #table(element: Element): string {
-    const rows = childrenNamed(element, 'tr').map((row) => {
-      const cells = childrenNamed(row, 'tc').map((cell) => `<td>${this.blocks(cell)}</td>`);
+    const rows = innerNamed(element, 'tr').map((row) => {
+      const cells = innerNamed(row, 'tc').map((cell) => `<td>${this.blocks(cell)}</td>`);
       return `<tr>${cells.join('')}</tr>`;
     });
     return `<table>${rows.join('')}</table>`;
