@@ -10,6 +10,10 @@ const HEAD = 2000;
 export const looksLikeMoodle = (text: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml|<quiz|<!--)/.test(text) && /<quiz[\s>]/.test(text.slice(0, HEAD));
 
+/** Returns true for a file of an exam; see `exam-file.ts`. */
+export const looksLikeExamFile = (text: string): boolean =>
+  /^\uFEFF?\s*\{\s*"format"\s*:\s*"quiz-okul-exam"/.test(text);
+
 /** Guesses the format of a text. Aiken with errors or numbers counts as a document. */
 export function recogniseFormat(text: string): QuestionFormat {
   if (looksLikeMoodle(text)) return 'moodle';

@@ -17,6 +17,7 @@ import { useDeleteExam } from './delete-exam.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
 import { ExamInfoPanel } from './ExamInfoPanel.tsx';
+import { SaveExamFile } from './exam-file/SaveExamFile.tsx';
 import { isPublishing } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import { NextStep } from './NextStep.tsx';
@@ -57,6 +58,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
           <>
             <PreviewLink exam={exam} />
             <CopyButton exam={exam} />
+            <SaveExamFile exam={exam} />
             <DeleteButton exam={exam} />
           </>
         }

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import classes from './FileButtons.module.css';
+import { nameOfFile } from './file-name.ts';
 import { countUnwritable, writeQuestions } from './formats.ts';
 import importDialogClasses from './ImportDialog.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -71,7 +72,10 @@ function ExportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
       pictureBytes(workspace, ref),
     );
     const type = TYPES[format] ?? 'text/plain';
-    saveFile(new Blob([text], { type: `${type};charset=utf-8` }), fileName(exam.examName, format));
+    saveFile(
+      new Blob([text], { type: `${type};charset=utf-8` }),
+      nameOfFile(exam.examName, ENDINGS[format]),
+    );
     onClose();
   };
   return (
@@ -111,7 +115,3 @@ const TYPES: Readonly<Partial<Record<QuestionFormat, string>>> = {
   csv: 'text/csv',
   moodle: 'application/xml',
 };
-
-/** Removes what file systems refuse. */
-const fileName = (examName: string, format: QuestionFormat): string =>
-  `${examName.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()}${ENDINGS[format]}`;

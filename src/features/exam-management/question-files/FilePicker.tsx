@@ -4,23 +4,25 @@ import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './ImportDialog.module.css';
 import { fileMessages as messages } from './messages.ts';
-import { type HeldFile, type OpenedText, type OpenFailure, openFile } from './open-file.ts';
-import type { KeepPicture } from './picture-shelf.ts';
 
 interface FilePickerProps {
-  keep: KeepPicture;
-  onOpen: (opened: OpenedText | HeldFile) => void;
+  label: string;
+  hint: string;
+  /** File types to choose from. */
+  accept: string;
+  /** Reads a chosen file. @returns why it cannot be read, or null */
+  take: (file: File) => Promise<string | null>;
 }
 
-export function FilePicker({ keep, onOpen }: FilePickerProps) {
+export function FilePicker({ label, hint, accept, take }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<OpenFailure | 'opening' | null>(null);
-  const take = async (file: File | undefined) => {
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const choose = async (file: File | undefined) => {
     if (!file) return;
-    setState('opening');
-    const opened = await openFile(file, keep);
-    setState('problem' in opened ? opened.problem : null);
-    if (!('problem' in opened)) onOpen(opened);
+    setReading(true);
+    setFailure(await take(file));
+    setReading(false);
     // Lets the same file be picked again after a change.
     if (input.current) input.current.value = '';
   };
@@ -31,28 +33,28 @@ export function FilePicker({ keep, onOpen }: FilePickerProps) {
           ref={input}
           type="file"
           className={classes.hidden}
-          accept=".docx,.csv,.txt,.gift,.tsv,.xml,.json,text/plain,text/csv"
-          aria-label={messages.pickFile}
+          accept={accept}
+          aria-label={label}
           tabIndex={-1}
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
         />
         <IconButton
           data-autofocus
           icon={IconFileUpload}
-          loading={state === 'opening'}
+          loading={isReading}
           onClick={() => input.current?.click()}
         >
-          {messages.pickFile}
+          {label}
         </IconButton>
         <span className={classes.hint} role="status">
-          {state === 'opening' ? messages.openingFile : messages.pickHint}
+          {isReading ? messages.openingFile : hint}
         </span>
       </div>
-      {state === null || state === 'opening' ? null : (
+      {failure ? (
         <Notice tone="danger" urgent>
-          {messages.files[state]}
+          {failure}
         </Notice>
-      )}
+      ) : null}
     </>
   );
 }

@@ -30,13 +30,15 @@ import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { fileMessages as messages } from './messages.ts';
-import type { HeldFile, OpenedText } from './open-file.ts';
+import { type HeldFile, openFile } from './open-file.ts';
 import type { KeepPicture } from './picture-shelf.ts';
 
 const CHOICES = [
   { value: 'automatic', label: messages.automatic },
   ...QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] })),
 ] as const;
+
+const ACCEPTED = '.docx,.csv,.txt,.gift,.tsv,.xml,.json,text/plain,text/csv';
 
 interface ImportValues extends Record<string, unknown> {
   text: string;
@@ -70,9 +72,12 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const [choice, setChoice] = useState<FormatChoice>('automatic');
   const { text, answers, pictures, notes } = form.values;
   const setText = (given: string) => form.setFieldValue('text', given);
-  const open = (opened: OpenedText | HeldFile) => {
+  const take = async (file: File) => {
+    const opened = await openFile(file, keep);
+    if ('problem' in opened) return messages.files[opened.problem];
     setHeld('reading' in opened ? opened : null);
     if ('text' in opened) form.setValues({ ...EMPTY, ...opened });
+    return null;
   };
   const isEmpty = held === null && text.trim() === '';
   const read = useReading(text, choice, keep);
@@ -96,7 +101,12 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
       onCancel={giveUp}
       onClose={onClose}
     >
-      <FilePicker keep={keep} onOpen={open} />
+      <FilePicker
+        label={messages.pickFile}
+        hint={messages.pickHint}
+        accept={ACCEPTED}
+        take={take}
+      />
       <Notes notes={notes} />
       {held ? <HeldRow name={held.name} onRemove={() => setHeld(null)} /> : null}
       {held ? null : (

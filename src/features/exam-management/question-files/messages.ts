@@ -88,6 +88,9 @@ export const fileMessages = {
     'file-not-text':
       'Bu bir metin dosyası değil. Excel’de “Farklı Kaydet” ile CSV olarak, eski Word dosyasını (.doc) .docx olarak kaydedin.',
     'file-unreadable': 'Dosya okunamadı.',
+    'exam-file-broken': 'Bu sınav dosyası bozuk ya da eksik.',
+    'exam-file-version':
+      'Bu sınav dosyası daha yeni bir sürümle kaydedilmiş. Önce uygulamayı güncelleyin.',
     'storage-full': 'Cihazın belleği dolu; dosyadaki resimler saklanamadı.',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { NumberedPictures } from '../../../domain/question-files/placed-pictures.ts';
 import type { Reading } from '../../../domain/question-files/reading.ts';
-import { looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
+import { looksLikeExamFile, looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 import { readQuestions } from './formats.ts';
 import type { fileMessages } from './messages.ts';
@@ -22,7 +22,7 @@ export interface HeldFile {
 export type OpenFailure = keyof typeof fileMessages.files;
 
 /** Maximum size of a file with pictures (characters). */
-const MAX_WITH_PICTURES = 40_000_000;
+export const MAX_WITH_PICTURES = 40_000_000;
 
 /** Reads a chosen file; never throws. @param keep stores a picture of the file */
 export async function openFile(
@@ -51,6 +51,11 @@ async function opened(
   const decoded = decodeFile(bytes, MAX_WITH_PICTURES);
   if ('problem' in decoded) return decoded;
   const { text } = decoded;
+  if (looksLikeExamFile(text)) {
+    const { readExamFile } = await import('../../../actions/exam-files.ts');
+    const read = await readExamFile(text, keep);
+    return 'problem' in read ? read : { name: file.name, reading: read.reading };
+  }
   if (looksLikeMoodle(text))
     return { name: file.name, reading: await readQuestions('moodle', text, keep) };
   return text.length > MAX_FILE_SIZE

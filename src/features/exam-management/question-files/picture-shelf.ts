@@ -1,7 +1,7 @@
 import type { PictureEdit } from '../../../actions/encode-picture.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import type { PictureFault } from '../../../domain/media/picture-file.ts';
+import { isPictureFault } from '../../../domain/media/picture-file.ts';
 import type { PictureRef } from '../../../domain/media/ref.ts';
 import {
   type NumberedPictures,
@@ -14,15 +14,6 @@ export type KeepPicture = (file: Blob, alt: string, edit?: PictureEdit) => Promi
 
 /** Maximum number of pictures that one file may bring. */
 const MOST = 300;
-const FAULTS: readonly string[] = [
-  'picture-kind',
-  'picture-damaged',
-  'picture-animated',
-  'picture-size',
-] satisfies PictureFault[];
-
-const isFault = (code: string): code is PictureFault => FAULTS.includes(code);
-
 /** Stores the pictures of a file, and gives each the word that stands for it in a text. */
 export class PictureShelf {
   readonly #keep: KeepPicture;
@@ -52,7 +43,7 @@ export class PictureShelf {
       this.#pictures[this.#count] = ref;
       return { word: pictureWord(this.#count) };
     } catch (error) {
-      if (error instanceof AppError && isFault(error.code)) return { problem: error.code };
+      if (error instanceof AppError && isPictureFault(error.code)) return { problem: error.code };
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { FileProblem } from '../../../../domain/question-files/reading.ts';
-import { type Bytes, fromBase64 } from '../../../../domain/sealing/webcrypto.ts';
+import { bytesOfBase64 } from '../../../../domain/sealing/webcrypto.ts';
 import type { PictureShelf } from '../picture-shelf.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
 
@@ -78,16 +78,8 @@ async function addImage(
 ): Promise<{ word: string } | { problem: FileProblem }> {
   const encoded = DATA.test(src) ? src.replace(DATA, '') : fileNamed(src, owner);
   if (encoded === null) return { problem: 'picture-missing' };
-  const bytes = bytesOf(encoded);
+  const bytes = bytesOfBase64(encoded.replace(/\s+/g, ''));
   return bytes ? shelf.add(new Blob([bytes]), alt) : { problem: 'picture-damaged' };
-}
-
-function bytesOf(encoded: string): Bytes | null {
-  try {
-    return fromBase64(encoded.replace(/\s+/g, ''));
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the file beside the text, in base64. */
