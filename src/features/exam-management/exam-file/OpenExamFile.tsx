@@ -9,6 +9,7 @@ import { addPicture } from '../../../actions/media.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { type ExamCopyForm, examCopyForm } from '../../../domain/documents/exam/form.ts';
 import { explaining } from '../../../domain/error-messages.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { validateWith } from '../../../domain/forms/validate.ts';
 import { looksLikeExamFile } from '../../../domain/question-files/recognise.ts';
 import { useLive } from '../../../store/live.ts';
@@ -122,6 +123,7 @@ async function openExam(file: File, keep: KeepPicture): Promise<ReadExam | Failu
     const read = await readExamFile(text, keep);
     return 'problem' in read ? { failure: fileMessages.files[read.problem] } : read;
   } catch (error) {
-    return { failure: explaining(fileMessages.files['file-unreadable'])(error) };
+    const isFull = error instanceof AppError && error.code === 'storage-full';
+    return { failure: fileMessages.files[isFull ? 'storage-full' : 'file-unreadable'] };
   }
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import {
@@ -96,7 +97,8 @@ describe('questions from a file', () => {
 
   it('are refused with advice when the file is a workbook', async () => {
     const { user, dialog } = await open();
-    const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'sorular.csv');
+    const zip = new Uint8Array(zipSync({ 'xl/workbook.xml': new Uint8Array(1) }));
+    const workbook = new File([zip], 'sorular.csv');
     await user.upload(dialog.getByLabelText('Dosya seç', { selector: 'input' }), workbook);
     expect(await dialog.findByText(/Bu bir metin dosyası değil/)).toBeInTheDocument();
   });
