@@ -50,7 +50,7 @@ test.each([true, false])(
           <QuestionSheet exam={exam} className="5-A" withKey={withKey} />,
         );
         const { questions: read, problems } = readDocument(
-          textOfClipboard(copied(container.innerHTML)) ?? '',
+          textOfClipboard(copied(container.innerHTML))?.text ?? '',
         );
         cleanup();
         expect(problems).toEqual([]);

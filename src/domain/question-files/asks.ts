@@ -5,10 +5,18 @@ import {
   type OptionKey,
   offeredOptions,
   optionText,
+  richOption,
 } from '../question-kinds/options.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import { type SingleForm, singleForm } from '../question-kinds/single/single.ts';
-import { plainText } from '../rich-text/rich-text.ts';
+import {
+  blocksOf,
+  canonicalRich,
+  plainText,
+  type RichText,
+  runOf,
+} from '../rich-text/rich-text.ts';
+import { fits } from '../rich-text/schema.ts';
 import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
 /** A letter for the key; otherwise whether the text belongs to the question. */
@@ -46,15 +54,25 @@ export function settledQuestion(read: ReadQuestion, answers: AskAnswers): Questi
 function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm {
   if (answer === 'leave') return question;
   if (answer !== 'take') return { ...question, key: answer };
-  if (ask.kind === 'lead') return { ...question, text: `${ask.text}\n${plainText(question.text)}` };
   if (ask.kind === 'key') return question;
+  if (ask.kind === 'lead') return { ...question, text: joined(ask.text, question.text) };
   const options = OPTION_KEYS.map((key) => {
-    const text = optionText(question, key);
-    return key === ask.option ? `${text} ${ask.text}` : text;
+    const text = richOption(question, key);
+    return key === ask.option ? extended(text, ask.text) : text;
   });
   return { ...question, ...singleForm(question.text, options, question.key) };
 }
 
+const joined = (lead: string, text: RichText): RichText =>
+  canonicalRich({ blocks: [...blocksOf(lead), ...blocksOf(text)] });
+
+function extended(option: RichText, tail: string): RichText {
+  const blocks = blocksOf(option);
+  const last = blocks.at(-1);
+  if (last?.type !== 'paragraph') return joined(plainText(option), tail);
+  const content = [...last.content, ...runOf(` ${tail}`)];
+  return canonicalRich({ blocks: [...blocks.slice(0, -1), { ...last, content }] });
+}
+
 const isTooLong = ({ text, body }: SingleForm): boolean =>
-  plainText(text).length > LIMITS.questionText ||
-  body.options.some((option) => plainText(option).length > LIMITS.optionText);
+  !fits(text, LIMITS.questionText) || !body.options.every((one) => fits(one, LIMITS.optionText));

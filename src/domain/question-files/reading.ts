@@ -8,7 +8,9 @@ import {
 } from '../question-kinds/options.ts';
 import { questionProblem } from '../question-kinds/questions.ts';
 import { type SingleForm, singleForm } from '../question-kinds/single/single.ts';
-import { plainText } from '../rich-text/rich-text.ts';
+import { isEmptyRich, type RichText, trimmedRich } from '../rich-text/rich-text.ts';
+import { fits } from '../rich-text/schema.ts';
+import type { Loss } from '../rich-text/tex.ts';
 
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
@@ -46,6 +48,7 @@ export const FILE_PROBLEMS = [
   'csv-columns',
   'csv-quotes',
   'gift-braces',
+  'gift-title',
   'gift-blank-line',
   'gift-description',
   'gift-numerical',
@@ -65,8 +68,6 @@ export const FILE_PROBLEMS = [
   'picture-size',
   'picture-missing',
   'pictures-many',
-  'media-lost',
-  'formula-lost',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
@@ -88,10 +89,21 @@ export type ReadQuestion =
       key: OptionKey | null;
     };
 
+/** What an imported question lost on the way: parts of its texts, or partial points. */
+export type FileLoss = Loss | 'partial';
+export interface LineLoss {
+  line: number;
+  loss: FileLoss;
+  /** Number of them in the question. */
+  count: number;
+}
+
 /** Content of a file: every importable question, and a reason for everything else. */
 export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
+  /** Losses of imported questions. */
+  lost?: readonly LineLoss[];
   /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
   /** True if `line` counts questions, as in files that are not written in lines. */
@@ -99,18 +111,20 @@ export interface Reading {
 }
 
 export interface FoundQuestion {
-  text: string;
+  text: RichText;
   /** In the order A, B, … */
-  options: readonly string[];
+  options: readonly RichText[];
   /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
   /** Omitted if the file gives none, or none that a question can have. */
   points?: number | undefined;
+  lost?: readonly FileLoss[];
 }
 
 export class ReadingBuilder {
   readonly #questions: ReadQuestion[] = [];
   readonly #problems: LineProblem[] = [];
+  readonly #lost: LineLoss[] = [];
 
   problem(line: number, problem: FileProblem, about?: string): void {
     this.#problems.push({ line, problem, ...(about !== undefined && { about }) });
@@ -119,17 +133,26 @@ export class ReadingBuilder {
   question(line: number, found: FoundQuestion): void {
     const accepted = accept(found);
     if (typeof accepted === 'string') this.problem(line, accepted);
-    else this.#questions.push({ line, question: accepted });
+    else this.#add({ line, question: accepted }, found.lost);
   }
 
   /** Adds a question without options. */
-  typed(line: number, form: QuestionForm): void {
-    const text = withPlainLines(plainText(form.text)).trim();
-    const question = { ...form, text };
-    const isLong = text.length > LIMITS.questionText;
-    const problem = isLong ? 'question-long' : questionProblem(question);
+  typed(line: number, form: QuestionForm, lost: readonly FileLoss[] = []): void {
+    const question = { ...form, text: tidied(form.text) };
+    const problem = fits(question.text, LIMITS.questionText)
+      ? questionProblem(question)
+      : 'question-long';
     if (problem) this.problem(line, problem);
-    else this.#questions.push({ line, question });
+    else this.#add({ line, question }, lost);
+  }
+
+  #add(read: ReadQuestion, lost: readonly FileLoss[] = []): void {
+    this.#questions.push(read);
+    for (const loss of new Set(lost))
+      this.#lost.push({
+        ...{ line: read.line, loss },
+        count: lost.filter((other) => other === loss).length,
+      });
   }
 
   /** Adds a question that is complete except for `asks`. */
@@ -139,32 +162,33 @@ export class ReadingBuilder {
     asks: readonly Ask[],
     key: OptionKey | null,
   ): void {
-    const firstFilled = found.options.findIndex((option) => option.trim() !== '');
+    const firstFilled = found.options.findIndex((option) => !isEmptyRich(option));
     const accepted = accept({ ...found, correct: Math.max(0, firstFilled) });
     if (typeof accepted === 'string') {
       this.problem(line, accepted);
       return;
     }
     const { key: _open, ...question } = accepted;
-    this.#questions.push({ line, question, asks, key });
+    this.#add({ line, question, asks, key }, found.lost);
   }
 
   done(): Reading {
     return {
       questions: this.#questions,
       problems: this.#problems.sort((a, b) => a.line - b.line),
+      ...(this.#lost.length > 0 && { lost: this.#lost }),
     };
   }
 }
 
 /** Returns a question that may be saved, or why it may not. */
 function accept({ text, options, correct, points }: FoundQuestion): SingleForm | FileProblem {
-  const asked = withPlainLines(text).trim();
-  const texts = options.map((option) => withPlainLines(option).trim());
-  const count = texts.findLastIndex((option) => option !== '') + 1;
+  const asked = tidied(text);
+  const texts = options.map(tidied);
+  const count = texts.findLastIndex((option) => !isEmptyRich(option)) + 1;
   if (count > OPTION_KEYS.length) return 'too-many-options';
-  if (asked.length > LIMITS.questionText) return 'question-long';
-  if (texts.some((option) => option.length > LIMITS.optionText)) return 'option-long';
+  if (!fits(asked, LIMITS.questionText)) return 'question-long';
+  if (!texts.every((option) => fits(option, LIMITS.optionText))) return 'option-long';
   if (correct === null) return 'question-correct';
   const key = OPTION_KEYS[correct];
   if (!key) return 'answer-unknown';
@@ -172,7 +196,8 @@ function accept({ text, options, correct, points }: FoundQuestion): SingleForm |
   return questionProblem(question) ?? question;
 }
 
-const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+const tidied = (text: RichText): RichText =>
+  trimmedRich(typeof text === 'string' ? text.replace(/\r\n?/g, '\n') : text);
 
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
@@ -191,5 +216,6 @@ export function fittedTo(reading: Reading, spaceLeft: number): Reading {
   const left = reading.questions.slice(questions.length);
   const full = left.map(({ line }): LineProblem => ({ line, problem: 'exam-full' }));
   const problems = [...reading.problems, ...full].sort((a, b) => a.line - b.line);
-  return { ...reading, questions, problems };
+  const lost = reading.lost?.filter((loss) => questions.some(({ line }) => line === loss.line));
+  return { ...reading, questions, problems, ...(lost && { lost }) };
 }

@@ -36,14 +36,17 @@ const anyRichText: z.ZodMiniType<RichText, RichText> = z.union([
   z.strictObject({ blocks: z.array(block).check(z.minLength(1)) }),
 ]);
 
-const fits = (limit: number) => (rich: RichText) =>
+/** Returns true if a text is short enough to be stored. @param limit without formatting */
+export const fits = (rich: RichText, limit: number): boolean =>
   plainText(rich).length <= limit &&
   (typeof rich === 'string' || JSON.stringify(rich).length <= limit * JSON_PER_CHARACTER);
 
 /** Returns the schema of a stored text. @param limit in characters, without formatting */
 export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
-  anyRichText.check(z.refine(fits(limit)));
+  anyRichText.check(z.refine((rich) => fits(rich, limit)));
 
 /** Returns the schema of a text as typed, which trims it. */
 export const typedRichText = (limit: number, tooLong: string): z.ZodMiniType<RichText, RichText> =>
-  z.pipe(anyRichText, z.transform(trimmedRich)).check(z.refine(fits(limit), tooLong));
+  z
+    .pipe(anyRichText, z.transform(trimmedRich))
+    .check(z.refine((rich) => fits(rich, limit), tooLong));

@@ -15,11 +15,24 @@ export interface Converted {
 export type Compile = (latex: string) => Formula | null;
 
 /** A dollar sign is also money: no blank inside, no digit behind. */
-const TEX =
-  /\$\$([^$]{1,1000}?)\$\$|\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]|\$(?!\s)([^$\n]{1,300}?)(?<!\s)\$(?!\d)/g;
+const TEX = new RegExp(
+  [
+    /\$\$([^$]{1,1000}?)\$\$/,
+    /\\\(([\s\S]{1,1000}?)\\\)/,
+    /\\\[([\s\S]{1,1000}?)\\\]/,
+    /\$(?!\s)([^$\n]{1,300}?)(?<!\s)\$(?!\d)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** Returns true if formulas may be in a text, so that their compiler is needed. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
+
+/** Writes a source so that `withFormulas` finds it. */
+export const texOf = (latex: string): string =>
+  isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 
 /** Compiles the formulas in a text. One that cannot be drawn stays as typed, and is a loss. */
 export function withFormulas(given: RichText, compile: Compile): Converted {

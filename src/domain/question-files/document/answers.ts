@@ -33,13 +33,15 @@ function byRun(questions: readonly CutQuestion[], entries: readonly KeyEntry[]):
     found.set(name(one), known === undefined || known === one.item.letter ? one.item.letter : null);
   }
   const names = asked.map(name);
-  const isOnce = (at: number) =>
-    names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '');
+  const counts = new Map<string, number>();
+  for (const one of names) counts.set(one, (counts.get(one) ?? 0) + 1);
   return {
-    letters: asked.map((one, at) =>
-      one.item.number !== null && isOnce(at) ? (found.get(name(one)) ?? null) : null,
+    letters: asked.map((one) =>
+      one.item.number !== null && counts.get(name(one)) === 1
+        ? (found.get(name(one)) ?? null)
+        : null,
     ),
-    alone: keyed.filter((one) => !names.includes(name(one))).map(({ item }) => item),
+    alone: keyed.filter((one) => !counts.has(name(one))).map(({ item }) => item),
   };
 }
 

@@ -45,9 +45,7 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
     starred: letters.flatMap((letter, at) => (isStarred(chain, texts, letter) ? [at] : [])),
     answers,
     asks: [...lead.asks, ...tailAsks(end.tail, last)],
-    leftOut: [...end.leftOut, ...(keyOf(last?.letter ?? '') ? [] : end.tail)].map((text) =>
-      lineOf(lines, text),
-    ),
+    leftOut: numbered(lines, [...end.leftOut, ...(keyOf(last?.letter ?? '') ? [] : end.tail)]),
     isInOrder: letters.every((letter, at) => letter === OPTION_KEYS[at]),
   };
 }
@@ -116,13 +114,15 @@ function unwrapped(lines: readonly string[]): string {
     const isBelowPremise = PREMISE.test(lines[at - 1] ?? '') && /^\p{Lu}/u.test(line);
     if (at === 0 || PREMISE.test(line) || isBelowPremise)
       return at === 0 ? line : `${whole}\n${line}`;
-    const isParted = /\p{Ll}-$/u.test(whole) && /^\p{Ll}/u.test(line);
+    const isParted = /\p{Ll}-$/u.test(whole.slice(-2)) && /^\p{Ll}/u.test(line);
     return isParted ? whole.slice(0, -1) + line : `${whole} ${line}`;
   }, '');
 }
 
-const lineOf = (lines: readonly Line[], text: string): Line =>
-  lines.find((line) => line.text === text) ?? { number: 0, text };
+function numbered(lines: readonly Line[], texts: readonly string[]): Line[] {
+  const byText = new Map([...lines].reverse().map((line) => [line.text, line]));
+  return texts.map((text) => byText.get(text) ?? { number: 0, text });
+}
 
 export const keyOf = (letter: string): OptionKey | null =>
   OPTION_KEYS.find((key) => key === letter) ?? null;

@@ -32,6 +32,25 @@ test.each([
   expect(asksOf(reading)).toEqual([[]]);
 });
 
+/** Returns the shortest of three readings (ms). */
+function timeOf(text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const begin = performance.now();
+    readDocument(text);
+    return performance.now() - begin;
+  });
+  return Math.min(...times);
+}
+
+test.each([
+  ['marks of options', (at: number) => `A)${at % 3 === 0 ? '' : ' '}`],
+  ['questions with a key', (at: number) => `${at + 1}. x\nA) a\n*B) b\n`],
+  ['lines after the last option', (at: number) => (at === 0 ? 'x\nA) a\nB) b\n' : `\nz${at}\n`)],
+])('four times as many %s take at most ten times as long', (_what, unit) => {
+  const text = (count: number) => Array.from({ length: count }, (_, at) => unit(at)).join('');
+  expect(timeOf(text(16_000)) / timeOf(text(4_000))).toBeLessThan(10);
+});
+
 describe("a teacher's document is read completely", () => {
   test('in two columns, copied line by line, with the key at the end', () => {
     const text = fixture('fen-iki-sutun.txt');

@@ -54,14 +54,24 @@ const OPTION =
 
 /** Finds every possible start of an option. Only a chain from A on is conclusive. */
 export function optionMarks(text: string): OptionMark[] {
-  return [...text.matchAll(OPTION)].flatMap((found) => {
-    const [whole, star, open = '', letter = '', close = '', starBehind] = found;
-    if (!mayBeginAt(text, found.index, `${open}${close}`)) return [];
-    const style = `${open}${close}${letter === letter.toUpperCase() ? 'A' : 'a'}`;
-    const isStarred = star !== undefined || starBehind !== undefined;
-    const end = found.index + whole.length;
-    return [{ letter: letter.toUpperCase(), style, at: found.index, end, isStarred }];
-  });
+  const marks: OptionMark[] = [];
+  for (const found of text.matchAll(OPTION)) {
+    const [mark, last] = [markIn(text, found), marks.at(-1)];
+    // An initial: "A) B. Franklin".
+    const isContent =
+      mark && last && mark.style !== last.style && text.slice(last.end, mark.at).trim() === '';
+    if (mark && !isContent) marks.push(mark);
+  }
+  return marks;
+}
+
+function markIn(text: string, found: RegExpExecArray): OptionMark | null {
+  const [whole, star, open = '', letter = '', close = '', starBehind] = found;
+  if (!mayBeginAt(text, found.index, `${open}${close}`)) return null;
+  const style = `${open}${close}${letter === letter.toUpperCase() ? 'A' : 'a'}`;
+  const isStarred = star !== undefined || starBehind !== undefined;
+  const end = found.index + whole.length;
+  return { letter: letter.toUpperCase(), style, at: found.index, end, isStarred };
 }
 
 /** Accepts marks at a line's start or after a blank; a bracket also right after text: "3B) 4". */
@@ -93,11 +103,16 @@ function chainsOf(marks: readonly OptionMark[]): OptionMark[][] {
   return chains;
 }
 
-export const optionAtBegin = (text: string): string | null =>
-  optionMarks(text).find(({ at }) => at === 0)?.letter ?? null;
+const OPTION_AT_BEGIN = new RegExp(OPTION.source, 'my');
+
+export function optionAtBegin(text: string): string | null {
+  OPTION_AT_BEGIN.lastIndex = 0;
+  const found = OPTION_AT_BEGIN.exec(text);
+  return found && (markIn(text, found)?.letter ?? null);
+}
 
 /** Returns true if options from A on begin in a line: at its start, or A and B within it. */
 export function beginsOptions(text: string): boolean {
-  const marks = optionMarks(text);
-  return marks[0]?.at === 0 ? marks[0].letter === 'A' : optionChain(marks).length > 1;
+  const first = optionAtBegin(text);
+  return first === null ? optionChain(optionMarks(text)).length > 1 : first === 'A';
 }

@@ -6,9 +6,10 @@ import { openForm } from '../../question-kinds/open/open.ts';
 import { OPTION_KEYS } from '../../question-kinds/options.ts';
 import { shortForm } from '../../question-kinds/short/short.ts';
 import { TRUE_FALSE } from '../../question-kinds/single/single.ts';
+import { plainText, type RichText } from '../../rich-text/rich-text.ts';
 import type { FileProblem, FoundQuestion } from '../reading.ts';
 import { isPair, pairsOf } from './pairs.ts';
-import { findMark, splitAtMarks, textOfGift, unescapeGift, withoutFeedback } from './text.ts';
+import { findMark, type GiftTexts, splitAtMarks, unescapeGift, withoutFeedback } from './text.ts';
 
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
 const IS_TRUE_FALSE = /^(?:(t|true)|f|false)$/i;
@@ -17,43 +18,66 @@ type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 
 /** @param inner text between the braces, without general feedback */
 export function answeredBy(
-  text: string,
+  text: RichText,
   inner: string,
+  texts: GiftTexts,
 ): FoundQuestion | QuestionForm | FileProblem {
   if (inner === '') return openForm(text);
-  if (inner.startsWith('#')) return numericOf(text, inner.slice(1).trim());
+  if (inner.startsWith('#')) return numericOf(text, inner.slice(1).trim(), texts);
   const choices = trueFalseOf(inner);
   if (choices) return { text, ...choices };
   const [lead = '', ...pieces] = splitAtMarks(inner, ['~', '=']);
-  if (lead.trim() !== '') return 'gift-braces';
-  if (findMark(inner, ['~']) < 0) return shortOf(text, pieces);
-  return choicesOf(text, pieces);
+  if (lead.trim() !== '') return numberIn(lead) ? numericOf(text, inner, texts) : 'gift-braces';
+  if (findMark(inner, ['~']) < 0) return shortOf(text, pieces, texts);
+  return choicesOf(text, pieces, texts);
 }
 
-/** Reads `=a =b`, where every answer is right. */
-function shortOf(text: string, pieces: readonly string[]): QuestionForm | FileProblem {
-  if (pieces.some(isPair)) return pairsOf(text, pieces);
-  const answers = pieces.map(choiceOf);
-  if (answers.some(({ weight }) => weight !== 100)) return 'gift-weights';
-  const accepted = answers.flatMap((answer) => answer.text ?? []);
-  return accepted.length < answers.length ? 'gift-media' : shortForm(text, accepted);
+/** Reads `=a =b`, where every answer is right; those with partial points are left out. */
+function shortOf(
+  text: RichText,
+  pieces: readonly string[],
+  texts: GiftTexts,
+): QuestionForm | FileProblem {
+  if (pieces.some(isPair)) return pairsOf(text, pieces, texts);
+  const weighed = pieces.map(weighedOf);
+  const full = weighed.filter(({ weight }) => weight === FULL);
+  if (full.length === 0) return 'gift-weights';
+  if (weighed.some(isPartial)) texts.lost.push('partial');
+  const accepted = full.map(({ rest }) => texts.text(rest));
+  if (accepted.includes(null)) return 'gift-media';
+  return shortForm(
+    text,
+    accepted.map((answer) => plainText(answer ?? '')),
+  );
 }
 
-const NUMBER = '-?\\d+(?:\\.\\d+)?';
-const VALUE = new RegExp(`^=?(${NUMBER})(?::(${NUMBER}))?$`);
-const RANGE = new RegExp(`^=?(${NUMBER})\\.\\.(${NUMBER})$`);
+const NUMBER = '[-+]?(?:\\d+(?:[.,]\\d+)?|[.,]\\d+)';
+const VALUE = new RegExp(`^(${NUMBER})(?::(${NUMBER}))?$`);
+const RANGE = new RegExp(`^(${NUMBER})\\.\\.(${NUMBER})$`);
 
-/** Reads `3.14:0.01` (value and tolerance) and `1..5` (range), of which one answer is right. */
-function numericOf(text: string, answer: string): QuestionForm | FileProblem {
+const toNumber = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'));
+
+/** Reads `3.14:0.01` (value and tolerance) and `1..5` (range). */
+function numberIn(answer: string): { value: number; tolerance: number } | null {
   const plain = unescapeGift(withoutFeedback(answer, '#')).replace(/\s/g, '');
   const range = RANGE.exec(plain);
   if (range) {
-    const [low, high] = [Number(range[1]), Number(range[2])];
-    return numericForm(text, (low + high) / 2, { tolerance: Math.abs(high - low) / 2 });
+    const [low, high] = [toNumber(range[1]), toNumber(range[2])];
+    return { value: (low + high) / 2, tolerance: Math.abs(high - low) / 2 };
   }
   const value = VALUE.exec(plain);
-  if (!value) return 'gift-numerical';
-  return numericForm(text, Number(value[1]), { tolerance: Math.abs(Number(value[2] ?? 0)) });
+  return value && { value: toNumber(value[1]), tolerance: Math.abs(toNumber(value[2])) };
+}
+
+/** Reads `3.14` or `=3.14 =%50%3`, of which one answer has all points. */
+function numericOf(text: RichText, given: string, texts: GiftTexts): QuestionForm | FileProblem {
+  const [lead = '', ...others] = splitAtMarks(given, ['=', '~']);
+  const pieces = [...(lead.trim() === '' ? [] : [`=${lead}`]), ...others].map(weighedOf);
+  const full = pieces.filter(({ weight }) => weight === FULL);
+  const [answer] = full.map(({ rest }) => numberIn(rest));
+  if (full.length !== 1 || !answer) return 'gift-numerical';
+  if (pieces.some(isPartial)) texts.lost.push('partial');
+  return numericForm(text, answer.value, { tolerance: answer.tolerance });
 }
 
 /** Reads `{T}` and its like, with feedback or without. */
@@ -62,26 +86,44 @@ function trueFalseOf(inner: string): Answers | null {
   return found && { options: TRUE_FALSE, correct: found[1] === undefined ? 1 : 0 };
 }
 
-interface Choice {
-  text: string | null;
+/** Weight of an answer with all points (percent). */
+const FULL = 100;
+
+interface Weighed {
   weight: number;
+  /** Text behind the weight, without feedback. */
+  rest: string;
 }
 
+function weighedOf(piece: string): Weighed {
+  const given = piece.slice(1).trimStart();
+  const weight = WEIGHT.exec(given);
+  const rest = withoutFeedback(given.slice(weight?.[0].length ?? 0), '#');
+  const usual = piece.startsWith('=') ? FULL : 0;
+  return { weight: weight ? Number(weight[1]) : usual, rest };
+}
+
+const isRight = ({ weight }: Weighed): boolean => weight > 0;
+const isPartial = ({ weight }: Weighed): boolean => weight > 0 && weight < FULL;
+
 function choicesOf(
-  text: string,
+  text: RichText,
   pieces: readonly string[],
+  texts: GiftTexts,
 ): FoundQuestion | QuestionForm | FileProblem {
-  const choices = pieces.map(choiceOf);
-  const options: string[] = [];
-  for (const { text } of choices) {
-    if (text === null) return 'gift-media';
-    options.push(text);
+  const choices = pieces.map(weighedOf);
+  const options: RichText[] = [];
+  for (const { rest } of choices) {
+    const option = texts.text(rest);
+    if (option === null) return 'gift-media';
+    options.push(option);
   }
-  const right = choices.filter(isRight);
-  if (right.length === 0) return 'no-correct';
-  if (right.length > 1) return severalOf(text, options, choices);
-  if (right[0]?.weight !== 100) return 'gift-weights';
-  return { text, options, correct: choices.findIndex(isRight) };
+  const full = choices.filter(({ weight }) => weight === FULL);
+  if (!choices.some(isRight)) return 'no-correct';
+  if (full.length > 1) return 'several-correct';
+  if (full.length === 0) return severalOf(text, options, choices);
+  if (choices.some(isPartial)) texts.lost.push('partial');
+  return { text, options, correct: choices.findIndex(({ weight }) => weight === FULL) };
 }
 
 /** Moodle rounds weights to five decimals. */
@@ -92,28 +134,16 @@ const ROUNDING = 0.001;
  * all or nothing; other weights mean partial credit.
  */
 function severalOf(
-  text: string,
-  options: readonly string[],
-  choices: readonly Choice[],
+  text: RichText,
+  options: readonly RichText[],
+  choices: readonly Weighed[],
 ): QuestionForm | FileProblem {
   const [right, wrong] = [choices.filter(isRight), choices.filter((choice) => !isRight(choice))];
-  if (right.every(({ weight }) => weight === 100)) return 'several-correct';
-  const share = 100 / right.length;
+  const share = FULL / right.length;
   if (right.some(({ weight }) => Math.abs(weight - share) > ROUNDING)) return 'gift-weights';
   if (options.length > OPTION_KEYS.length) return 'too-many-options';
-  if (options.some((option) => option.length > LIMITS.optionText)) return 'option-long';
-  const isAll = wrong.length > 0 && wrong.every(({ weight }) => weight === -100);
+  if (options.some((option) => plainText(option).length > LIMITS.optionText)) return 'option-long';
+  const isAll = wrong.length > 0 && wrong.every(({ weight }) => weight === -FULL);
   const keys = OPTION_KEYS.filter((_, at) => choices[at] && isRight(choices[at]));
   return multipleForm(text, options, keys, isAll ? 'all' : 'minus');
-}
-
-const isRight = ({ weight }: Choice): boolean => weight > 0;
-
-function choiceOf(piece: string): Choice {
-  const given = piece.slice(1).trimStart();
-  const weight = WEIGHT.exec(given);
-  const rest = given.slice(weight?.[0].length ?? 0);
-  const text = textOfGift(withoutFeedback(rest, '#'));
-  const usual = piece.startsWith('=') ? 100 : 0;
-  return { text, weight: weight ? Number(weight[1]) : usual };
 }

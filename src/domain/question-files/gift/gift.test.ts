@@ -7,8 +7,14 @@ import { openForm } from '../../question-kinds/open/open.ts';
 import { orderingForm } from '../../question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../question-kinds/short/short.ts';
 import { singleForm } from '../../question-kinds/single/single.ts';
-import { readGift } from './gift.ts';
+import { readGift as readGiftWith } from './gift.ts';
+import type { TextReader } from './text.ts';
 import { writeGift } from './write.ts';
+
+/** HTML and formulas are tested in a browser’s environment: `gift-html.test.tsx`. */
+const asTyped = (text: string) => ({ text, lost: [] });
+const TEXTS: TextReader = { html: asTyped, plain: asTyped };
+const readGift = (text: string) => readGiftWith(text, TEXTS);
 
 const one = (text: string) => {
   const { questions, problems } = readGift(text);
@@ -85,14 +91,6 @@ describe('GIFT', () => {
     expect(problem(`Soru {~%50%a ~%50%${'x'.repeat(501)}}`)).toBe('option-long');
   });
 
-  test('reads HTML of Moodle and reports pictures', () => {
-    const html = '[html]<p>İki<br>satır &amp; &#351;ey &lt;b&gt;</p>{=[html]<p>a</p> ~b}';
-    expect(one(html)).toMatchObject(singleForm('İki\nsatır & şey <b>', ['a', 'b'], 'A'));
-    expect(problem('[html]<p>Bak <img src\\="x"></p>{=a ~b}')).toBe('gift-media');
-    expect(problem('Bak{=[html]<img src\\="x"> ~b}')).toBe('gift-media');
-    expect(one('1 < 2 mi? {=evet ~hayır}')?.text).toBe('1 < 2 mi?');
-  });
-
   test.each([
     ['Güneş doğudan doğar.{T}', 'A'],
     ['Güneş batıdan doğar.{FALSE#Hayır#Evet}', 'B'],
@@ -102,9 +100,24 @@ describe('GIFT', () => {
     expect(read?.question).toMatchObject({ body: { options: ['Doğru', 'Yanlış', '', ''] }, key });
   });
 
-  test('refuses other kinds of questions by name', () => {
-    expect(problem('Yıl?{#=1923 =%50%1922}')).toBe('gift-numerical');
-    expect(problem('Başkent?{=Ankara =%50%Ankara ili}')).toBe('gift-weights');
+  test('takes the answers with all points, and says that partial points are lost', () => {
+    const read = (text: string) => {
+      const { questions, lost } = readGift(text);
+      expect(lost).toEqual([{ line: 1, loss: 'partial', count: 1 }]);
+      return questions[0]?.question;
+    };
+    expect(read('Yıl?{#=1923 =%50%1922}')).toEqual(numericForm('Yıl?', 1923));
+    expect(read('Başkent?{=Ankara =%50%Ankara ili}')).toEqual(shortForm('Başkent?', ['Ankara']));
+    expect(read('Soru {~a ~%50%b =c ~%25%d}')).toEqual(
+      singleForm('Soru', ['a', 'b', 'c', 'd'], 'C'),
+    );
+  });
+
+  test('refuses what it cannot read by name', () => {
+    expect(problem('Yıl?{#=1923 =1922}')).toBe('gift-numerical');
+    expect(problem('Yıl?{#bin}')).toBe('gift-numerical');
+    expect(problem('Başkent?{=%50%Ankara ili}')).toBe('gift-weights');
+    expect(problem('::Başlık: Soru {=a ~b}')).toBe('gift-title');
     expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
   });
 
@@ -117,6 +130,9 @@ describe('GIFT', () => {
     expect(one('Pi?{#=3.14:0.01#İyi}')).toEqual(numericForm('Pi?', 3.14, { tolerance: 0.01 }));
     expect(one('Kaç?{#1..5}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
     expect(one('Kaç?{#-4}')).toEqual(numericForm('Kaç?', -4));
+    expect(one('Kaç?{3,5}')).toEqual(numericForm('Kaç?', 3.5));
+    expect(one('Kaç?{#\n\t=%100%3:2#\n}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
+    expect(one('Kaç?{#3:2~#Hayır}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
   });
 
   test('leaves out what it has no form for', () => {
@@ -137,7 +153,6 @@ describe('GIFT', () => {
     );
     expect(problem('Eşleştir.{=a -> b}')).toBe('question-pairs');
     expect(problem('Eşleştir.{=a -> b =c}')).toBe('gift-braces');
-    expect(problem('Eşleştir.{=[html]<img src\\="x"> -> b =c -> d}')).toBe('gift-media');
   });
 
   test('writes an arrow in the left text as a sign', () => {

@@ -7,7 +7,7 @@ import {
   ReadingBuilder,
 } from '../reading.ts';
 import { answeredBy } from './answers.ts';
-import { findMark, textOfGift, withoutFeedback } from './text.ts';
+import { findMark, GiftTexts, type TextReader, withoutFeedback } from './text.ts';
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
@@ -30,13 +30,15 @@ export const looksLikeGift = (text: string): boolean =>
     return text.startsWith('::') || (open >= 0 && findMark(text, ['}'], open) > open);
   });
 
-export function readGift(text: string): Reading {
+/** @param texts converts what the file has in HTML or with formulas */
+export function readGift(text: string, texts: TextReader): Reading {
   const reading = new ReadingBuilder();
-  for (const block of blocksOf(text)) {
-    const found = questionOf(block.text);
-    if (typeof found === 'string') reading.problem(block.line, found);
-    else if ('kind' in found) reading.typed(block.line, found);
-    else reading.question(block.line, found);
+  for (const { line, text: block } of blocksOf(text)) {
+    const own = new GiftTexts(texts);
+    const found = questionOf(block, own);
+    if (typeof found === 'string') reading.problem(line, found);
+    else if ('kind' in found) reading.typed(line, found, own.lost);
+    else reading.question(line, { ...found, lost: own.lost });
   }
   return reading.done();
 }
@@ -59,21 +61,24 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function questionOf(block: string): FoundQuestion | QuestionForm | FileProblem {
+function questionOf(block: string, texts: GiftTexts): FoundQuestion | QuestionForm | FileProblem {
   if (block.length > MAX_BLOCK) return 'too-long';
   const body = withoutTitle(block);
+  if (body === null) return 'gift-title';
   const open = findMark(body, ['{']);
   const close = findMark(body, ['}'], Math.max(open, 0));
   if (open < 0) return close < 0 ? 'gift-description' : 'gift-braces';
   if (close < 0) return 'gift-braces';
   if (findMark(body, ['{', '}'], close + 1) >= 0) return 'gift-blank-line';
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
-  const asked = textOfGift(after.trim() === '' ? before : `${before}${GAP}${after}`);
+  const asked = texts.stem(after.trim() === '' ? before : `${before}${GAP}${after}`);
   if (asked === null) return 'gift-media';
-  return answeredBy(asked, withoutFeedback(body.slice(open + 1, close), '####').trim());
+  return answeredBy(asked, withoutFeedback(body.slice(open + 1, close), '####').trim(), texts);
 }
 
-function withoutTitle(block: string): string {
-  const end = block.startsWith('::') ? findMark(block, ['::'], 2) : -1;
-  return end < 0 ? block : block.slice(end + 2);
+/** @returns null if the title is not closed */
+function withoutTitle(block: string): string | null {
+  if (!block.startsWith('::')) return block;
+  const end = findMark(block, ['::'], 2);
+  return end < 0 ? null : block.slice(end + 2);
 }

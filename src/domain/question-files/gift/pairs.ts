@@ -1,7 +1,8 @@
 import type { QuestionForm } from '../../question-kinds/kind.ts';
 import { type MatchingForm, matchingForm } from '../../question-kinds/matching/pairs.ts';
+import { plainText, type RichText } from '../../rich-text/rich-text.ts';
 import type { FileProblem } from '../reading.ts';
-import { textOfGift, withoutFeedback, written } from './text.ts';
+import { type GiftTexts, withoutFeedback, written } from './text.ts';
 
 /* Matching questions of GIFT: `=left -> right`, and `= -> right` for a text that matches nothing. */
 
@@ -10,16 +11,20 @@ const ARROW = '->';
 export const isPair = (piece: string): boolean => piece.includes(ARROW);
 
 /** @param pieces each with the mark `=` before it */
-export function pairsOf(text: string, pieces: readonly string[]): QuestionForm | FileProblem {
+export function pairsOf(
+  text: RichText,
+  pieces: readonly string[],
+  texts: GiftTexts,
+): QuestionForm | FileProblem {
   const pairs: [string, string][] = [];
   for (const piece of pieces) {
     const answer = withoutFeedback(piece.slice(1), '#');
     const at = answer.indexOf(ARROW);
-    const left = textOfGift(answer.slice(0, Math.max(0, at)));
-    const right = textOfGift(answer.slice(at + ARROW.length));
+    const left = texts.text(answer.slice(0, Math.max(0, at)));
+    const right = texts.text(answer.slice(at + ARROW.length));
     if (at < 0) return 'gift-braces';
     if (left === null || right === null) return 'gift-media';
-    pairs.push([left, right]);
+    pairs.push([plainText(left), plainText(right)]);
   }
   const others = pairs.flatMap(([left, right]) => (left === '' ? [right] : []));
   return matchingForm(

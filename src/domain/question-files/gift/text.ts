@@ -1,3 +1,7 @@
+import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
+import type { Converted } from '../../rich-text/tex.ts';
+import type { FileLoss } from '../reading.ts';
+
 /* Escapes of Moodle's GIFT format: a backslash before ~ = # { } : or itself; \n is a new line. */
 
 const SPECIAL = '\\~=#{}:';
@@ -37,45 +41,67 @@ export function withoutFeedback(text: string, mark: '#' | '####'): string {
   return from < 0 ? text : text.slice(0, from);
 }
 
-/** Marks a text as plain if it looks like a format name or a weight. */
+/** Marks a text as plain if Moodle would read a format, a weight or HTML in it. */
 export function written(text: string): string {
   const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
-  return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;
+  return /^[[%]|[<&]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }
+
+/** Converts the texts of a file. HTML needs the parser of a browser. */
+export interface TextReader {
+  html: (text: string) => Converted;
+  plain: (text: string) => Converted;
+}
+
+type Format = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const BLOCK = /<\/?(?:p|div|br|ul|ol|li|table|tr|h[1-6]|pre)\b/i;
+/** HTML in a text without a format, where Moodle reads it too. */
+const HTML =
+  /<\/?(?:p|div|br|ul|ol|li|table|h[1-6]|pre|b|i|u|em|strong|sub|sup|span|img|code|tt|font|a)\b[^<>]*>|&(?:#\w+|[a-z]\w+);/i;
 
-/** Converts an exported text, maybe HTML, to plain text. @returns null if it contains media */
-export function textOfGift(escaped: string): string | null {
-  const format = FORMAT.exec(escaped);
-  const text = unescapeGift(escaped.slice(format?.[0].length ?? 0));
-  if (format?.[1]?.toLowerCase() !== 'html') return text.trim();
-  return /<(?:img|audio|video|svg|object|embed)\b|@@PLUGINFILE@@/i.test(text)
-    ? null
-    : textOfHtml(text);
+/** Reads the texts of one question. A text without a format has that of the question. */
+export class GiftTexts {
+  readonly lost: FileLoss[] = [];
+  readonly #reader: TextReader;
+  #format: Format = 'moodle';
+
+  constructor(reader: TextReader) {
+    this.#reader = reader;
+  }
+
+  /** Reads the question's text, whose format holds for the others. @returns as `text` */
+  stem(escaped: string): RichText | null {
+    this.#format = formatOf(escaped) ?? 'moodle';
+    return this.text(escaped);
+  }
+
+  /** @returns null if a picture or a sound was all there is */
+  text(escaped: string): RichText | null {
+    const format = formatOf(escaped) ?? this.#format;
+    const given = unescapeGift(escaped.replace(FORMAT, '')).trim();
+    const { text, lost } = this.#converted(given, format);
+    this.lost.push(...lost);
+    return isEmptyRich(text) && lost.some((loss) => loss !== 'formula') ? null : text;
+  }
+
+  #converted(text: string, format: Format): Converted {
+    if (format === 'html') return this.#reader.html(text);
+    if (format === 'markdown') return this.#reader.html(htmlOfMarkdown(text));
+    if (format === 'plain' || !HTML.test(text)) return this.#reader.plain(text);
+    return this.#reader.html(BLOCK.test(text) ? text : text.replaceAll('\n', '<br>'));
+  }
 }
 
-function textOfHtml(html: string): string {
-  const text = html
-    .replace(/\s+/g, ' ')
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, decoded);
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').join('\n');
-}
+const formatOf = (escaped: string): Format | null =>
+  (FORMAT.exec(escaped)?.[1]?.toLowerCase() as Format | undefined) ?? null;
 
-function decoded(whole: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
-  const isHex = name[1]?.toLowerCase() === 'x';
-  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-}
+/** Emphasis, code and line ends; everything else of Markdown is read as typed. */
+const htmlOfMarkdown = (text: string): string =>
+  text
+    .replace(/<(?![a-z/])/gi, '&lt;')
+    .replace(/`([^`\n]+)`/g, (_, code: string) => `<code>${code.replaceAll('<', '&lt;')}</code>`)
+    .replace(/\*\*(?=\S)([^*]+?)\*\*/g, '<b>$1</b>')
+    .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)\*(?![\w*])/g, '<i>$1</i>')
+    .replaceAll('\n', '<br>');

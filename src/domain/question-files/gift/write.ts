@@ -3,12 +3,11 @@ import type { QuestionForm } from '../../question-kinds/kind.ts';
 import { isMatching } from '../../question-kinds/matching/matching.ts';
 import { isMultiple, type MultipleForm } from '../../question-kinds/multiple/multiple.ts';
 import { isNumeric } from '../../question-kinds/numeric/numeric.ts';
-import { offeredOptions, optionText } from '../../question-kinds/options.ts';
+import { offeredOptions, richOption } from '../../question-kinds/options.ts';
 import { isOrdering } from '../../question-kinds/ordering/ordering.ts';
 import { isShort } from '../../question-kinds/short/short.ts';
 import { isSingle, type SingleForm } from '../../question-kinds/single/single.ts';
-import { plainText } from '../../rich-text/rich-text.ts';
-import { compactOptions } from '../reading.ts';
+import { type Inline, plainRun, plainText, type RichText } from '../../rich-text/rich-text.ts';
 import { pairLines } from './pairs.ts';
 import { written } from './text.ts';
 
@@ -20,10 +19,7 @@ export const isGiftKind = (question: QuestionForm): boolean =>
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
     .filter(isGiftKind)
-    .map(
-      (question, at) =>
-        `::${at + 1}::${written(plainText(question.text))} {${answerPart(question)}}\n`,
-    )
+    .map((question, at) => `::${at + 1}::${writtenRich(question.text)} {${answerPart(question)}}\n`)
     .join('\n');
 
 function answerPart(question: QuestionForm): string {
@@ -44,11 +40,18 @@ function weightedLines(question: MultipleForm): string[] {
   const share = Number((100 / right.length).toFixed(5));
   const loss = credit === 'all' ? 100 : share;
   return offeredOptions(question).map(
-    (key) => `~%${right.includes(key) ? share : -loss}%${written(optionText(question, key))}`,
+    (key) => `~%${right.includes(key) ? share : -loss}%${writtenRich(richOption(question, key))}`,
   );
 }
 
 function optionLines(question: SingleForm): string[] {
-  const { options, correct } = compactOptions(question);
-  return options.map((option, position) => `${position === correct ? '=' : '~'}${written(option)}`);
+  return offeredOptions(question).map(
+    (key) => `${key === question.key ? '=' : '~'}${writtenRich(richOption(question, key))}`,
+  );
 }
+
+const writtenRich = (text: RichText): string =>
+  written(plainText(text, (inlines) => inlines.map(plainInline).join('')));
+
+const plainInline = (inline: Inline): string =>
+  inline.type === 'text' ? plainRun(inline) : `$${inline.latex}$`;

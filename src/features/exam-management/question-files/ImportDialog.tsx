@@ -1,10 +1,10 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { addPicture } from '../../../actions/media.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
+import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import {
   type NumberedPictures,
   withPlacedPictures,
@@ -15,7 +15,6 @@ import {
   type QuestionFormat,
   type Reading,
 } from '../../../domain/question-files/reading.ts';
-import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
@@ -24,14 +23,15 @@ import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useDialogDraft } from '../../../ui/use-draft.ts';
-import { textOfClipboard } from './clipboard-text.ts';
+import type { PastedLoss } from './clipboard-lines.ts';
 import { FilePicker } from './FilePicker.tsx';
-import { readQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
-import { ImportPreview } from './ImportPreview.tsx';
+import { ImportPreview, PastedLosses } from './ImportPreview.tsx';
 import { fileMessages as messages } from './messages.ts';
 import { type HeldFile, openFile } from './open-file.ts';
+import { PasteField } from './PasteField.tsx';
 import type { KeepPicture } from './picture-shelf.ts';
+import { type FormatChoice, useReading } from './use-reading.ts';
 
 const CHOICES = [
   { value: 'automatic', label: messages.automatic },
@@ -40,15 +40,21 @@ const CHOICES = [
 
 const ACCEPTED = '.docx,.csv,.txt,.gift,.tsv,.xml,.json,text/plain,text/csv';
 
+/** A text with what the lines of a file or the clipboard had beside their characters. */
 interface ImportValues extends Record<string, unknown> {
   text: string;
   answers: AskAnswers;
+  formatted: FormattedLine[];
+  lost: PastedLoss[];
   /** Pictures that the text names. */
   pictures: NumberedPictures;
   /** What a file had and the text lacks, as sentences. */
   notes: string[];
 }
-const EMPTY: ImportValues = { text: '', answers: {}, pictures: {}, notes: [] };
+const EMPTY: ImportValues = {
+  ...{ text: '', answers: {}, formatted: [], lost: [] },
+  ...{ pictures: {}, notes: [] },
+};
 
 interface ImportDialogProps {
   /** Name under which pasted text survives reloads. */
@@ -70,8 +76,9 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const [held, setHeld] = useState<HeldFile | null>(null);
   const giveUp = useDialogDraft(onClose, `import.${user.uid}.${draftKey}`, form);
   const [choice, setChoice] = useState<FormatChoice>('automatic');
-  const { text, answers, pictures, notes } = form.values;
-  const setText = (given: string) => form.setFieldValue('text', given);
+  const { text, answers, formatted, lost, pictures, notes } = form.values;
+  const setText = (given: string) =>
+    form.setValues(given.trim() === '' ? { ...EMPTY, text: given } : { text: given });
   const take = async (file: File) => {
     const opened = await openFile(file, keep);
     if ('problem' in opened) return messages.files[opened.problem];
@@ -80,10 +87,11 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
     return null;
   };
   const isEmpty = held === null && text.trim() === '';
-  const read = useReading(text, choice, keep);
+  const read = useReading({ text, choice, formatted, keep });
   const found = held?.reading ?? (read && withPictures(read.reading, pictures));
   const reading = found && fittedTo(found, spaceLeft);
   const questions = isEmpty ? [] : completeIn(reading, answers, pictures);
+  const recognised = held === null && choice === 'automatic' ? read?.format : undefined;
   const add = formSubmit(form, {
     act: () => save(questions),
     success: messages.added(questions.length),
@@ -108,8 +116,9 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
         take={take}
       />
       <Notes notes={notes} />
-      {held ? <HeldRow name={held.name} onRemove={() => setHeld(null)} /> : null}
-      {held ? null : (
+      {held ? (
+        <HeldRow name={held.name} onRemove={() => setHeld(null)} />
+      ) : (
         <>
           <Segmented
             label={messages.format}
@@ -121,36 +130,45 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
           <PasteField
             value={text}
             onText={setText}
+            onPasted={(given, pasted) =>
+              form.setValues({
+                text: given,
+                formatted: [...formatted, ...pasted.formatted],
+                lost: [...lost, ...pasted.lost],
+              })
+            }
             label={messages.text}
             description={messages.textHint}
             autosize={false}
             rows={8}
             spellCheck={false}
           />
+          {lost.length > 0 ? <PastedLosses lost={lost} /> : null}
           <FormatExample format={choice === 'automatic' ? 'document' : choice} />
         </>
       )}
       {isEmpty ? null : (
         <section className={classes.preview} aria-label={messages.preview} aria-busy={!reading}>
-          {!held && choice === 'automatic' && read ? (
-            <p>{messages.recognised(read.format)}</p>
-          ) : null}
-          {reading ? (
-            <ImportPreview
-              reading={reading}
-              answers={answers}
-              onAnswer={(name, answer) =>
-                form.setFieldValue('answers', { ...answers, [name]: answer })
-              }
-            />
-          ) : (
-            <p>{messages.reading}</p>
-          )}
+          {recognised ? <p>{messages.recognised(recognised)}</p> : null}
+          <Found
+            reading={reading}
+            answers={answers}
+            onAnswer={(name, answer) =>
+              form.setFieldValue('answers', { ...answers, [name]: answer })
+            }
+          />
         </section>
       )}
     </FormDialog>
   );
 }
+
+type FoundProps = Omit<ComponentProps<typeof ImportPreview>, 'reading'> & {
+  reading: Reading | null;
+};
+
+const Found = ({ reading, ...props }: FoundProps) =>
+  reading ? <ImportPreview reading={reading} {...props} /> : <p>{messages.reading}</p>;
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length === 0 ? null : (
@@ -207,52 +225,3 @@ const FormatExample = ({ format }: { format: QuestionFormat }) => (
     </pre>
   </details>
 );
-
-interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onPaste'> {
-  value: string;
-  onText: (text: string) => void;
-}
-
-/** Keeps lists, tables and marks of text that is pasted from a word processor. */
-function PasteField({ value, onText, ...props }: PasteFieldProps) {
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const text = textOfClipboard(event.clipboardData.getData('text/html'));
-    if (text === null) return;
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    onText(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
-  };
-  return (
-    <Textarea
-      {...props}
-      value={value}
-      onChange={(event) => onText(event.currentTarget.value)}
-      onPaste={paste}
-    />
-  );
-}
-
-type FormatChoice = QuestionFormat | 'automatic';
-
-interface ReadText {
-  text: string;
-  format: QuestionFormat;
-  reading: Reading;
-}
-
-/** @returns null until the current text is read */
-function useReading(typed: string, choice: FormatChoice, keep: KeepPicture): ReadText | null {
-  const text = useDeferredValue(typed);
-  const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
-  useEffect(() => {
-    let isOutdated = false;
-    const format = choice === 'automatic' ? recogniseFormat(text) : choice;
-    void readQuestions(format, text, keep).then((reading) => {
-      if (!isOutdated) setRead({ text, format, choice, reading });
-    });
-    return () => {
-      isOutdated = true;
-    };
-  }, [text, choice, keep]);
-  return read?.text === typed && read.choice === choice ? read : null;
-}

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import {
   type AskAnswers,
   answerTo,
@@ -8,16 +9,19 @@ import {
 } from '../../../domain/question-files/asks.ts';
 import type {
   Ask,
+  LineLoss,
   QuestionTexts,
   Reading,
   ReadQuestion,
 } from '../../../domain/question-files/reading.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionCard } from '../QuestionCard.tsx';
+import type { PastedLoss } from './clipboard-lines.ts';
 import classes from './ImportDialog.module.css';
-import { fileMessages as messages, problemMessages } from './messages.ts';
+import { lossMessages, fileMessages as messages, problemMessages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
-import { offeredOptions, optionText } from '../../../domain/question-kinds/options.ts';
+import { offeredOptions, richOption } from '../../../domain/question-kinds/options.ts';
+import type { RichText } from '../../../domain/rich-text/rich-text.ts';
 import review from '../../question-kinds/OptionsReview.module.css';
 import { Rich } from '../../rich-text/Rich.tsx';
 import card from '../QuestionCard.module.css';
@@ -33,7 +37,7 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
-  const { questions, problems, leftOut = [], countsQuestions } = reading;
+  const { questions, problems, lost = [], leftOut = [], countsQuestions } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
   return (
     <>
@@ -46,6 +50,7 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
       {problems.length > 0 ? (
         <ProblemList problems={problems} countsQuestions={countsQuestions} />
       ) : null}
+      {lost.length > 0 ? <LossList lost={lost} countsQuestions={countsQuestions} /> : null}
       {leftOut.length > 0 ? <LeftOut lines={leftOut} /> : null}
       {questions.length > 0 ? (
         <section>
@@ -83,6 +88,51 @@ function ProblemList({ problems, countsQuestions }: Pick<Reading, 'problems' | '
   );
 }
 
+/** Losses of questions that will be added. */
+interface LossListProps extends Pick<Reading, 'countsQuestions'> {
+  lost: readonly LineLoss[];
+}
+
+const LossList = ({ lost, countsQuestions }: LossListProps) => (
+  <Notice tone="warning" icon={IconAlertTriangle} title={messages.losses}>
+    <ul className={classes.problems} aria-label={messages.losses}>
+      {lost.slice(0, SHOWN_PROBLEMS).map(({ line, loss, count }) => (
+        <li key={`${line}.${loss}`}>
+          <strong>{messages.problemAt(line, countsQuestions)}:</strong> {lossMessages[loss](count)}
+        </li>
+      ))}
+      {lost.length > SHOWN_PROBLEMS ? (
+        <li>{messages.moreProblems(lost.length - SHOWN_PROBLEMS)}</li>
+      ) : null}
+    </ul>
+  </Notice>
+);
+
+/** Parts that the clipboard had and the text field cannot hold, with the text before them. */
+export const PastedLosses = ({ lost }: { lost: readonly PastedLoss[] }) => (
+  <Notice tone="warning" icon={IconAlertTriangle} title={messages.losses}>
+    <ul className={classes.problems} aria-label={messages.losses}>
+      {pastedLosses(lost)
+        .slice(0, SHOWN_PROBLEMS)
+        .map(({ loss, near, count }) => (
+          <li key={`${loss}.${near}`}>
+            {lossMessages[loss](count)} {near ? <q>{near}</q> : null}
+          </li>
+        ))}
+    </ul>
+  </Notice>
+);
+
+/** Counts the losses of the same kind at the same text. */
+function pastedLosses(lost: readonly PastedLoss[]): (PastedLoss & { count: number })[] {
+  const counted = new Map<string, PastedLoss & { count: number }>();
+  for (const one of lost) {
+    const name = `${one.loss}.${one.near}`;
+    counted.set(name, { ...one, count: (counted.get(name)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()];
+}
+
 interface AskCardProps {
   read: Extract<ReadQuestion, { asks: readonly Ask[] }>;
   number: number;
@@ -105,7 +155,7 @@ const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCar
         <ul className={review.options}>
           {choicesOf(question).map(([key, text]) => (
             <li key={key} className={review.option}>
-              <span className={review.key}>{key}</span> {text}
+              <span className={review.key}>{key}</span> <Rich text={text} />
             </li>
           ))}
         </ul>
@@ -127,16 +177,19 @@ const AskCard = ({ read: { question, asks }, number, answers, onAnswer }: AskCar
   </li>
 );
 
-const choicesOf = (question: QuestionTexts): [string, string][] =>
-  offeredOptions(question).map((key) => [key, optionText(question, key)]);
+const choicesOf = (question: QuestionTexts): [string, RichText][] =>
+  offeredOptions(question).map((key) => [key, richOption(question, key)]);
 
-function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
+function answersTo(ask: Ask, question: QuestionTexts): [string, ReactNode][] {
   if (ask.kind !== 'key')
     return Object.entries(ask.kind === 'tail' ? messages.tail(ask.option) : messages.lead);
   const isNamed = (key: string) => ask.named.some((named) => named === key);
   return choicesOf(question).map(([key, text]) => [
     key,
-    `${key}) ${text}${isNamed(key) ? ` (${messages.named})` : ''}`,
+    <Fragment key={key}>
+      {key}) <Rich text={text} />
+      {isNamed(key) ? ` (${messages.named})` : ''}
+    </Fragment>,
   ]);
 }
 

@@ -1,4 +1,14 @@
+import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import { optionMarks } from '../../../domain/question-files/document/marks.ts';
+
+import { type Mark, plainRun, type TextRun } from '../../../domain/rich-text/rich-text.ts';
+import type { Loss } from '../../../domain/rich-text/tex.ts';
+
+/** A part that was not pasted. `near` is the text of its line. */
+export interface PastedLoss {
+  loss: Loss;
+  near: string;
+}
 
 /** Emphasis of a piece of text against its surroundings: one bit each. */
 export const BOLD = 1;
@@ -9,22 +19,51 @@ export const COLOURED = 8;
 interface Run {
   text: string;
   emphasis: number;
+  /** The text with its formatting. */
+  content: readonly TextRun[];
 }
 
-/** Builds lines of text with the emphasis of their pieces. */
+/** Longest text of a line that names the place of a loss (characters). */
+const NEAR = 60;
+
+/** Builds lines of text with the emphasis and the formatting of their pieces. */
 export class LineBuilder {
+  readonly lost: PastedLoss[] = [];
   readonly #lines: Run[][] = [[]];
   #isAtMarker = false;
 
-  text(text: string, emphasis: number): void {
+  text(text: string, emphasis: number, marks: readonly Mark[] = []): void {
+    const run: TextRun = { type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) };
     this.#isAtMarker &&= text.trim() === '';
-    this.#lines.at(-1)?.push({ text, emphasis });
+    this.#lines.at(-1)?.push({ text: plainRun(run), emphasis, content: [run] });
   }
 
   /** Adds the marker of a list item; its paragraph follows on the same line. */
   marker(text: string): void {
     this.text(text, 0);
     this.#isAtMarker = text !== '';
+  }
+
+  /** Adds a line of another builder, and ends it. */
+  finished(text: string, content: readonly TextRun[]): void {
+    this.#lines.at(-1)?.push({ text, emphasis: 0, content });
+    this.break();
+  }
+
+  /** Notes a part that is left out here. @param near the text of its line, if that is known */
+  lose(loss: Loss, near?: string): void {
+    this.lost.push({ loss, near: near || this.#lastText() });
+  }
+
+  #lastText(): string {
+    const isFull = (run: Run) => run.text.trim() !== '';
+    const line = this.#lines.findLast((runs) => runs.some(isFull)) ?? [];
+    return line
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, NEAR);
   }
 
   /** Starts a line unless one has just begun. */
@@ -40,7 +79,7 @@ export class LineBuilder {
   }
 
   /** Returns the lines, with a star before each option whose emphasis differs. */
-  done(): string[] {
+  done(): FormattedLine[] {
     const lines = this.#lines.map(optionsOf);
     const all = lines.flatMap(({ options }) => options);
     // Emphasis of all options is the document's style.
@@ -48,13 +87,14 @@ export class LineBuilder {
       (bits, { emphasis }) => bits & emphasis,
       BOLD | UNDERLINED | HIGHLIGHTED | COLOURED,
     );
-    return lines.map(({ text, options }) =>
-      options
+    return lines.map(({ text, options }, at) => ({
+      line: options
         .filter(({ emphasis }) => (emphasis & ~common) !== 0)
         .reduceRight((line, { at }) => `${line.slice(0, at)}*${line.slice(at)}`, text)
         .replace(/[ \u00A0]{2,}/g, ' ')
         .trim(),
-    );
+      content: (this.#lines[at] ?? []).flatMap(({ content }) => content),
+    }));
   }
 }
 

@@ -1,80 +1,120 @@
+import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import { isHeader } from '../../../domain/question-files/table.ts';
-import { BOLD, COLOURED, HIGHLIGHTED, LineBuilder, UNDERLINED } from './clipboard-lines.ts';
-import { fileMessages as messages } from './messages.ts';
+import type { Mark } from '../../../domain/rich-text/rich-text.ts';
+import { texOf } from '../../../domain/rich-text/tex.ts';
+import { formulaSource, isFormula } from '../../rich-text/html/formula-source.ts';
+import {
+  bodyOf,
+  heightOf,
+  isBlockElement,
+  MEDIA,
+  marksOf,
+  PICTURES,
+  styleOf,
+} from '../../rich-text/html/html.ts';
+import { counterOf, markerText, positionOf } from '../../rich-text/html/lists.ts';
+import {
+  BOLD,
+  COLOURED,
+  HIGHLIGHTED,
+  LineBuilder,
+  type PastedLoss,
+  UNDERLINED,
+} from './clipboard-lines.ts';
 
-/*
- * Converts clipboard HTML of word processors to text. It is parsed into a separate document, which
- * runs no script and loads nothing.
- */
+/* Converts clipboard HTML of word processors to lines, for the reader of typed tests. */
 
 /** Maximum length (characters); a test of 200 questions from Word has 2 million. */
 const LONGEST = 8_000_000;
 
-/** @returns null if the HTML adds nothing to the plain text */
-export function textOfClipboard(html: string): string | null {
-  if (html.length > LONGEST || html.trim() === '') return null;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const text = textOf(body);
-  return text.trim() === '' ? null : text;
+export interface PastedText {
+  text: string;
+  formatted: FormattedLine[];
+  lost: PastedLoss[];
 }
 
-function textOf(element: Element): string {
+/** @returns null if the HTML adds nothing to the plain text */
+export function textOfClipboard(html: string): PastedText | null {
+  if (html.length > LONGEST || html.trim() === '') return null;
+  const builder = linesIn(bodyOf(html));
+  const lines = builder.done();
+  const text = textOf(lines);
+  if (text === '' && builder.lost.length === 0) return null;
+  return { text, formatted: lines.filter(isFormatted), lost: builder.lost };
+}
+
+function linesIn(element: Element): LineBuilder {
   const lines = new LineBuilder();
-  walk(element, 0, lines);
-  return lines
-    .done()
+  walk(element, { emphasis: 0, marks: [] }, lines);
+  return lines;
+}
+
+const textOf = (lines: readonly FormattedLine[]): string =>
+  lines
+    .map(({ line }) => line)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\n+$/g, '');
+    .trim();
+
+const isFormatted = ({ content }: FormattedLine): boolean => content.some(({ marks }) => marks);
+
+/** Style of a piece of text. Emphasis may mark a right option, marks are kept in the question. */
+interface Style {
+  emphasis: number;
+  marks: readonly Mark[];
 }
 
-const SILENT = 'script, style, head, title, template, noscript, xml, object, svg';
-const BLOCK =
-  'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, section, header, article, dl, dd, dt';
-
-function walk(node: Node, emphasis: number, lines: LineBuilder): void {
-  if (node.nodeType === Node.TEXT_NODE) addText(node, emphasis, lines);
-  else if (node instanceof Element && !node.matches(SILENT)) addElement(node, emphasis, lines);
+function walk(node: Node, style: Style, lines: LineBuilder): void {
+  if (node.nodeType === Node.TEXT_NODE) addText(node, style, lines);
+  else if (node instanceof Element) addElement(node, style, lines);
 }
 
 /** Joins lines that Word broke inside a paragraph, unless the element preserves white space. */
-function addText(node: Node, emphasis: number, lines: LineBuilder): void {
+function addText(node: Node, { emphasis, marks }: Style, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;
   for (const [at, line] of (isKept ? text.split(/\r\n|\r|\n/) : [text]).entries()) {
     if (at > 0) lines.break();
-    lines.text(line.replace(/[ \t\r\n\f]+/g, ' '), emphasis);
+    lines.text(line.replace(/[ \t\r\n\f]+/g, ' '), emphasis, marks);
   }
 }
 
-function addElement(element: Element, around: number, lines: LineBuilder): void {
-  const emphasis = emphasisOf(element, around);
-  const sign = signOf(element);
-  if (element.matches('table')) addTable(element, lines);
+function addElement(element: Element, around: Style, lines: LineBuilder): void {
+  const style = {
+    emphasis: emphasisOf(element, around.emphasis),
+    marks: marksOf(element, around.marks),
+  };
+  if (isFormula(element)) addFormula(element, style, lines);
+  else if (element.matches(PICTURES)) lines.lose('picture');
+  else if (element.matches(MEDIA)) lines.lose('media');
+  else if (element.matches('table')) addTable(element, lines);
   else if (element.matches('br')) lines.break();
-  else if (sign !== null) lines.text(sign, emphasis);
-  else if (element.matches(BLOCK)) addBlock(element, emphasis, lines);
-  else for (const child of element.childNodes) walk(child, emphasis, lines);
+  else if (heightOf(element) && !element.querySelector('math, img, p, div'))
+    lines.text(shownText(element), style.emphasis, style.marks);
+  else if (/mso-tab-count/.test(styleOf(element))) lines.text('\t', style.emphasis);
+  else if (isBlockElement(element)) addBlock(element, style, lines);
+  else for (const child of element.childNodes) walk(child, style, lines);
 }
 
-/** Replacement of an element whose text alone would be wrong. */
-function signOf(element: Element): string | null {
-  if (element.matches('img')) return messages.picture;
-  if (isRaised(element, 'sup', 'super')) return raised(element, SUPERSCRIPT, '^');
-  if (isRaised(element, 'sub', 'sub')) return raised(element, SUBSCRIPT, '_');
-  return /mso-tab-count/.test(styleOf(element)) ? '\t' : null;
+const shownText = (element: Element): string =>
+  (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** Writes a formula as its source, which the reader of the text compiles. */
+function addFormula(element: Element, { emphasis }: Style, lines: LineBuilder): void {
+  const latex = formulaSource(element);
+  if (latex === null) lines.lose('formula');
+  lines.text(latex === null ? shownText(element) : texOf(latex), emphasis);
 }
 
-function addBlock(element: Element, emphasis: number, lines: LineBuilder): void {
+function addBlock(element: Element, style: Style, lines: LineBuilder): void {
   lines.block();
   if (element.matches('li')) lines.marker(listMarker(element));
-  for (const child of element.childNodes) walk(child, emphasis, lines);
+  for (const child of element.childNodes) walk(child, style, lines);
   if (element.matches('p') && isBlank(element)) lines.break();
   else lines.block();
 }
 
 const isBlank = (element: Element): boolean => (element.textContent ?? '').trim() === '';
-const styleOf = (element: Element): string => (element.getAttribute('style') ?? '').toLowerCase();
 
 const PLAIN_COLOUR = /^(?:windowtext|black|auto|inherit|initial|#000(?:000)?|rgb\(0, ?0, ?0\))/;
 const NO_BACKGROUND = /^(?:transparent|none|white|inherit|initial|#fff(?:fff)?|rgb\(255)/;
@@ -95,24 +135,6 @@ function emphasisOf(element: Element, around: number): number {
   return bits;
 }
 
-const SUPERSCRIPT = new Map(zip('0123456789+-−n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'));
-const SUBSCRIPT = new Map(zip('0123456789+-−', '₀₁₂₃₄₅₆₇₈₉₊₋₋'));
-
-function zip(from: string, to: string): [string, string][] {
-  const signs = [...to];
-  return [...from].map((sign, at) => [sign, signs[at] ?? sign]);
-}
-
-const isRaised = (element: Element, tag: string, align: string): boolean =>
-  element.matches(tag) || new RegExp(`vertical-align:\\s*${align}\\b`).test(styleOf(element));
-
-/** Writes 5² with its own sign, or a mark before the digit, so that it does not become 52. */
-function raised(element: Element, signs: ReadonlyMap<string, string>, mark: string): string {
-  const text = (element.textContent ?? '').trim();
-  const found = [...text].map((sign) => signs.get(sign));
-  return found.every((sign) => sign !== undefined) ? found.join('') : `${mark}(${text})`;
-}
-
 /**
  * Keeps a table with column names; reads cells of several lines as columns of a page; else puts
  * tabs between cells.
@@ -120,74 +142,56 @@ function raised(element: Element, signs: ReadonlyMap<string, string>, mark: stri
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]
     .filter((row) => row.closest('table') === table)
-    .map((row) =>
-      [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row).map(textOf),
-    );
+    .map((row) => [...row.children].filter((cell) => cell.matches('td, th')).map(linesIn));
   lines.block();
-  const isNamed = isHeader(rows[0] ?? []);
-  for (const cells of rows) {
-    if (isNamed) addLine(cells.map(quoted).join('\t'), lines);
+  const cellsOf = (row: readonly LineBuilder[]) => row.map((cell) => trimmed(cell.done()));
+  const isNamed = isHeader(cellsOf(rows[0] ?? []).map(textOf));
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    if (isNamed) addLine({ line: cells.map(textOf).map(quoted).join('\t'), content: [] }, lines);
     else addRow(cells, lines);
+    for (const { loss, near } of row.flatMap(({ lost }) => lost)) lines.lose(loss, near);
   }
 }
 
-function addRow(cells: readonly string[], lines: LineBuilder): void {
-  const isPage = cells.some((cell) => cell.includes('\n'));
-  for (const cell of isPage ? cells : [cells.join('\t')]) {
-    addLine(cell, lines);
-    if (isPage) lines.break();
+/** Removes empty lines around a cell's content. */
+function trimmed(lines: readonly FormattedLine[]): FormattedLine[] {
+  const isFull = ({ line }: FormattedLine) => line !== '';
+  return lines.slice(Math.max(0, lines.findIndex(isFull)), lines.findLastIndex(isFull) + 1);
+}
+
+function addRow(cells: readonly FormattedLine[][], lines: LineBuilder): void {
+  if (cells.some((cell) => cell.length > 1)) {
+    for (const cell of cells) {
+      for (const line of cell) addLine(line, lines);
+      lines.break();
+    }
+  } else {
+    const row = cells.map(([only]) => only ?? { line: '', content: [] });
+    const content = row.flatMap((cell, at) => [
+      ...(at > 0 ? [{ type: 'text' as const, text: ' ' }] : []),
+      ...cell.content,
+    ]);
+    addLine({ line: row.map(({ line }) => line).join('\t'), content }, lines);
   }
 }
 
-function addLine(text: string, lines: LineBuilder): void {
-  for (const line of text.split('\n')) {
-    lines.text(line, 0);
-    lines.break();
-  }
+function addLine({ line, content }: FormattedLine, lines: LineBuilder): void {
+  for (const [at, text] of line.split('\n').entries())
+    lines.finished(text, at === 0 ? content : []);
 }
 
 const quoted = (cell: string): string =>
   /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Returns the marker that a browser draws, "3. " or "C) "; empty if the text has one. */
+/** Returns the marker that a browser draws, "3. " or "C) "; a bullet only before plain text. */
 function listMarker(item: Element): string {
   const list = item.parentElement;
-  if (!list?.matches('ol') || /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))
-    return '';
-  const position = positionIn(list, item);
-  const kind = kindOf(list, item);
-  if (kind === 'none') return '';
-  if (kind === 'number') return `${position}. `;
-  const letter = String.fromCharCode(64 + position);
-  return `${kind === 'upper' ? letter : letter.toLowerCase()}) `;
-}
-
-function positionIn(list: Element, item: Element): number {
-  const own = Number(item.getAttribute('value') ?? Number.NaN);
-  const first = Number(list.getAttribute('start') ?? 1);
-  return Number.isInteger(own) ? own : first + itemsBefore(item);
-}
-
-/** Lists beyond this are not counted from the beginning for each item. */
-const MOST_ITEMS = 500;
-
-function itemsBefore(item: Element): number {
-  let count = 0;
-  for (
-    let at = item.previousElementSibling;
-    at && count < MOST_ITEMS;
-    at = at.previousElementSibling
-  )
-    if (at.matches('li')) count += 1;
-  return count;
-}
-
-function kindOf(list: Element, item: Element): 'upper' | 'lower' | 'number' | 'none' {
-  const style = `${item.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
-  const named = /list-style(?:-type)?:\s*([a-z-]+)/.exec(style)?.[1] ?? list.getAttribute('type');
-  if (named === 'none') return 'none';
-  if (named && /^(?:upper-(?:alpha|latin)|A)$/.test(named)) return 'upper';
-  if (named && /^(?:lower-(?:alpha|latin)|a)$/.test(named)) return 'lower';
+  if (!list?.matches('ol, ul')) return '';
   // A nested numbered list holds the options.
-  return list.parentElement?.closest('ol') ? 'upper' : 'number';
+  const usual = list.parentElement?.closest('ol') ? 'upper' : 'number';
+  const counter = counterOf(list, item) ?? usual;
+  if (counter === 'bullet' && /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))
+    return '';
+  return markerText(counter, positionOf(item));
 }

@@ -1,15 +1,21 @@
 import { AppError } from '../../../domain/errors.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
+import {
+  type FormattedLine,
+  withFormatting,
+} from '../../../domain/question-files/document/formatting.ts';
 import { readGift } from '../../../domain/question-files/gift/gift.ts';
 import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
+import { withFormulasIn } from '../../../domain/question-files/texts.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
 import type { LoadPicture } from './moodle/write.ts';
 import type { KeepPicture } from './picture-shelf.ts';
+import { compilerFor, textReaderFor } from './texts.ts';
 
 /** Loaded with the first table. */
 const table = () => import('./csv.ts');
@@ -18,16 +24,30 @@ const moodle = () => import('./moodle/moodle.ts');
 
 const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
 
-/** @param keep stores a picture of the text; without it pictures are named as left out */
+/**
+ * @param formatted lines of the text that were pasted with formatting
+ * @param keep stores a picture of the text; without it pictures are named as left out
+ */
 export async function readQuestions(
   format: QuestionFormat,
   text: string,
+  formatted: readonly FormattedLine[] = [],
   keep: KeepPicture = refusePicture,
 ): Promise<Reading> {
-  if (format === 'document') return readDocument(text);
-  if (format === 'aiken') return readAiken(text);
+  if (format === 'gift') return readGift(text, await textReaderFor(text));
   if (format === 'moodle') return (await moodle()).readMoodleFile(text, keep);
-  return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
+  const reading = await readPlain(format, text, formatted);
+  const compile = await compilerFor(text);
+  return compile ? withFormulasIn(reading, compile) : reading;
+}
+
+async function readPlain(
+  format: Exclude<QuestionFormat, 'gift' | 'moodle'>,
+  text: string,
+  formatted: readonly FormattedLine[],
+): Promise<Reading> {
+  if (format === 'document') return withFormatting(readDocument(text), text, formatted);
+  return format === 'aiken' ? readAiken(text) : (await table()).readCsv(text);
 }
 
 /** Kinds of questions that each format has a form for. */

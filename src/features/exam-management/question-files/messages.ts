@@ -1,5 +1,10 @@
 import { LIMITS } from '../../../domain/limits.ts';
-import type { Ask, FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
+import type {
+  Ask,
+  FileLoss,
+  FileProblem,
+  QuestionFormat,
+} from '../../../domain/question-files/reading.ts';
 
 const formats: Readonly<Record<QuestionFormat, string>> = {
   document: 'Word / düz metin',
@@ -26,7 +31,6 @@ export const fileMessages = {
   text: 'Sorular',
   textHint:
     'Word’deki testinizi seçip kopyalayın, buraya yapıştırın; cevap anahtarı da içinde olabilir. Yaptığınız düzeltmeler önizlemeye hemen yansır.',
-  picture: '[resim]',
   format: 'Biçim',
   automatic: 'Otomatik',
   shortFormats: {
@@ -56,6 +60,7 @@ export const fileMessages = {
       : `${questions} soru okundu, ${problems} yerde sorun var.`,
   nothing: 'Soru bulunamadı. Biçimi kontrol edin.',
   problems: 'Eklenmeyecekler',
+  losses: 'Alınamayanlar',
   leftOut: (count: number) => `Soru sayılmayan ${count} satır`,
   askCount: (count: number) =>
     `${count} soruda size sorulan bir şey var. Yanıtlamadığınız sorular eklenmez.`,
@@ -127,12 +132,13 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'csv-columns': 'Sütunlar eksik: soru, şıklar ve doğru cevap gerekir.',
   'csv-quotes': 'Açılan tırnak kapatılmamış.',
   'gift-braces': 'Süslü ayraçlar ya da şık işaretleri (= ~) yerinde değil.',
+  'gift-title': 'Soru başlığı “::” ile kapatılmamış.',
   'gift-blank-line': 'Sorular arasında boş bir satır olmalı.',
   'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
-  'gift-numerical': 'Sayısal cevap tek bir sayı ya da aralık olmalı.',
+  'gift-numerical': 'Sayısal cevap tam puanlı tek bir sayı ya da aralık olmalı.',
   'gift-weights':
     'Kısmi puanlar yalnızca birden çok doğru şıkta ve eşit paylarla desteklenir; tek doğru cevap tam puan vermeli.',
-  'gift-media': 'Resim, ses veya video içeren sorular desteklenmiyor.',
+  'gift-media': 'Soru ya da bir cevabı yalnızca resim, ses veya videodan oluşuyor.',
   'too-long': 'Soru çok uzun.',
   'key-unclear': 'Cevap anahtarının bu satırı anlaşılamadı.',
   'key-alone': 'Anahtardaki bu cevabın sorusu bulunamadı.',
@@ -146,7 +152,15 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'picture-size': 'Resim çok büyük.',
   'picture-missing': 'Resim dosyanın içinde değil.',
   'pictures-many': 'Dosyada çok fazla resim var.',
-  'media-lost': 'Ses ya da video alınamadı; soru onsuz eklenir.',
-  'formula-lost': 'Bir formül okunamadı; soruya yazıldığı gibi eklenir.',
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
+};
+
+/** What an imported question lost. */
+export const lossMessages: Readonly<Record<FileLoss, (count: number) => string>> = {
+  picture: (count) =>
+    `${count === 1 ? 'Resim' : `${count} resim`} alınamadı; soruyu ekledikten sonra resmi ekleyebilirsiniz.`,
+  media: () => 'Ses ya da video alınamadı.',
+  formula: (count) =>
+    `${count === 1 ? 'Formül' : `${count} formül`} anlaşılamadı; yazıldığı gibi bırakıldı.`,
+  partial: () => 'Kısmi puanlı cevaplar alınmadı; yalnızca tam puanlı cevap doğru sayılır.',
 };

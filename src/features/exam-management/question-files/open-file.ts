@@ -3,13 +3,13 @@ import type { NumberedPictures } from '../../../domain/question-files/placed-pic
 import type { Reading } from '../../../domain/question-files/reading.ts';
 import { looksLikeExamFile, looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
+import type { PastedText } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 import type { fileMessages } from './messages.ts';
 import type { KeepPicture } from './picture-shelf.ts';
 
 /** Text of a file, for the teacher to correct. */
-export interface OpenedText {
-  text: string;
+export interface OpenedText extends PastedText {
   pictures: NumberedPictures;
   /** What the file had and the text lacks, as sentences. */
   notes: string[];
@@ -57,10 +57,10 @@ async function opened(
     return 'problem' in read ? read : { name: file.name, reading: read.reading };
   }
   if (looksLikeMoodle(text))
-    return { name: file.name, reading: await readQuestions('moodle', text, keep) };
+    return { name: file.name, reading: await readQuestions('moodle', text, [], keep) };
   return text.length > MAX_FILE_SIZE
     ? { problem: 'file-too-large' }
-    : { text, pictures: {}, notes: [] };
+    : { text, formatted: [], lost: [], pictures: {}, notes: [] };
 }
 
 const isZip = ([a, b, c, d]: Uint8Array): boolean => a === 0x50 && b === 0x4b && c === 3 && d === 4;

@@ -1,7 +1,7 @@
 import { DOMParser as DocumentParser, type Schema, type Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { bodyOf, MEDIA, PICTURES } from '../html/html.ts';
-import { isBlankText } from '../html/lists.ts';
+import { isBlankText, makeWordLists } from '../html/lists.ts';
 
 /* Reads clipboard HTML of word processors: only nodes of the editor's schema are taken from it. */
 
@@ -20,6 +20,7 @@ export function readHtml(html: string, view: EditorView, isLine: boolean): Paste
   const body = bodyOf(html);
   const hadPictures = body.querySelector(PICTURES) !== null;
   for (const element of body.querySelectorAll(`${PICTURES}, ${MEDIA}`)) element.remove();
+  makeWordLists(body);
   for (const child of [...body.childNodes]) if (isBlankText(child)) child.remove();
   const { schema } = view.state;
   const slice = isLine ? lineOf(body, schema) : parse(body, schema);

@@ -1,5 +1,4 @@
 import { MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
-import { makeWordLists } from './lists.ts';
 
 /*
  * HTML of other programs. It is parsed into a separate document, which runs no script and loads
@@ -12,11 +11,10 @@ const SILENT = [
   '[style*="mso-hide:all"], [style*="display:none"], [style*="display: none"]',
 ].join();
 
-/** Returns the body of HTML without what shows nothing, and with Word's lists as lists. */
+/** Returns the body of HTML without what shows nothing. */
 export function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   for (const element of body.querySelectorAll(SILENT)) element.remove();
-  makeWordLists(body);
   return body;
 }
 

@@ -10,7 +10,7 @@ import {
 import { formulaSource, isFormula } from './formula-source.ts';
 import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { InlineBuilder } from './inlines.ts';
-import { type Counter, counterOf, markerText, positionOf } from './lists.ts';
+import { type Counter, counterOf, makeWordLists, markerText, positionOf } from './lists.ts';
 
 /* The one converter of HTML, for pasted text and files: to the blocks that a text may have. */
 
@@ -24,7 +24,9 @@ export interface HtmlTools {
 /** Converts HTML to a text, a plain string if nothing in it is formatted. */
 export function richFromHtml(html: string, tools: HtmlTools = {}): Converted {
   const converter = new Converter(tools);
-  converter.children(bodyOf(html), []);
+  const body = bodyOf(html);
+  makeWordLists(body);
+  converter.children(body, []);
   const { text, lost } = withFormulas(converter.done(), tools.compile ?? (() => null));
   return { text, lost: [...converter.lost, ...lost] };
 }

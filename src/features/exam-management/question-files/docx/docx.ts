@@ -78,8 +78,11 @@ async function withStoredPictures(
     PICTURE_SIGN,
     (_, index: string) => words[Number(index)] ?? '',
   );
+  const pasted = textOfClipboard(html);
   return {
-    text: textOfClipboard(html) ?? '',
+    text: pasted?.text ?? '',
+    formatted: pasted?.formatted ?? [],
+    lost: pasted?.lost ?? [],
     pictures: shelf.pictures,
     notes: [
       ...[...lost].map(([problem, count]) =>

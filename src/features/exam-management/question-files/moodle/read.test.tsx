@@ -107,10 +107,10 @@ describe('Moodle XML', () => {
   });
 
   test('reads formulas, and names one that cannot be drawn', async () => {
-    const { questions, problems } = await read(
+    const { questions, lost } = await read(
       question('essay', '<p>\\(\\frac{1}{2}\\) kaç?</p><p>\\(\\bilinmez{1}\\)</p>', ''),
     );
-    expect(problems).toEqual([{ line: 1, problem: 'formula-lost' }]);
+    expect(lost).toEqual([{ line: 1, loss: 'formula', count: 1 }]);
     expect(JSON.stringify(questions[0]?.question)).toContain('"latex":"\\\\frac{1}{2}"');
   });
 

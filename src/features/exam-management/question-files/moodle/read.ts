@@ -2,6 +2,7 @@ import { LIMITS } from '../../../../domain/limits.ts';
 import { withPlacedPictures } from '../../../../domain/question-files/placed-pictures.ts';
 import type {
   FileProblem,
+  LineLoss,
   LineProblem,
   Reading,
 } from '../../../../domain/question-files/reading.ts';
@@ -46,6 +47,7 @@ class MoodleReading {
   readonly #tools: MoodleTools;
   readonly #questions: { line: number; question: QuestionForm }[] = [];
   readonly #problems: LineProblem[] = [];
+  readonly #lost: LineLoss[] = [];
   /** Numbers of the questions of each kind that is not read. */
   readonly #unknown = new Map<string, number[]>();
 
@@ -67,12 +69,12 @@ class MoodleReading {
     }
     const { rich, shelf } = this.#tools;
     const lost = await putPictureWords(element, shelf);
-    const losses = new Set<Loss>();
+    const losses: Loss[] = [];
     const found = read({
       element,
       rich: (html) => {
         const converted = rich(html);
-        for (const loss of converted.lost) losses.add(loss);
+        losses.push(...converted.lost);
         return converted.text;
       },
     });
@@ -81,7 +83,7 @@ class MoodleReading {
     if (typeof question === 'string') this.#problems.push({ line, problem: question });
     else this.#questions.push({ line, question });
     this.#problems.push(...lost.map((one: LostPicture) => ({ line, ...one })));
-    this.#problems.push(...[...losses].map((loss) => ({ line, problem: LOSSES[loss] })));
+    if (typeof question !== 'string') this.#lost.push(...lossesAt(line, losses));
   }
 
   done(): Reading {
@@ -90,15 +92,20 @@ class MoodleReading {
       return { line: lines[0] ?? 1, problem: 'moodle-kind', about };
     });
     const problems = [...this.#problems, ...unknown].sort((a, b) => a.line - b.line);
-    return { questions: withEqualPoints(this.#questions), problems, countsQuestions: true };
+    return {
+      questions: withEqualPoints(this.#questions),
+      problems,
+      lost: this.#lost,
+      countsQuestions: true,
+    };
   }
 }
 
-const LOSSES: Readonly<Record<Loss, FileProblem>> = {
-  picture: 'picture-missing',
-  media: 'media-lost',
-  formula: 'formula-lost',
-};
+const lossesAt = (line: number, losses: readonly Loss[]): LineLoss[] =>
+  [...new Set(losses)].map((loss) => ({
+    ...{ line, loss },
+    count: losses.filter((one) => one === loss).length,
+  }));
 
 /** Returns a question that may be saved, or why it may not. */
 function accepted(form: QuestionForm, { pictures }: PictureShelf): QuestionForm | FileProblem {
