@@ -12,6 +12,7 @@ import { explaining } from '../../../domain/error-messages.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { validateWith } from '../../../domain/forms/validate.ts';
 import { looksLikeExamFile } from '../../../domain/question-files/recognise.ts';
+import { decodeText } from '../../../domain/text-file.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -118,7 +119,7 @@ type Failure = { failure: string };
 async function openExam(file: File, keep: KeepPicture): Promise<ReadExam | Failure> {
   try {
     if (file.size > MAX_WITH_PICTURES) return { failure: fileMessages.files['file-too-large'] };
-    const text = await file.text();
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     if (!looksLikeExamFile(text)) return { failure: messages.notExam };
     const read = await readExamFile(text, keep);
     return 'problem' in read ? { failure: fileMessages.files[read.problem] } : read;
