@@ -1,25 +1,9 @@
 import { AppError } from '../../../domain/errors.ts';
-import type { NumberedPictures } from '../../../domain/question-files/placed-pictures.ts';
-import type { Reading } from '../../../domain/question-files/reading.ts';
 import { looksLikeExamFile, looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
-import type { PastedText } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
-import type { fileMessages } from './messages.ts';
+import type { HeldFile, OpenedText, OpenFailure } from './opened.ts';
 import type { KeepPicture } from './picture-shelf.ts';
-
-/** Text of a file, for the teacher to correct. */
-export interface OpenedText extends PastedText {
-  pictures: NumberedPictures;
-  /** What the file had and the text lacks, as sentences. */
-  notes: string[];
-}
-/** A file whose questions are read without showing its text. */
-export interface HeldFile {
-  name: string;
-  reading: Reading;
-}
-export type OpenFailure = keyof typeof fileMessages.files;
 
 /** Maximum size of a file with pictures (characters). */
 export const MAX_WITH_PICTURES = 40_000_000;

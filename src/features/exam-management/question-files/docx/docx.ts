@@ -1,7 +1,7 @@
 import type { FileProblem } from '../../../../domain/question-files/reading.ts';
 import { textOfClipboard } from '../clipboard-text.ts';
 import { fileMessages as messages, problemMessages } from '../messages.ts';
-import type { OpenedText, OpenFailure } from '../open-file.ts';
+import type { OpenedText, OpenFailure } from '../opened.ts';
 import { type KeepPicture, PictureShelf } from '../picture-shelf.ts';
 import { childNamed, childrenNamed, parseXml } from '../xml.ts';
 import { Archive, ArchiveTooLarge } from './archive.ts';
