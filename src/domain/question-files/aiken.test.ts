@@ -75,6 +75,14 @@ describe('Aiken', () => {
     ]);
   });
 
+  test('asks about options that are the same sign, as where pictures were lost', () => {
+    const [found] = read('Hangisi?', 'A) .', 'B) .', 'C) .', 'D) .', 'ANSWER: C').questions;
+    expect(found?.asks).toEqual([{ kind: 'key', why: 'same', named: ['C'] }]);
+    expect(
+      read('Hangisi?', 'A) 5', 'B) 5', 'C) 5', 'ANSWER: C').questions[0]?.asks,
+    ).toBeUndefined();
+  });
+
   test('is recognised by its answers', () => {
     expect(looksLikeAiken('Soru\nA) x\nB) y\nANSWER: A')).toBe(true);
     expect(looksLikeAiken('Soru;A;B;C;D;Cevap')).toBe(false);

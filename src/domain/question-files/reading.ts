@@ -16,12 +16,16 @@ export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
  * What the teacher must decide about a question:
- * - `key`: the text names no right option, or several.
+ * - `key`: the text names no right option, or several, or all options are the same sign.
  * - `tail`: a line after the last option may belong to it.
  * - `lead`: a paragraph before the question may belong to it.
  */
 export type Ask =
-  | { kind: 'key'; why: 'missing' | 'several' | 'not-offered'; named: readonly OptionKey[] }
+  | {
+      kind: 'key';
+      why: 'missing' | 'several' | 'not-offered' | 'same';
+      named: readonly OptionKey[];
+    }
   | { kind: 'tail'; text: string; option: OptionKey }
   | { kind: 'lead'; text: string };
 
@@ -45,7 +49,11 @@ export const FILE_PROBLEMS = [
   'answer-unknown',
   'answer-alone',
   'option-order',
+  'foreign-qti',
+  'foreign-xml',
+  'foreign-json',
   'csv-columns',
+  'csv-header',
   'csv-quotes',
   'gift-braces',
   'gift-title',
@@ -104,6 +112,8 @@ export interface Reading {
   problems: LineProblem[];
   /** Losses of imported questions. */
   lost?: readonly LineLoss[];
+  /** Columns of a table that nothing was taken from. */
+  unused?: readonly string[];
   /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
   /** True if `line` counts questions, as in files that are not written in lines. */
@@ -133,7 +143,11 @@ export class ReadingBuilder {
   question(line: number, found: FoundQuestion): void {
     const accepted = accept(found);
     if (typeof accepted === 'string') this.problem(line, accepted);
-    else this.#add({ line, question: accepted }, found.lost);
+    else if (areSigns(found.options)) {
+      const { key, ...question } = accepted;
+      const asks: Ask[] = [{ kind: 'key', why: 'same', named: [key] }];
+      this.#add({ line, question, asks, key: null }, found.lost);
+    } else this.#add({ line, question: accepted }, found.lost);
   }
 
   /** Adds a question without options. */
@@ -180,6 +194,18 @@ export class ReadingBuilder {
     };
   }
 }
+
+/** Returns true if options are the same sign, such as the dots in place of lost pictures. */
+function areSigns(options: readonly RichText[]): boolean {
+  const texts = options.filter((option) => !isEmptyRich(option)).map(asIs);
+  const [first = ''] = texts;
+  return (
+    texts.length > 2 && /^[^\p{L}\p{N}]*$/u.test(first) && texts.every((text) => text === first)
+  );
+}
+
+const asIs = (text: RichText): string =>
+  typeof text === 'string' ? text.trim() : JSON.stringify(text);
 
 /** Returns a question that may be saved, or why it may not. */
 function accept({ text, options, correct, points }: FoundQuestion): SingleForm | FileProblem {

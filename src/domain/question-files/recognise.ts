@@ -1,14 +1,30 @@
 import { looksLikeAiken, readAiken } from './aiken.ts';
 import { hasNumbers, looksLikeDocument } from './document/document.ts';
 import { looksLikeGift } from './gift/gift.ts';
-import { linesOf, type QuestionFormat } from './reading.ts';
+import { type FileProblem, linesOf, type QuestionFormat } from './reading.ts';
 import { isHeader } from './table.ts';
 
-/** Start of a text in which the root of Moodle's XML is (characters). */
-const HEAD = 2000;
+/** Formats of other programs that are named and not read, by what they begin with. */
+const FOREIGN: readonly [RegExp, FileProblem][] = [
+  [/<(?:\w+:)?(?:assessmentItem|assessmentTest|questestinterop|manifest)\b|imsqti/i, 'foreign-qti'],
+  [/^<\?xml|^<!DOCTYPE|^<\w[\w:-]*[^>]*xmlns/i, 'foreign-xml'],
+  [/^[[{]\s*(?:\{\s*)?"\w+"\s*:/, 'foreign-json'],
+];
+/** Characters at the beginning of a file that tell its format. */
+const BEGINNING = 2000;
+
+/** Returns the problem of a file in a format that is not read, or null. */
+export function foreignFormat(text: string): FileProblem | null {
+  const begin = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .slice(0, BEGINNING);
+  if (!/^[<[{]/.test(begin) || looksLikeMoodle(text)) return null;
+  return FOREIGN.find(([pattern]) => pattern.test(begin))?.[1] ?? null;
+}
 
 export const looksLikeMoodle = (text: string): boolean =>
-  /^\uFEFF?\s*(?:<\?xml|<quiz|<!--)/.test(text) && /<quiz[\s>]/.test(text.slice(0, HEAD));
+  /^\uFEFF?\s*(?:<\?xml|<quiz|<!--)/.test(text) && /<quiz[\s>]/.test(text.slice(0, BEGINNING));
 
 /** Returns true for a file of an exam; see `exam-file.ts`. */
 export const looksLikeExamFile = (text: string): boolean =>
@@ -18,12 +34,17 @@ export const looksLikeExamFile = (text: string): boolean =>
 export function recogniseFormat(text: string): QuestionFormat {
   if (looksLikeMoodle(text)) return 'moodle';
   const first = linesOf(text).find((line) => line.trim() !== '' && !/^sep=.$/i.test(line)) ?? '';
-  if (isHeader(first.split(/[;,\t]/).map((cell) => cell.replace(/^"|"$/g, '')))) return 'csv';
+  if (DELIMITERS.some((sign) => isHeader(cellsOf(first, sign)))) return 'csv';
   if (looksLikeAiken(text) && isWholeAiken(text)) return 'aiken';
   const isDocument = looksLikeDocument(text);
   if (looksLikeGift(text) && !(isDocument && hasNumbers(text))) return 'gift';
   return isDocument || hasNumbers(text) ? 'document' : 'csv';
 }
+
+const DELIMITERS = [/;/, /,(?! )/, /\t/];
+
+const cellsOf = (line: string, sign: RegExp): string[] =>
+  line.split(sign).map((cell) => cell.replace(/^"|"$/g, ''));
 
 const isWholeAiken = (text: string): boolean =>
   !hasNumbers(text) && readAiken(text).problems.length === 0;

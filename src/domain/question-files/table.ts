@@ -1,5 +1,7 @@
 import { hasPoints } from '../documents/exam/points.ts';
 import { readMaxPoints } from '../points-text.ts';
+import type { QuestionForm } from '../question-kinds/kind.ts';
+import { multipleForm } from '../question-kinds/multiple/multiple.ts';
 import { OPTION_KEYS, optionText, USUAL_OPTIONS } from '../question-kinds/options.ts';
 import type { SingleForm } from '../question-kinds/single/single.ts';
 import { plainText } from '../rich-text/rich-text.ts';
@@ -16,7 +18,7 @@ export interface Row {
   isBroken: boolean;
 }
 
-type Column = 'text' | 'correct' | 'points' | number;
+type Column = 'text' | 'correct' | 'points' | 'number' | number;
 /** Content of each column; options by their index. */
 type Columns = readonly (Column | null)[];
 
@@ -24,8 +26,11 @@ type Columns = readonly (Column | null)[];
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
 /** Compared with i for ı, because foreign programs write an I that Turkish lower-cases to ı. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
+const NUMBER_NAMES = ['', 'no', 'sira', 'sira no', 'soru no', 'number'];
 const CORRECT_NAMES = [
   'doğru',
+  'doğru cevap(lar)',
+  'correct answer(s)',
   'doğru cevap',
   'doğru şik',
   'doğru seçenek',
@@ -39,39 +44,76 @@ const CORRECT_NAMES = [
 ];
 const POINTS_NAMES = ['puan', 'points'];
 const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
+/** Kahoot counts options, and so do its right answers. */
+const COUNTED_NAME = /^(?:şik|seçenek|option|answer|cevap|yanit)\s*([1-8])$/;
+/** Kahoot's templates explain each column: "Answer 1 - max 75 characters". */
+const EXPLANATION = /\s+[-–]\s+(?:max|choose|\d).*$/;
 
 /** Reads a table with a header or in the usual order of columns. */
 export function readTable(rows: readonly Row[]): Reading {
   const reading = new ReadingBuilder();
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const named = columnsOf(filled[0]?.cells ?? []);
-  for (const { line, cells, isBroken } of named ? filled.slice(1) : filled) {
-    const found = isBroken ? 'csv-quotes' : questionOf(cells.map(unguarded), named);
-    if (typeof found === 'string') reading.problem(line, found);
-    else reading.question(line, found);
+  const [head, ...below] = filled;
+  const named = headerOf(head?.cells ?? []);
+  if (head && named && !isComplete(named.columns)) {
+    reading.problem(head.line, 'csv-header', named.unused.join(', ') || undefined);
+    return reading.done();
   }
-  return reading.done();
+  for (const row of named ? below : filled) addRow(reading, row, named?.columns ?? null);
+  const { questions, problems } = reading.done();
+  const isNoTable =
+    questions.length === 0 && problems.every((one) => one.problem === 'csv-columns');
+  return {
+    questions,
+    problems: isNoTable ? problems.slice(0, 1) : problems,
+    ...(named && named.unused.length > 0 && { unused: named.unused }),
+  };
+}
+
+function addRow(reading: ReadingBuilder, row: Row, named: Columns | null): void {
+  const found = row.isBroken ? 'csv-quotes' : questionOf(row.cells.map(unguarded), named);
+  if (typeof found === 'string') reading.problem(row.line, found);
+  else if ('kind' in found) reading.typed(row.line, found);
+  else reading.question(row.line, found);
 }
 
 /** Returns true if a line names the columns of a table of questions. */
-export const isHeader = (cells: readonly string[]): boolean => columnsOf(cells) !== null;
+export function isHeader(cells: readonly string[]): boolean {
+  return headerOf(cells)?.columns.includes('correct') ?? false;
+}
 
-function columnsOf(cells: readonly string[]): Columns | null {
+const isComplete = (columns: Columns): boolean =>
+  columns.includes('correct') && columns.filter((column) => typeof column === 'number').length > 1;
+
+/** Returns the columns of a header, and the names that it has for others. */
+function headerOf(cells: readonly string[]): { columns: Columns; unused: string[] } | null {
   const columns = cells.map(columnOf);
-  return columns.includes('text') && columns.includes('correct') ? columns : null;
+  const known = columns.filter((column) => column !== null && column !== 'number');
+  if (!columns.includes('text') || known.length < 2) return null;
+  const unused = cells.filter((_, at) => columns[at] === null).map((cell) => cell.trim());
+  return { columns, unused };
 }
 
 function columnOf(cell: string): Column | null {
-  const words = foldTurkish(cell.replace(/[_:.)-]/g, ' ')).replaceAll('ı', 'i');
-  const name = words.trim().replace(/\s+/g, ' ');
+  const folded = foldTurkish(cell).replaceAll('ı', 'i').replace(EXPLANATION, '');
+  const name = folded
+    .replace(/[_:.-]|(?<!\(s|lar)\)/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
   if (TEXT_NAMES.includes(name)) return 'text';
   if (CORRECT_NAMES.includes(name)) return 'correct';
   if (POINTS_NAMES.includes(name)) return 'points';
+  if (NUMBER_NAMES.includes(name)) return 'number';
   const letter = OPTION_NAME.exec(name)?.[1];
-  return letter === undefined ? null : letter.charCodeAt(0) - 97;
+  if (letter !== undefined) return letter.charCodeAt(0) - 97;
+  const count = COUNTED_NAME.exec(name)?.[1];
+  return count === undefined ? null : Number(count) - 1;
 }
 
-function questionOf(cells: readonly string[], named: Columns | null): FoundQuestion | FileProblem {
+function questionOf(
+  cells: readonly string[],
+  named: Columns | null,
+): FoundQuestion | QuestionForm | FileProblem {
   const columns = named ?? usualColumns(cells);
   if (typeof columns === 'string') return columns;
   const at = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? '';
@@ -79,8 +121,29 @@ function questionOf(cells: readonly string[], named: Columns | null): FoundQuest
   const answer = at('correct');
   const found = { text: at('text'), options, points: readMaxPoints(at('points')) ?? undefined };
   if (answer === '') return { ...found, correct: null };
+  const several = severalIn(answer);
+  if (several) return severalOf(found, several);
   const correct = correctOf(answer, options);
   return correct === null ? 'answer-unknown' : { ...found, correct };
+}
+
+/** Reads "1,3" and "A, C". */
+function severalIn(answer: string): number[] | null {
+  const parts = answer.split(/\s*[,;+]\s*|\s+ve\s+/);
+  const found = parts.flatMap((part) => positionIn(part) ?? []);
+  return parts.length > 1 && found.length === parts.length ? found : null;
+}
+
+function severalOf(
+  { text, options, points }: Pick<FoundQuestion, 'text' | 'options' | 'points'>,
+  right: readonly number[],
+): QuestionForm | FileProblem {
+  const keys = right.map((at) => OPTION_KEYS[at]);
+  if (options.slice(OPTION_KEYS.length).some((option) => option !== '')) return 'too-many-options';
+  if (keys.some((key, at) => !key || (options[right[at] ?? -1] ?? '') === ''))
+    return 'answer-unknown';
+  const form = multipleForm(text, options, [...new Set(keys.flatMap((key) => key ?? []))]);
+  return { ...form, ...(points !== undefined && { points }) };
 }
 
 /** Returns the columns of a row without a header, which may have other than four options. */
@@ -92,12 +155,19 @@ function usualColumns(cells: readonly string[]): Columns | FileProblem {
   return options.length > OPTION_KEYS.length ? 'too-many-options' : ['text', ...options, 'correct'];
 }
 
-/** Finds the right option by its letter, or by the text of exactly one option. */
+/** Finds the right option by its letter, by its text if no other has it, or by its number. */
 function correctOf(answer: string, options: readonly string[]): number | null {
-  const letter = /^([a-h])[).]?$/i.exec(answer)?.[1];
-  if (letter) return letter.toLowerCase().charCodeAt(0) - 97;
+  if (/^[a-h]/i.test(answer) && positionIn(answer) !== null) return positionIn(answer);
   const [first, ...others] = options.flatMap((option, at) => (option === answer ? [at] : []));
-  return first === undefined || others.length > 0 ? null : first;
+  if (others.length > 0) return null;
+  return first ?? positionIn(answer);
+}
+
+/** Returns the index of "B", "b)" or "2". */
+function positionIn(answer: string): number | null {
+  const sign = /^([a-h1-8])[).]?$/i.exec(answer.trim())?.[1]?.toLowerCase();
+  if (sign === undefined) return null;
+  return /\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - 97;
 }
 
 /**

@@ -3,6 +3,8 @@ import {
   beginsOptions,
   type Line,
   optionAtBegin,
+  optionChain,
+  optionMarks,
   sharedRange,
   startOf,
 } from './marks.ts';
@@ -37,6 +39,8 @@ class BlockReader {
   readonly #leftOut: Line[] = [];
   #open: Block | null = null;
   #hasOptions = false;
+  /** True if an answer line has followed the options. */
+  #isAnswered = false;
   #shared: Shared | null = null;
   /** True while lines belong to a shared text. */
   #isSharing = false;
@@ -79,6 +83,7 @@ class BlockReader {
     this.#open = open;
     this.#blocks.push(open);
     this.#isSharing = false;
+    this.#isAnswered = false;
     this.#hasOptions = beginsOptions(open.lines[0]?.text ?? '');
   }
 
@@ -89,15 +94,28 @@ class BlockReader {
 
   #goOn(open: Block, line: Line): void {
     open.lines.push(line);
+    this.#isAnswered ||= this.#hasOptions && ANSWER_LINE.test(line.text);
     this.#hasOptions ||= beginsOptions(line.text);
   }
 
   #begins(line: Line, at: number): boolean {
     if (line.text === '' || this.#isSharing) return this.#isSharing && this.#isStart(line, at);
     if (startOf(line.text)) return this.#isStart(line, at);
-    if (optionAtBegin(line.text) !== null || ANSWER_LINE.test(line.text)) return false;
+    const letter = optionAtBegin(line.text);
+    // Options without a question are a question without text.
+    if (letter === 'A' && (!this.#open || this.#isAnswered)) return this.#areOptions(at);
+    if (letter !== null || ANSWER_LINE.test(line.text)) return false;
     // A question without a number: nothing to continue, and options from A on come next.
     return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
+  }
+
+  /** Returns true if B follows A in the line or below it, unlike in "A) Doğru-yanlış soruları". */
+  #areOptions(at: number): boolean {
+    const below = this.#lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
+    return (
+      optionAtBegin(below?.text ?? '') === 'B' ||
+      optionChain(optionMarks(this.#lines[at]?.text ?? '')).length > 1
+    );
   }
 
   /** Returns true if a numbered line begins a question, and no premise, amount or year. */

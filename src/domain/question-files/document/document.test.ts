@@ -20,37 +20,6 @@ const taken = ({ questions }: Reading) =>
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
-/** Each of these once took minutes or for ever. */
-test.each([
-  ['digits', `${'1'.repeat(60)} x`],
-  ['words of a table’s head', `${'soru no '.repeat(60)}x`],
-  ['blanks', `1${' '.repeat(200_000)}x`],
-  ['numbers far apart', `1${' '.repeat(1000)}`.repeat(200)],
-  ['tabs', `a${'\t'.repeat(200_000)}x`],
-])('reads a line of only %s in linear time', (_what, line) => {
-  const reading = read('1. Kaçtır?', line, 'A) 1', 'B) 2', 'Cevap: A');
-  expect(asksOf(reading)).toEqual([[]]);
-});
-
-/** Returns the shortest of three readings (ms). */
-function timeOf(text: string): number {
-  const times = [1, 2, 3].map(() => {
-    const begin = performance.now();
-    readDocument(text);
-    return performance.now() - begin;
-  });
-  return Math.min(...times);
-}
-
-test.each([
-  ['marks of options', (at: number) => `A)${at % 3 === 0 ? '' : ' '}`],
-  ['questions with a key', (at: number) => `${at + 1}. x\nA) a\n*B) b\n`],
-  ['lines after the last option', (at: number) => (at === 0 ? 'x\nA) a\nB) b\n' : `\nz${at}\n`)],
-])('four times as many %s take at most ten times as long', (_what, unit) => {
-  const text = (count: number) => Array.from({ length: count }, (_, at) => unit(at)).join('');
-  expect(timeOf(text(16_000)) / timeOf(text(4_000))).toBeLessThan(10);
-});
-
 describe("a teacher's document is read completely", () => {
   test('in two columns, copied line by line, with the key at the end', () => {
     const text = fixture('fen-iki-sutun.txt');
@@ -260,6 +229,15 @@ describe('open decisions are asked', () => {
       { line: 1, problem: 'option-order' },
     ]);
   });
+});
+
+test('options without a question are named, before the first question and after an answer', () => {
+  const options = ['A) x', 'B) y', 'Cevap: A', ''];
+  expect(read(...options, '1. Soru', ...options, ...options).problems).toEqual([
+    { line: 1, problem: 'question-text' },
+    { line: 10, problem: 'question-text' },
+  ]);
+  expect(read('A) Boşlukları doldurunuz.', '1. Soru', ...options).problems).toEqual([]);
 });
 
 describe('a question without options', () => {

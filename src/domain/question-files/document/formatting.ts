@@ -11,7 +11,7 @@ import {
 import { linesOf, type Reading } from '../reading.ts';
 import { withTexts } from '../texts.ts';
 
-/* Gives questions that were read from plain lines the formatting that those lines were pasted with. */
+/* Gives questions that were read from plain lines the formatting of the pasted lines. */
 
 /** A pasted line as the text has it, and its formatting. */
 export interface FormattedLine {
@@ -61,7 +61,7 @@ function formattedText(text: RichText, lines: readonly Unit[][]): RichText {
   return canonicalRich({ blocks });
 }
 
-/** An emphasis of the whole option may be the sign of the right one, which students must not get. */
+/** Drops an emphasis of the whole option: it may be the sign of the right one. */
 function formattedOption(option: RichText, letter: string, lines: readonly Unit[][]): RichText {
   if (typeof option !== 'string' || option === '') return option;
   const mark = new RegExp(`(?:^|\\W)${letter} ?[.)\\]:–-]+[*✓✔]?\\s*$`, 'i');

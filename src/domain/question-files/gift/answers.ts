@@ -130,8 +130,8 @@ function choicesOf(
 const ROUNDING = 0.001;
 
 /**
- * Reads `~%50%a ~%50%b ~%-100%c`. The right options share the points equally. Wrong ones at -100 mean
- * all or nothing; other weights mean partial credit.
+ * Reads `~%50%a ~%50%b ~%-100%c`. The right options share the points equally. Wrong ones at -100
+ * mean all or nothing; other weights mean partial credit.
  */
 function severalOf(
   text: RichText,

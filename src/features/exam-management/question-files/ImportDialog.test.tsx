@@ -74,6 +74,30 @@ describe('questions from a file', () => {
     expect(await dialog.findByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
   });
 
+  it('keep the formatting of the clipboard, and name what it lost', async () => {
+    const { workspace, user, dialog, text } = await open();
+    const html =
+      '<p>1. Hangisi <b>değildir</b>?</p><p>A) üç<img src="x"></p><p>B) dört</p><p>Cevap: B</p>';
+    const getData = (type: string) => (type === 'text/html' ? html : '');
+    fireEvent.paste(text, { clipboardData: { getData } });
+    expect(text).toHaveValue('1. Hangisi değildir?\nA) üç\nB) dört\nCevap: B');
+    const lost = within(dialog.getByRole('list', { name: 'Alınamayanlar' }));
+    expect(lost.getByRole('listitem')).toHaveTextContent(/^Resim alınamadı; .* A\) üç$/);
+    await user.click(await dialog.findByRole('button', { name: '1 soruyu ekle' }));
+    await waitFor(async () => expect(await stored(workspace)).toHaveLength(2));
+    expect((await stored(workspace))?.[1]).toMatchObject({
+      blocks: [{ content: [{}, { text: 'değildir', marks: ['bold'] }, {}] }],
+    });
+  });
+
+  it('name a file of another program in one sentence', async () => {
+    const { user, dialog, text } = await open();
+    await fillIn(user, text, '<?xml version="1.0"?>\n<questestinterop>');
+    const problems = within(await dialog.findByRole('list', { name: 'Eklenmeyecekler' }));
+    expect(problems.getByRole('listitem')).toHaveTextContent('Bu bir QTI dosyası');
+    expect(dialog.queryByText(/Tanınan biçim/)).not.toBeInTheDocument();
+  });
+
   it('can have a format chosen by hand', async () => {
     const { user, dialog, text } = await open();
     await fillIn(user, text, AIKEN);

@@ -15,6 +15,7 @@ import {
   type QuestionFormat,
   type Reading,
 } from '../../../domain/question-files/reading.ts';
+import { foreignFormat } from '../../../domain/question-files/recognise.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
@@ -92,7 +93,7 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const found = held?.reading ?? (read && withPictures(read.reading, pictures));
   const reading = found && fittedTo(found, spaceLeft);
   const questions = isEmpty ? [] : completeIn(reading, answers, pictures);
-  const recognised = held === null && choice === 'automatic' ? read?.format : undefined;
+  const recognised = held === null && choice === 'automatic' ? recognisedIn(read) : undefined;
   const add = formSubmit(form, {
     act: () => save(questions),
     success: messages.added(questions.length),
@@ -163,6 +164,9 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
     </FormDialog>
   );
 }
+
+const recognisedIn = (read: ReturnType<typeof useReading>): QuestionFormat | undefined =>
+  read && !foreignFormat(read.text) ? read.format : undefined;
 
 type FoundProps = Omit<ComponentProps<typeof ImportPreview>, 'reading'> & {
   reading: Reading | null;

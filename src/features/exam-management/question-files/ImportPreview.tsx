@@ -37,7 +37,8 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
-  const { questions, problems, lost = [], leftOut = [], countsQuestions } = reading;
+  const { questions, problems, countsQuestions } = reading;
+  const { lost = [], unused = [], leftOut = [] } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
   return (
     <>
@@ -51,6 +52,7 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
         <ProblemList problems={problems} countsQuestions={countsQuestions} />
       ) : null}
       {lost.length > 0 ? <LossList lost={lost} countsQuestions={countsQuestions} /> : null}
+      {unused.length > 0 ? <p className={classes.hint}>{messages.unused(unused)}</p> : null}
       {leftOut.length > 0 ? <LeftOut lines={leftOut} /> : null}
       {questions.length > 0 ? (
         <section>

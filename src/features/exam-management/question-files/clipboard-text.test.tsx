@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readDocument } from '../../../domain/question-files/document/document.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import type { OptionsBody } from '../../../domain/question-kinds/options.ts';
 import { singleForm } from '../../../domain/question-kinds/single/single.ts';
+import { type Mark, plainText } from '../../../domain/rich-text/rich-text.ts';
 import { textOfClipboard as pastedFrom } from './clipboard-text.ts';
 import { readQuestions } from './formats.ts';
 
@@ -51,6 +52,118 @@ describe('a complete document from the clipboard', () => {
       ['Aşağıdaki sayılardan hangisi asaldır?', '9', '15', '21', '23', 'D'],
       ['Bir üçgenin iç açıları toplamı kaç derecedir?', '90', '180', '270', '360', 'B'],
     ]);
+  });
+});
+
+/** Returns what a paste becomes, with its formatting. */
+async function imported(html: string) {
+  const pasted = pastedFrom(html);
+  if (!pasted) throw new Error('nothing was pasted');
+  const { questions, problems } = await readQuestions('document', pasted.text, pasted.formatted);
+  expect(problems).toEqual([]);
+  return questions.map(({ question }) => {
+    const { options } = question.body as Partial<OptionsBody>;
+    return [question.text, ...(options ?? []).filter((option) => option !== '')];
+  });
+}
+
+const list = (question: string, ...options: string[]) =>
+  `<ol><li>${question}<ol type="A">${options.map((option) => `<li>${option}</li>`).join('')}</ol></li></ol>`;
+
+describe('a list keeps its own marker and the text of its items', () => {
+  it.each([
+    ['1. Dünya Savaşı hangi yıl başladı?', '1914', '1918'],
+    ['2. Abdülhamit kaç yıl padişahlık yaptı?', '33', '21'],
+    ['Hangisi daha çoktur?', '1.5 L', '2.5 L'],
+    ['Kim futbolcudur?', 'C. Ronaldo', 'A. Einstein', 'B. Franklin'],
+    ['23.9 km kaç metredir?', '23.9', '23900'],
+  ])('%s', async (...texts) => {
+    const [question = '', ...options] = texts;
+    expect(await imported(list(question, ...options))).toEqual([texts]);
+  });
+
+  it('counts from the start of the list, in its own signs', () => {
+    expect(textOfClipboard('<ol start="3"><li>Soru</li></ol>')).toBe('3. Soru');
+    expect(textOfClipboard('<ol type="I"><li>Su</li><li>Taş</li></ol>')).toBe('I. Su\nII. Taş');
+    expect(textOfClipboard('<ul><li>Su</li><li>A) Taş</li></ul>')).toBe('• Su\nA) Taş');
+    expect(textOfClipboard('<ol style="list-style:none"><li>Su</li></ol>')).toBe('Su');
+  });
+});
+
+describe('formatting of a pasted test', () => {
+  const run = (text: string, ...marks: Mark[]) => ({
+    ...{ type: 'text', text },
+    ...(marks.length > 0 && { marks }),
+  });
+  const line = (...content: unknown[]) => ({ blocks: [{ type: 'paragraph', content }] });
+
+  it('reaches the question and its options', async () => {
+    const html =
+      '<p>1. Hangisi <b><u>değildir</u></b>?</p><p>A) 10<sup>3</sup> m</p>' +
+      '<p>B) H<sub>2</sub>O ve <i>su</i></p><p>2. İki?</p><p>A) x</p><p>B) y</p>';
+    expect(await imported(html)).toEqual([
+      [
+        line(run('Hangisi '), run('değildir', 'bold', 'underline'), run('?')),
+        line(run('10'), run('3', 'sup'), run(' m')),
+        line(run('H'), run('2', 'sub'), run('O ve '), run('su', 'italic')),
+      ],
+      ['İki?', 'x', 'y'],
+    ]);
+  });
+
+  it('never shows which option is right', async () => {
+    const html = '<p>1. Kaç?</p><p>A) üç</p><p>B) <b>dört <i>tane</i></b></p>';
+    expect(await imported(html)).toEqual([
+      ['Kaç?', 'üç', line(run('dört '), run('tane', 'italic'))],
+    ]);
+  });
+
+  it('is that of its own line where texts repeat', async () => {
+    const html = '<p>1. <b>5</b> kaçtır?</p><p>A) 5</p><p>B) 6</p>';
+    expect(await imported(html)).toEqual([[line(run('5', 'bold'), run(' kaçtır?')), '5', '6']]);
+  });
+
+  it('is kept in tables that lay options out', async () => {
+    const html = '<p>1. Kaç?</p><table><tr><td>A) x<sup>2</sup></td><td>B) y</td></tr></table>';
+    expect(await imported(html)).toEqual([['Kaç?', line(run('x'), run('2', 'sup')), 'y']]);
+  });
+
+  it('is lost with a line that the teacher edits', async () => {
+    const { text = '', formatted } =
+      pastedFrom('<p>1. <b>Bir</b>?</p><p>A) x</p><p>B) y</p>') ?? {};
+    const read = await readQuestions('document', text.replace('Bir', 'Biri'), formatted);
+    expect(read.questions[0]?.question.text).toBe('Biri?');
+  });
+});
+
+describe('powers and formulas of a pasted test', () => {
+  it.each([
+    ['<p>5<span style="position:relative;top:-3pt;mso-text-raise:3.0pt">2</span></p>', '5²'],
+    ['<p>x<span style="vertical-align:sub">1</span></p>', 'x₁'],
+    ['<p><math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> kg</p>', '$\\frac{1}{2}$ kg'],
+  ])('%s is pasted as %s', (html, text) => expect(textOfClipboard(html)).toBe(text));
+
+  it('become formulas of the question', async () => {
+    const half = '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>';
+    const [question = []] = await imported(
+      `<p>1. $x^2$ kaçtır?</p><p>A) ${half}</p><p>B) \\(\\sqrt{2}\\)</p>`,
+    );
+    expect(question.map((text) => plainText(text))).toEqual([
+      'x kare kaçtır?',
+      '1 bölü 2',
+      'karekök 2',
+    ]);
+  });
+
+  it('that are not understood are said, as are pictures, with the text at their place', () => {
+    const html = '<p>1. Harita <img src="x"></p><p>2. <math><merror>½</merror></math></p>';
+    expect(pastedFrom(html)).toMatchObject({
+      text: '1. Harita\n2. ½',
+      lost: [
+        { loss: 'picture', near: '1. Harita' },
+        { loss: 'formula', near: '2.' },
+      ],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withOptions } from '../../../../tests/support/documents.ts';
+import { multipleForm } from '../../../domain/question-kinds/multiple/multiple.ts';
 import { readCsv, writeCsv } from './csv.ts';
 
 const HEADER = 'Soru;A;B;C;D;Doğru cevap';
@@ -34,6 +35,36 @@ describe('a table of questions', () => {
 
   test('needs no header, and rows may omit their last options', () => {
     expect(taken('2 + 2?;3;4;;;B', '2 + 2?;3;4;B')).toEqual([sum, sum]);
+  });
+
+  test('says once that a text is no table', () => {
+    expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
+  });
+
+  test('reads a table of Kahoot, with one right option or several', () => {
+    const kahoot = [
+      'Question - max 120 characters;Answer 1 - max 75 characters;Answer 2;Answer 3;Answer 4',
+      'Time limit (sec) – 5, 10, 20;Correct answer(s) - choose at least one',
+    ].join(';');
+    const { questions, unused } = read(kahoot, '2 + 2?;3;4;;;20;2', 'Çift?;2;3;4;5;20;1,3');
+    expect(questions.map(({ question }) => question)).toEqual([
+      sum,
+      multipleForm('Çift?', ['2', '3', '4', '5'], ['A', 'C']),
+    ]);
+    expect(unused).toEqual(['Time limit (sec) – 5, 10, 20']);
+    expect(
+      taken('Question;Answer1;Answer2;Answer3;Answer4;Time;Correct', '2 + 2?;3;4;;;20;2'),
+    ).toEqual([sum]);
+    expect(problems('Question;Answer1;Answer2;Correct', 'x;1;2;1,5')).toEqual([
+      [2, 'answer-unknown'],
+    ]);
+  });
+
+  test('names columns that it does not use, and those that make a header unusable', () => {
+    expect(read(`No;Konu;${HEADER}`, '1;Toplama;2 + 2?;3;4;;;B').unused).toEqual(['Konu']);
+    expect(read('Soru;Şık;Şık B;Yanıtı', 'x;1;2;B', 'y;1;2;A').problems).toEqual([
+      { line: 1, problem: 'csv-header', about: 'Şık, Yanıtı' },
+    ]);
   });
 
   test('finds its columns by name in any order, and ignores others', () => {
@@ -73,10 +104,6 @@ describe('a table of questions', () => {
         [6, 'answer-unknown'],
       ],
     );
-    expect(problems('yalnız metin', 'x;y')).toEqual([
-      [1, 'csv-columns'],
-      [2, 'csv-columns'],
-    ]);
     expect(problems('x;1;2;3;4;5;6;7;A')).toEqual([[1, 'too-many-options']]);
     expect(problems('Soru;A;B;C;D;E;F;G;Cevap', 'x;1;2;3;4;5;6;7;A')).toEqual([
       [2, 'too-many-options'],

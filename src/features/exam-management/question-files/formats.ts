@@ -8,6 +8,7 @@ import {
 import { readGift } from '../../../domain/question-files/gift/gift.ts';
 import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
+import { foreignFormat, looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
 import { withFormulasIn } from '../../../domain/question-files/texts.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
@@ -34,8 +35,11 @@ export async function readQuestions(
   formatted: readonly FormattedLine[] = [],
   keep: KeepPicture = refusePicture,
 ): Promise<Reading> {
+  const foreign = foreignFormat(text);
+  if (foreign) return { questions: [], problems: [{ line: 1, problem: foreign }] };
+  if (format === 'moodle' || looksLikeMoodle(text))
+    return (await moodle()).readMoodleFile(text, keep);
   if (format === 'gift') return readGift(text, await textReaderFor(text));
-  if (format === 'moodle') return (await moodle()).readMoodleFile(text, keep);
   const reading = await readPlain(format, text, formatted);
   const compile = await compilerFor(text);
   return compile ? withFormulasIn(reading, compile) : reading;

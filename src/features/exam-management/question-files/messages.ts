@@ -61,6 +61,7 @@ export const fileMessages = {
   nothing: 'Soru bulunamadı. Biçimi kontrol edin.',
   problems: 'Eklenmeyecekler',
   losses: 'Alınamayanlar',
+  unused: (names: readonly string[]) => `Kullanılmayan sütunlar: ${names.join(', ')}`,
   leftOut: (count: number) => `Soru sayılmayan ${count} satır`,
   askCount: (count: number) =>
     `${count} soruda size sorulan bir şey var. Yanıtlamadığınız sorular eklenmez.`,
@@ -109,6 +110,7 @@ function askText(ask: Ask): string {
 const KEY_ASKS: Readonly<Record<Extract<Ask, { kind: 'key' }>['why'], string>> = {
   missing: 'Metinde doğru cevabı bulunamadı. Doğru şık hangisi?',
   several: 'Metinde birden çok doğru cevap gösterilmiş. Doğru şık hangisi?',
+  same: 'Şıkların hepsi aynı; resimler ya da metin eksik olabilir. Yine de eklenecekse doğru şık hangisi?',
   'not-offered': 'Anahtardaki cevap bu sorunun şıkları arasında yok. Doğru şık hangisi?',
 };
 
@@ -129,7 +131,15 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'answer-unknown': 'Doğru cevap şıklardan biri değil.',
   'answer-alone': 'Bu cevap satırının sorusu yok.',
   'option-order': 'Şıklar A, B, C, D, E, F sırasıyla gelmeli.',
+  'foreign-qti':
+    'Bu bir QTI dosyası ve okunamıyor. Sorularınızı GIFT, Aiken ya da CSV olarak dışa aktarın.',
+  'foreign-xml':
+    'Bu bir XML ya da web sayfası dosyası ve okunamıyor. Soruları açıp kopyalayın, buraya yapıştırın.',
+  'foreign-json':
+    'Bu bir JSON dosyası ve okunamıyor. Soruları CSV ya da metin olarak dışa aktarın.',
   'csv-columns': 'Sütunlar eksik: soru, şıklar ve doğru cevap gerekir.',
+  'csv-header':
+    'Başlık satırında soru, en az iki şık ve doğru cevap sütunu olmalı; anlaşılmayan sütunlar ayraç içinde.',
   'csv-quotes': 'Açılan tırnak kapatılmamış.',
   'gift-braces': 'Süslü ayraçlar ya da şık işaretleri (= ~) yerinde değil.',
   'gift-title': 'Soru başlığı “::” ile kapatılmamış.',

@@ -89,7 +89,7 @@ const keyText = (question: Question, right: readonly Answer[]): string =>
 const AnswerKey = ({ exam }: { exam: Exam }) => (
   <section className={classes.key}>
     <h2>{messages.key}</h2>
-    <ol>
+    <ul>
       {exam.questions.map((question, at) => {
         const { right, isCancelled } = countedAs(question, exam);
         return (
@@ -99,6 +99,6 @@ const AnswerKey = ({ exam }: { exam: Exam }) => (
           </li>
         );
       })}
-    </ol>
+    </ul>
   </section>
 );

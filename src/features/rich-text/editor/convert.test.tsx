@@ -78,6 +78,15 @@ describe('pasted HTML', () => {
     expect(pasted(html)).toBe('$x$');
   });
 
+  it('keeps Word’s powers, and shows the source of a formula', () => {
+    const power = '<p>5<span style="position:relative;top:-3pt;mso-text-raise:3.0pt">2</span></p>';
+    expect(pasted(power)).toEqual({
+      blocks: [{ type: 'paragraph', content: [run('5'), run('2', 'sup')] }],
+    });
+    const half = '<p><math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> kg</p>';
+    expect(pasted(half)).toBe('$\\frac{1}{2}$ kg');
+  });
+
   it('becomes one line in a line, with its marks', () => {
     expect(pasted('<p>a</p><ul><li><b>b</b></li></ul>', lineSchema)).toEqual({
       blocks: [{ type: 'paragraph', content: [run('a '), run('b', 'bold')] }],

@@ -1,6 +1,8 @@
 import { DOMParser as DocumentParser, type Schema, type Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { bodyOf, MEDIA, PICTURES } from '../html/html.ts';
+import { texOf } from '../../../domain/rich-text/tex.ts';
+import { formulaSource, isFormula } from '../html/formula-source.ts';
+import { bodyOf, heightOf, MEDIA, PICTURES, styleOf } from '../html/html.ts';
 import { isBlankText, makeWordLists } from '../html/lists.ts';
 
 /* Reads clipboard HTML of word processors: only nodes of the editor's schema are taken from it. */
@@ -19,12 +21,24 @@ export function readHtml(html: string, view: EditorView, isLine: boolean): Paste
   if (html.length > LONGEST) return null;
   const body = bodyOf(html);
   const hadPictures = body.querySelector(PICTURES) !== null;
+  for (const element of body.querySelectorAll('*')) showAsText(element);
   for (const element of body.querySelectorAll(`${PICTURES}, ${MEDIA}`)) element.remove();
   makeWordLists(body);
   for (const child of [...body.childNodes]) if (isBlankText(child)) child.remove();
   const { schema } = view.state;
   const slice = isLine ? lineOf(body, schema) : parse(body, schema);
   return { slice, hadPictures };
+}
+
+/** Writes formulas as their source, and the heights of Word as the schema reads them. */
+function showAsText(element: Element): void {
+  if (isFormula(element) && !element.closest('[data-formula]')) {
+    const latex = formulaSource(element);
+    element.replaceWith(latex === null ? (element.textContent ?? '') : texOf(latex));
+  } else if (element instanceof HTMLElement && /mso-text-raise/.test(styleOf(element))) {
+    const height = heightOf(element);
+    if (height) element.style.verticalAlign = height === 'sup' ? 'super' : 'sub';
+  }
 }
 
 const parse = (body: Element, schema: Schema): Slice =>

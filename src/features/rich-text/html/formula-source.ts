@@ -1,8 +1,10 @@
 /* Formulas of web pages and word processors, as LaTeX. */
 
 /** MathML, the source that MathJax keeps, and pictures of formulas with their source as text. */
-const FORMULA =
-  'math, script[type^="math/tex"], mjx-container, img.mwe-math-fallback-image-inline, img.texrender';
+const FORMULA = [
+  'math, script[type^="math/tex"], mjx-container',
+  'img.mwe-math-fallback-image-inline, img.texrender',
+].join();
 
 export const isFormula = (element: Element): boolean => element.matches(FORMULA);
 

@@ -60,7 +60,10 @@ class Converter {
     else if (node.matches('ul, ol')) this.#list(node);
     else if (node.matches('table')) this.#table(node, marks);
     else if (isBlockElement(node)) this.#block(node, marks);
-    else this.children(node, marksOf(node, marks));
+    else {
+      if (isSoundLink(node)) this.lost.push('media');
+      this.children(node, marksOf(node, marks));
+    }
   }
 
   /** Lines of a preformatted text are paragraphs. */
@@ -169,6 +172,10 @@ class Converter {
     return inner.#blocks.flatMap(inlineLines);
   }
 }
+
+const isSoundLink = (element: Element): boolean =>
+  element.matches('a') &&
+  /\.(?:mp3|mp4|ogg|wav|m4a|webm)$/i.test(element.getAttribute('href') ?? '');
 
 const STYLES: Partial<Record<Counter, ListStyle>> = {
   ...{ bullet: 'bullet', number: 'decimal', lower: 'lower-alpha', roman: 'upper-roman' },

@@ -5,7 +5,7 @@ import {
   fittedTo,
   QUESTION_FORMATS,
 } from '../../../domain/question-files/reading.ts';
-import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
+import { foreignFormat, recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { tableOf } from '../../../domain/question-files/table.ts';
 import { OPTION_KEYS } from '../../../domain/question-kinds/options.ts';
 import { questionProblem } from '../../../domain/question-kinds/questions.ts';
@@ -163,6 +163,25 @@ test('recognises each format by content', async () => {
   expect(recogniseFormat('2 + 2?;3;4;;;B')).toBe('csv');
   expect(recogniseFormat('Doğru mu? {T}')).toBe('gift');
 });
+
+test.each([
+  ['<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/x">', 'foreign-qti'],
+  ['<questestinterop>\n<assessment>', 'foreign-qti'],
+  ['<?xml version="1.0"?><a>\n<b/>\n</a>', 'foreign-xml'],
+  ['<!DOCTYPE html><html>', 'foreign-xml'],
+  ['[{"question": "Kaç?"}]', 'foreign-json'],
+] as const)('%s is named in one sentence, whatever format is chosen', async (given, problem) => {
+  for (const format of ['document', 'csv', 'gift', 'aiken'] as const)
+    expect(await readQuestions(format, given)).toEqual({
+      questions: [],
+      problems: [{ line: 1, problem }],
+    });
+});
+
+test.each(['{x} kümesi? {T}', '[html]<p>Soru</p>{T}', '<b>1. Soru</b>'])(
+  '%s is not taken for a foreign format',
+  (given) => expect(foreignFormat(given)).toBeNull(),
+);
 
 test('adds as many questions as fit, and lists the others', () => {
   const { questions, problems } = fittedTo(

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readDocument } from './document.ts';
+
+const read = (...lines: string[]) => readDocument(lines.join('\n'));
+
+/** Each of these once took minutes or for ever. */
+test.each([
+  ['digits', `${'1'.repeat(60)} x`],
+  ['words of a table’s head', `${'soru no '.repeat(60)}x`],
+  ['blanks', `1${' '.repeat(200_000)}x`],
+  ['numbers far apart', `1${' '.repeat(1000)}`.repeat(200)],
+  ['tabs', `a${'\t'.repeat(200_000)}x`],
+])('reads a line of only %s in linear time', (_what, line) => {
+  const reading = read('1. Kaçtır?', line, 'A) 1', 'B) 2', 'Cevap: A');
+  expect(reading.questions.map(({ asks }) => asks ?? [])).toEqual([[]]);
+});
+
+/** Returns the processor's time of a reading, the shortest of three (µs). */
+function timeOf(text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const begin = process.cpuUsage();
+    readDocument(text);
+    return process.cpuUsage(begin).user;
+  });
+  return Math.min(...times);
+}
+
+test.each([
+  ['marks of options', (at: number) => `A)${at % 3 === 0 ? '' : ' '}`],
+  ['questions with a key', (at: number) => `${at + 1}. x\nA) a\n*B) b\n`],
+  ['lines after the last option', (at: number) => (at === 0 ? 'x\nA) a\nB) b\n' : `\nz${at}\n`)],
+])('ten times as many %s do not take forty times as long', (_what, unit) => {
+  const text = (count: number) => Array.from({ length: count }, (_, at) => unit(at)).join('');
+  expect(timeOf(text(20_000)) / timeOf(text(2_000))).toBeLessThan(40);
+});
