@@ -1,8 +1,10 @@
-import { encryptMedium } from '../domain/media/cipher.ts';
+import { decryptMedium, encryptMedium } from '../domain/media/cipher.ts';
 import type { PhotoRef } from '../domain/media/photos.ts';
 import type { PictureRef } from '../domain/media/ref.ts';
+import type { Bytes } from '../domain/sealing/webcrypto.ts';
 import type { MediumRow } from '../store/device-rows.ts';
 import { keepMedium } from '../store/media.ts';
+import { mediumBytes } from '../store/queries/media.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { encodePicture, type PictureEdit, UNEDITED } from './encode-picture.ts';
 
@@ -45,4 +47,13 @@ async function keepPicture(
   const { hash, key, bytes } = await encryptMedium(plain);
   await keepMedium(store, { hash, bytes, state: 'unsent', at: clock.now(), ...of });
   return { hash, key, type, width, height };
+}
+
+/** Returns a picture's decrypted bytes; null if they are not on this device or broken. */
+export async function pictureBytes(
+  { store }: Pick<Workspace, 'store'>,
+  ref: PictureRef,
+): Promise<Bytes | null> {
+  const bytes = await mediumBytes(store, ref.hash);
+  return bytes && decryptMedium(ref, bytes);
 }

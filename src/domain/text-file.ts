@@ -3,11 +3,12 @@ export const MAX_FILE_SIZE = 2_000_000;
 
 export type Decoded = { text: string } | { problem: 'file-too-large' | 'file-not-text' };
 
-export function decodeFile(bytes: Uint8Array): Decoded {
-  if (bytes.length > 2 * MAX_FILE_SIZE) return { problem: 'file-too-large' };
+/** @param most maximum size (characters) */
+export function decodeFile(bytes: Uint8Array, most = MAX_FILE_SIZE): Decoded {
+  if (bytes.length > 2 * most) return { problem: 'file-too-large' };
   const text = decodeText(bytes);
   if (text.includes('\0')) return { problem: 'file-not-text' };
-  return text.length > MAX_FILE_SIZE ? { problem: 'file-too-large' } : { text };
+  return text.length > most ? { problem: 'file-too-large' } : { text };
 }
 
 /** Accepts UTF-8, UTF-16 and windows-1254, the last two from a Turkish Excel. */

@@ -1,7 +1,16 @@
 import { LIMITS } from '../limits.ts';
 
-/** Reason to refuse a file as a picture. */
-export type PictureFault = 'picture-kind' | 'picture-damaged' | 'picture-animated' | 'picture-size';
+/** Reasons to refuse a file as a picture. */
+const PICTURE_FAULTS = [
+  'picture-kind',
+  'picture-damaged',
+  'picture-animated',
+  'picture-size',
+] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
+export const isPictureFault = (code: string): code is PictureFault =>
+  PICTURE_FAULTS.some((fault) => fault === code);
 
 interface Found {
   width: number;

@@ -40,3 +40,23 @@ export function mediaNamedBy(doc: object): string[] {
   const listed = Array.isArray(media) ? media.filter((hash) => typeof hash === 'string') : [];
   return [...new Set([...listed, ...hashesIn(doc)])];
 }
+
+/**
+ * Returns a copy of a document part with other pictures.
+ * @param other returns the picture in place of one; null removes its block
+ */
+export function withOtherPictures<T>(value: T, other: (ref: PictureRef) => PictureRef | null): T {
+  if (Array.isArray(value))
+    return value
+      .filter((part) => !isPictureBlock(part) || other(part.ref) !== null)
+      .map((part) => withOtherPictures(part, other)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if (isPictureRef(value)) return { ...(other(value) ?? value) } as T;
+  const parts = Object.entries(value).map(([name, part]) => [name, withOtherPictures(part, other)]);
+  return Object.fromEntries(parts) as T;
+}
+
+const isPictureBlock = (value: unknown): value is { ref: PictureRef } => {
+  if (typeof value !== 'object' || value === null || !('ref' in value)) return false;
+  return typeof value.ref === 'object' && value.ref !== null && isPictureRef(value.ref);
+};

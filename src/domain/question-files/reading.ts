@@ -29,7 +29,7 @@ export type Ask =
   | { kind: 'tail'; text: string; option: OptionKey }
   | { kind: 'lead'; text: string };
 
-export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift'] as const;
+export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift', 'moodle'] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
 /** Why a part of a file is not imported. */
@@ -49,7 +49,6 @@ export const FILE_PROBLEMS = [
   'answer-unknown',
   'answer-alone',
   'option-order',
-  'foreign-moodle-xml',
   'foreign-qti',
   'foreign-xml',
   'foreign-json',
@@ -67,6 +66,16 @@ export const FILE_PROBLEMS = [
   'key-unclear',
   'key-alone',
   'exam-full',
+  'question-unfit',
+  'xml-unreadable',
+  'moodle-kind',
+  'moodle-place',
+  'picture-kind',
+  'picture-damaged',
+  'picture-animated',
+  'picture-size',
+  'picture-missing',
+  'pictures-many',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
@@ -107,6 +116,8 @@ export interface Reading {
   unused?: readonly string[];
   /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
+  /** True if `line` counts questions, as in files that are not written in lines. */
+  countsQuestions?: true;
 }
 
 export interface FoundQuestion {

@@ -6,7 +6,6 @@ import { isHeader } from './table.ts';
 
 /** Formats of other programs that are named and not read, by what they begin with. */
 const FOREIGN: readonly [RegExp, FileProblem][] = [
-  [/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<quiz[\s>]/i, 'foreign-moodle-xml'],
   [/<(?:\w+:)?(?:assessmentItem|assessmentTest|questestinterop|manifest)\b|imsqti/i, 'foreign-qti'],
   [/^<\?xml|^<!DOCTYPE|^<\w[\w:-]*[^>]*xmlns/i, 'foreign-xml'],
   [/^[[{]\s*(?:\{\s*)?"\w+"\s*:/, 'foreign-json'],
@@ -20,12 +19,20 @@ export function foreignFormat(text: string): FileProblem | null {
     .replace(/^\uFEFF/, '')
     .trimStart()
     .slice(0, BEGINNING);
-  if (!/^[<[{]/.test(begin)) return null;
+  if (!/^[<[{]/.test(begin) || looksLikeMoodle(text)) return null;
   return FOREIGN.find(([pattern]) => pattern.test(begin))?.[1] ?? null;
 }
 
+export const looksLikeMoodle = (text: string): boolean =>
+  /^\uFEFF?\s*(?:<\?xml|<quiz|<!--)/.test(text) && /<quiz[\s>]/.test(text.slice(0, BEGINNING));
+
+/** Returns true for a file of an exam; see `exam-file.ts`. */
+export const looksLikeExamFile = (text: string): boolean =>
+  /^\uFEFF?\s*\{\s*"format"\s*:\s*"quiz-okul-exam"/.test(text);
+
 /** Guesses the format of a text. Aiken with errors or numbers counts as a document. */
 export function recogniseFormat(text: string): QuestionFormat {
+  if (looksLikeMoodle(text)) return 'moodle';
   const first = linesOf(text).find((line) => line.trim() !== '' && !/^sep=.$/i.test(line)) ?? '';
   if (DELIMITERS.some((sign) => isHeader(cellsOf(first, sign)))) return 'csv';
   if (looksLikeAiken(text) && isWholeAiken(text)) return 'aiken';

@@ -19,6 +19,15 @@ const PIECE = 0x2000;
 export const fromBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
+/** @returns null if the text is not base64 */
+export function bytesOfBase64(text: string): Bytes | null {
+  try {
+    return fromBase64(text);
+  } catch {
+    return null;
+  }
+}
+
 /** HKDF parameters that separate keys by purpose. */
 export const hkdf = (salt: string, info: string) => ({
   name: 'HKDF',

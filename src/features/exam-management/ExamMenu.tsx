@@ -1,5 +1,6 @@
 import {
   IconCopy,
+  IconDeviceFloppy,
   IconDownload,
   IconEye,
   IconInfoCircle,
@@ -17,6 +18,8 @@ import { type MoreItem, MoreMenu } from '../../ui/MoreMenu.tsx';
 import { CopyDialog } from './CopyExam.tsx';
 import { useDeleteExam } from './delete-exam.tsx';
 import { ExamInfoDialog } from './ExamInfoDialog.tsx';
+import { examFileMessages } from './exam-file/messages.ts';
+import { SaveExamDialog } from './exam-file/SaveExamDialog.tsx';
 import { copyMessages, examMessages as messages } from './messages.ts';
 import { ExportQuestionsDialog } from './question-files/ExportDialog.tsx';
 import { fileMessages } from './question-files/messages.ts';
@@ -34,6 +37,7 @@ const DIALOGS = {
   safeBrowser: SafeBrowserDialog,
   copy: CopyDialog,
   export: ExportQuestionsDialog,
+  file: SaveExamDialog,
 } as const;
 
 interface ExamMenuProps {
@@ -76,6 +80,7 @@ export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
     way('safeBrowser', safeBrowserMessages.title, IconShieldLock),
     way('copy', copyMessages.title, IconCopy),
     ...(hasQuestions ? [way('export', fileMessages.exportTitle, IconDownload)] : []),
+    way('file', examFileMessages.save, IconDeviceFloppy),
     {
       ...{ label: exam.draft ? messages.deleteDraft : messages.deleteExam, icon: IconTrash },
       isDanger: true,

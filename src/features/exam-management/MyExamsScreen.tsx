@@ -28,6 +28,7 @@ import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchF
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton } from './CopyExam.tsx';
 import { DeletedExams, useDeleteExam } from './delete-exam.tsx';
+import { OpenExamFile } from './exam-file/OpenExamFile.tsx';
 import { MainAction, useStanding } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
@@ -43,9 +44,12 @@ export function MyExamsScreen() {
       <PageHeader
         title={messages.myExams}
         actions={
-          <IconButton component={Link} to={BUILDER} icon={IconPlus} variant="filled">
-            {messages.newExam}
-          </IconButton>
+          <>
+            <OpenExamFile />
+            <IconButton component={Link} to={BUILDER} icon={IconPlus} variant="filled">
+              {messages.newExam}
+            </IconButton>
+          </>
         }
       />
       {exams === undefined && <LoadingList height={8} />}

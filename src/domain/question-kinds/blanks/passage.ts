@@ -1,3 +1,4 @@
+import type { RichText } from '../../rich-text/rich-text.ts';
 import type { QuestionForm } from '../kind.ts';
 
 export interface BlanksBody {
@@ -59,7 +60,7 @@ export function gapsIn(body: BlanksBody, typed: string): string[] {
 }
 
 /** @param passage with the right words in square brackets */
-export const blanksForm = (text: string, passage: string): BlanksForm => ({
+export const blanksForm = (text: RichText, passage: string): BlanksForm => ({
   ...{ kind: 'blanks', text },
   ...readPassage(passage),
 });

@@ -66,6 +66,8 @@ function withPictures(answer: Answer): RichText {
   return { blocks: [...(text.trim() === '' ? [] : [above]), ...pictures] };
 }
 
+export const isOpen = (form: QuestionForm): form is OpenForm => form.kind === open.name;
+
 export const openForm = (
   text: RichText,
   { model = '', rubric = [], lines = LINES.initial }: Partial<OpenKey & OpenBody> = {},

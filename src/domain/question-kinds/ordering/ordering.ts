@@ -1,3 +1,4 @@
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { compareTurkish } from '../../turkish.ts';
 import {
   type Answer,
@@ -93,7 +94,7 @@ export function arranged(texts: readonly string[]): { body: OrderingBody; key: O
 
 export const isOrdering = (form: QuestionForm): form is OrderingForm => form.kind === ordering.name;
 
-export const orderingForm = (text: string, inOrder: readonly string[]): OrderingForm => ({
+export const orderingForm = (text: RichText, inOrder: readonly string[]): OrderingForm => ({
   ...{ kind: ordering.name, text },
   ...arranged(inOrder),
 });

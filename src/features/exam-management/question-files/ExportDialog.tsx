@@ -1,11 +1,14 @@
 import { useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
+import { pictureBytes } from '../../../actions/media.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { nameOfFile } from './file-name.ts';
 import { countUnwritable, writeQuestions } from './formats.ts';
 import importDialogClasses from './ImportDialog.module.css';
 import { fileMessages as messages } from './messages.ts';
@@ -13,13 +16,19 @@ import { fileMessages as messages } from './messages.ts';
 const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] }));
 
 export function ExportQuestionsDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
+  const workspace = useWorkspace();
   const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
   const { format } = form.values;
   const unwritable = countUnwritable(format, exam.questions);
   const download = async () => {
-    const text = await writeQuestions(format, exam.questions);
-    const type = format === 'csv' ? 'text/csv' : 'text/plain';
-    saveFile(new Blob([text], { type: `${type};charset=utf-8` }), fileName(exam.examName, format));
+    const text = await writeQuestions(format, exam.questions, (ref) =>
+      pictureBytes(workspace, ref),
+    );
+    const type = TYPES[format] ?? 'text/plain';
+    saveFile(
+      new Blob([text], { type: `${type};charset=utf-8` }),
+      nameOfFile(exam.examName, ENDINGS[format]),
+    );
     onClose();
   };
   return (
@@ -52,8 +61,10 @@ const ENDINGS: Readonly<Record<QuestionFormat, string>> = {
   csv: '.csv',
   aiken: '.aiken.txt',
   gift: '.gift.txt',
+  moodle: '.xml',
 };
 
-/** Removes what file systems refuse. */
-const fileName = (examName: string, format: QuestionFormat): string =>
-  `${examName.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()}${ENDINGS[format]}`;
+const TYPES: Readonly<Partial<Record<QuestionFormat, string>>> = {
+  csv: 'text/csv',
+  moodle: 'application/xml',
+};

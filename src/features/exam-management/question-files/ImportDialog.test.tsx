@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import {
@@ -120,9 +121,28 @@ describe('questions from a file', () => {
 
   it('are refused with advice when the file is a workbook', async () => {
     const { user, dialog } = await open();
-    const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'sorular.csv');
+    const zip = new Uint8Array(zipSync({ 'xl/workbook.xml': new Uint8Array(1) }));
+    const workbook = new File([zip], 'sorular.csv');
     await user.upload(dialog.getByLabelText('Dosya seç', { selector: 'input' }), workbook);
     expect(await dialog.findByText(/Bu bir metin dosyası değil/)).toBeInTheDocument();
+  });
+
+  it('are read from Moodle XML without showing its text', async () => {
+    const { workspace, user, dialog } = await open();
+    const xml = `<?xml version="1.0"?><quiz><question type="truefalse">
+      <questiontext><text>Su kaynar.</text></questiontext>
+      <answer fraction="100"><text>true</text></answer></question>
+      <question type="calculated"/></quiz>`;
+    const input = dialog.getByLabelText('Dosya seç', { selector: 'input' });
+    await user.upload(input, new File([xml], 'fen.xml'));
+    expect(await dialog.findByText('“fen.xml” dosyasından okundu.')).toBeInTheDocument();
+    expect(dialog.queryByLabelText('Sorular')).not.toBeInTheDocument();
+    const problems = within(dialog.getByRole('list', { name: 'Eklenmeyecekler' }));
+    expect(problems.getByRole('listitem')).toHaveTextContent(
+      'Soru 2: Bu soru türü desteklenmiyor. (calculated)',
+    );
+    await user.click(dialog.getByRole('button', { name: '1 soruyu ekle' }));
+    await waitFor(async () => expect(await stored(workspace)).toContain('Su kaynar.'));
   });
 
   it('stay in the dialog through a reload, for this teacher and exam', async () => {

@@ -10,7 +10,6 @@ import {
 import type {
   Ask,
   LineLoss,
-  LineProblem,
   QuestionTexts,
   Reading,
   ReadQuestion,
@@ -38,7 +37,8 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps) {
-  const { questions, problems, lost = [], unused = [], leftOut = [] } = reading;
+  const { questions, problems, countsQuestions } = reading;
+  const { lost = [], unused = [], leftOut = [] } = reading;
   const open = questions.filter((read) => settledQuestion(read, answers) === null).length;
   return (
     <>
@@ -48,8 +48,10 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
           : messages.summary(questions.length, problems.length)}
       </p>
       {open > 0 ? <Notice tone="warning">{messages.askCount(open)}</Notice> : null}
-      {problems.length > 0 ? <ProblemList problems={problems} /> : null}
-      {lost.length > 0 ? <LossList lost={lost} /> : null}
+      {problems.length > 0 ? (
+        <ProblemList problems={problems} countsQuestions={countsQuestions} />
+      ) : null}
+      {lost.length > 0 ? <LossList lost={lost} countsQuestions={countsQuestions} /> : null}
       {unused.length > 0 ? <p className={classes.hint}>{messages.unused(unused)}</p> : null}
       {leftOut.length > 0 ? <LeftOut lines={leftOut} /> : null}
       {questions.length > 0 ? (
@@ -70,7 +72,7 @@ export function ImportPreview({ reading, answers, onAnswer }: ImportPreviewProps
   );
 }
 
-function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
+function ProblemList({ problems, countsQuestions }: Pick<Reading, 'problems' | 'countsQuestions'>) {
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const more = problems.length - shown.length;
   return (
@@ -78,7 +80,7 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
       <ul className={classes.problems} aria-label={messages.problems}>
         {shown.map(({ line, problem, about }) => (
           <li key={`${line}.${problem}.${about}`}>
-            <strong>{messages.problemAt(line)}:</strong> {problemMessages[problem]}
+            <strong>{messages.problemAt(line, countsQuestions)}:</strong> {problemMessages[problem]}
             {about ? ` (${about})` : ''}
           </li>
         ))}
@@ -89,12 +91,16 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
 }
 
 /** Losses of questions that will be added. */
-const LossList = ({ lost }: { lost: readonly LineLoss[] }) => (
+interface LossListProps extends Pick<Reading, 'countsQuestions'> {
+  lost: readonly LineLoss[];
+}
+
+const LossList = ({ lost, countsQuestions }: LossListProps) => (
   <Notice tone="warning" icon={IconAlertTriangle} title={messages.losses}>
     <ul className={classes.problems} aria-label={messages.losses}>
       {lost.slice(0, SHOWN_PROBLEMS).map(({ line, loss, count }) => (
         <li key={`${line}.${loss}`}>
-          <strong>{messages.problemAt(line)}:</strong> {lossMessages[loss](count)}
+          <strong>{messages.problemAt(line, countsQuestions)}:</strong> {lossMessages[loss](count)}
         </li>
       ))}
       {lost.length > SHOWN_PROBLEMS ? (

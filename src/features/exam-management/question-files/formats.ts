@@ -1,3 +1,4 @@
+import { AppError } from '../../../domain/errors.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
 import {
@@ -7,25 +8,37 @@ import {
 import { readGift } from '../../../domain/question-files/gift/gift.ts';
 import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
-import { foreignFormat } from '../../../domain/question-files/recognise.ts';
+import { foreignFormat, looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
 import { withFormulasIn } from '../../../domain/question-files/texts.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
+import type { LoadPicture } from './moodle/write.ts';
+import type { KeepPicture } from './picture-shelf.ts';
 import { compilerFor, textReaderFor } from './texts.ts';
 
 /** Loaded with the first table. */
 const table = () => import('./csv.ts');
+/** Loaded with the first XML. */
+const moodle = () => import('./moodle/moodle.ts');
 
-/** @param formatted lines of the text that were pasted with formatting */
+const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
+
+/**
+ * @param formatted lines of the text that were pasted with formatting
+ * @param keep stores a picture of the text; without it pictures are named as left out
+ */
 export async function readQuestions(
   format: QuestionFormat,
   text: string,
   formatted: readonly FormattedLine[] = [],
+  keep: KeepPicture = refusePicture,
 ): Promise<Reading> {
   const foreign = foreignFormat(text);
   if (foreign) return { questions: [], problems: [{ line: 1, problem: foreign }] };
+  if (format === 'moodle' || looksLikeMoodle(text))
+    return (await moodle()).readMoodleFile(text, keep);
   if (format === 'gift') return readGift(text, await textReaderFor(text));
   const reading = await readPlain(format, text, formatted);
   const compile = await compilerFor(text);
@@ -33,7 +46,7 @@ export async function readQuestions(
 }
 
 async function readPlain(
-  format: Exclude<QuestionFormat, 'gift'>,
+  format: Exclude<QuestionFormat, 'gift' | 'moodle'>,
   text: string,
   formatted: readonly FormattedLine[],
 ): Promise<Reading> {
@@ -47,6 +60,7 @@ const CARRIES: Readonly<Record<QuestionFormat, (question: QuestionForm) => boole
   csv: isSingle,
   aiken: isSingle,
   gift: isGiftKind,
+  moodle: () => true,
 };
 
 /** Returns the number of questions that a format has no form for. */
@@ -55,12 +69,15 @@ export const countUnwritable = (
   questions: readonly QuestionForm[],
 ): number => questions.filter((question) => !CARRIES[format](question)).length;
 
+/** @param load returns the bytes of a picture; without it pictures are left out */
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
+  load: LoadPicture = async () => null,
 ): Promise<string> {
   const choices = questions.filter(isSingle);
   if (format === 'document') return writeDocument(questions.filter(CARRIES.document));
   if (format === 'aiken') return writeAiken(choices);
+  if (format === 'moodle') return (await moodle()).writeMoodle(questions, load);
   return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(choices);
 }

@@ -11,22 +11,35 @@ const formats: Readonly<Record<QuestionFormat, string>> = {
   csv: 'CSV (Excel)',
   aiken: 'Aiken',
   gift: 'GIFT (Moodle)',
+  moodle: 'Moodle XML',
 };
 
 export const fileMessages = {
   import: 'Word’den veya dosyadan ekle',
   importTitle: 'Word’den veya dosyadan soru ekle',
   pickFile: 'Dosya seç',
-  pickHint: 'Metin, CSV, Aiken veya Moodle GIFT dosyası seçin.',
+  pickHint: 'Word (.docx), metin, CSV, Aiken, Moodle (GIFT, XML) ya da sınav dosyası seçin.',
+  openingFile: 'Dosya okunuyor…',
+  heldFile: (name: string) => `“${name}” dosyasından okundu.`,
+  removeFile: 'Dosyayı kaldır',
+  lostPictures: (count: number, reason: string) => `${count} resim: ${reason}`,
+  lostFormulas: (count: number) =>
+    `${count} formül: Eski denklem düzenleyicisiyle yazılmış; formülü burada yeniden yazın.`,
+  lostDrawings: (count: number) =>
+    `${count} çizim, grafik ya da şekil: Resim olmadığı için alınamadı; ekran görüntüsünü ekleyebilirsiniz.`,
+  lostInFile: 'Dosyadan alınamayanlar',
   text: 'Sorular',
   textHint:
     'Word’deki testinizi seçip kopyalayın, buraya yapıştırın; cevap anahtarı da içinde olabilir. Yaptığınız düzeltmeler önizlemeye hemen yansır.',
   format: 'Biçim',
   automatic: 'Otomatik',
-  shortFormats: { document: 'Word', csv: 'CSV', aiken: 'Aiken', gift: 'GIFT' } satisfies Record<
-    QuestionFormat,
-    string
-  >,
+  shortFormats: {
+    document: 'Word',
+    csv: 'CSV',
+    aiken: 'Aiken',
+    gift: 'GIFT',
+    moodle: 'Moodle XML',
+  } satisfies Record<QuestionFormat, string>,
   formats,
   recognised: (format: QuestionFormat) => `Tanınan biçim: ${formats[format]}`,
   examples: 'Biçim nasıl olmalı?',
@@ -36,6 +49,8 @@ export const fileMessages = {
     csv: 'Soru;A;B;C;D;Doğru cevap\nTürkiye’nin başkenti neresidir?;İstanbul;Ankara;İzmir;;B',
     aiken: 'Türkiye’nin başkenti neresidir?\nA) İstanbul\nB) Ankara\nC) İzmir\nANSWER: B',
     gift: 'Türkiye’nin başkenti neresidir? {\n  ~İstanbul\n  =Ankara\n  ~İzmir\n}',
+    moodle:
+      '<quiz>\n  <question type="truefalse">\n    <questiontext><text>Ankara başkenttir.</text></questiontext>\n    <answer fraction="100"><text>true</text></answer>\n  </question>\n</quiz>',
   } satisfies Record<QuestionFormat, string>,
   preview: 'Önizleme',
   reading: 'Okunuyor…',
@@ -54,7 +69,8 @@ export const fileMessages = {
   named: 'metinde işaretli',
   tail: (option: string) => ({ take: `${option} şıkkının devamı`, leave: 'Soruya ait değil' }),
   lead: { take: 'Soru metnine ait', leave: 'Soruya ait değil' },
-  problemAt: (line: number) => `Satır ${line}`,
+  problemAt: (line: number, isQuestion = false) => (isQuestion ? `Soru ${line}` : `Satır ${line}`),
+  fillGaps: 'Boşlukları doldurun.',
   moreProblems: (count: number) => `… ve ${count} sorun daha`,
   found: 'Eklenecek sorular',
   add: (count: number) => (count === 0 ? 'Soruları ekle' : `${count} soruyu ekle`),
@@ -66,6 +82,7 @@ export const fileMessages = {
     csv: 'Excel’de açılıp düzenlenebilir; doğru cevaplar son sütundadır.',
     aiken: 'Her yerde açılan düz metin. Satır sonları boşluğa dönüşür.',
     gift: 'Moodle’a aktarılabilen düz metin.',
+    moodle: 'Moodle’a aktarılır; biçimler, formüller ve resimler de dosyadadır.',
   } satisfies Record<QuestionFormat, string>,
   unwritable: (count: number) =>
     `Bu biçim bazı soru türlerini taşımaz; ${count} soru dosyaya yazılmayacak.`,
@@ -74,8 +91,12 @@ export const fileMessages = {
   files: {
     'file-too-large': 'Dosya çok büyük. En fazla 2 MB’lık bir metin dosyası seçin.',
     'file-not-text':
-      'Bu bir metin dosyası değil. Excel’de “Farklı Kaydet” ile CSV olarak, Word’de metni kopyalayıp aşağıya yapıştırın.',
+      'Bu bir metin dosyası değil. Excel’de “Farklı Kaydet” ile CSV olarak, eski Word dosyasını (.doc) .docx olarak kaydedin.',
     'file-unreadable': 'Dosya okunamadı.',
+    'exam-file-broken': 'Bu sınav dosyası bozuk ya da eksik.',
+    'exam-file-version':
+      'Bu sınav dosyası daha yeni bir sürümle kaydedilmiş. Önce uygulamayı güncelleyin.',
+    'storage-full': 'Cihazın belleği dolu; dosyadaki resimler saklanamadı.',
   },
 } as const;
 
@@ -109,8 +130,6 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'answer-unknown': 'Doğru cevap şıklardan biri değil.',
   'answer-alone': 'Bu cevap satırının sorusu yok.',
   'option-order': 'Şıklar A, B, C, D, E, F sırasıyla gelmeli.',
-  'foreign-moodle-xml':
-    'Bu bir Moodle XML dosyası. Moodle’da soruları GIFT biçiminde dışa aktarıp o dosyayı seçin.',
   'foreign-qti':
     'Bu bir QTI dosyası ve okunamıyor. Sorularınızı GIFT, Aiken ya da CSV olarak dışa aktarın.',
   'foreign-xml':
@@ -132,6 +151,16 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'too-long': 'Soru çok uzun.',
   'key-unclear': 'Cevap anahtarının bu satırı anlaşılamadı.',
   'key-alone': 'Anahtardaki bu cevabın sorusu bulunamadı.',
+  'question-unfit': 'Bu sorunun bir bölümü sınırları aşıyor.',
+  'xml-unreadable': 'Bu bir Moodle XML dosyası değil ya da dosya bozuk.',
+  'moodle-kind': 'Bu soru türü desteklenmiyor.',
+  'moodle-place': 'Eşleştirme ve sıralama sorularında resim kullanılamaz.',
+  'picture-kind': 'Bu resmin türü desteklenmiyor.',
+  'picture-damaged': 'Resim bozuk, açılamadı.',
+  'picture-animated': 'Hareketli resim kullanılamaz.',
+  'picture-size': 'Resim çok büyük.',
+  'picture-missing': 'Resim dosyanın içinde değil.',
+  'pictures-many': 'Dosyada çok fazla resim var.',
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
 };
 

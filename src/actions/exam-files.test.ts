@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { anExam, aQuestion } from '../../tests/support/documents.ts';
+import { AppError } from '../domain/errors.ts';
+import { encryptMedium } from '../domain/media/cipher.ts';
+import { picturesOf } from '../domain/media/pictures.ts';
+import type { PictureRef } from '../domain/media/ref.ts';
+import { shortForm } from '../domain/question-kinds/short/short.ts';
+import { singleForm } from '../domain/question-kinds/single/single.ts';
+import { utf8 } from '../domain/sealing/webcrypto.ts';
+import { readExamFile, writeExamFile } from './exam-files.ts';
+import { saveDraft } from './exams.ts';
+import { addClass, teacherWorkspace } from './test-support/workspace.ts';
+
+type Place = Awaited<ReturnType<typeof teacherWorkspace>>['workspace'];
+
+/** Stores a picture without a canvas, which tests have not. */
+const keeper = ({ store }: Place) => {
+  const keep = async (file: Blob, alt: string): Promise<PictureRef> => {
+    const plain = new Uint8Array(await file.arrayBuffer());
+    if (plain.length === 0) throw new AppError('picture-damaged');
+    const { hash, key, bytes } = await encryptMedium(plain);
+    await store.media.put({ hash, bytes, state: 'unsent', at: 1 });
+    return { hash, key, type: 'image/webp', width: 8, height: 6, alt };
+  };
+  return keep;
+};
+
+async function withExam() {
+  const place = await teacherWorkspace();
+  const { workspace } = place;
+  const classroomID = await addClass(place);
+  const ref = await keeper(workspace)(new Blob(['harita']), 'Harita');
+  const text = {
+    blocks: [
+      { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Nerede?' }] },
+      { type: 'picture' as const, ref },
+    ],
+  };
+  const id = await saveDraft(workspace, { classroomID, examName: 'Coğrafya', examTime: 40 }, [
+    singleForm(text, ['Ege', 'Akdeniz'], 'B'),
+    { ...shortForm('Başkent?', ['Ankara']), points: 3 },
+  ]);
+  const exam = await workspace.store.exams.get(id);
+  if (!exam) throw new Error('no exam');
+  return { workspace, exam, ref };
+}
+
+const readIn = (workspace: Place, text: string) => readExamFile(text, keeper(workspace));
+
+describe('an exam as one file', () => {
+  test('comes back with its key, points, settings and pictures, which get new keys', async () => {
+    const { workspace, exam, ref } = await withExam();
+    const { text, missing } = await writeExamFile(workspace, exam);
+    expect(missing).toBe(0);
+    const { workspace: other } = await teacherWorkspace();
+    const read = await readIn(other, text);
+    if ('problem' in read) throw new Error(read.problem);
+    expect(read).toMatchObject({ examName: 'Coğrafya', examTime: 40 });
+    expect(read.settings.closesAt).toBeNull();
+    expect(read.reading.problems).toEqual([]);
+    const [first, second] = read.reading.questions.map(({ question }) => question);
+    expect(first).toMatchObject({ kind: 'single', key: 'B' });
+    expect(second).toMatchObject({ kind: 'short', key: { accepted: ['Ankara'] }, points: 3 });
+    const [picture] = picturesOf(first);
+    expect(picture?.alt).toBe('Harita');
+    expect(picture?.hash).not.toBe(ref.hash);
+    expect(await other.store.media.get(picture?.hash ?? '')).toBeDefined();
+  });
+
+  test('counts pictures that are not on the device, and is read without them', async () => {
+    const { workspace, exam } = await withExam();
+    await workspace.store.media.clear();
+    const { text, missing } = await writeExamFile(workspace, exam);
+    expect(missing).toBe(1);
+    const read = await readIn(workspace, text);
+    if ('problem' in read) throw new Error(read.problem);
+    expect(read.reading.problems).toEqual([
+      { line: 1, problem: 'picture-missing', about: 'Harita' },
+    ]);
+    expect(read.reading.questions[0]?.question.text).toBe('Nerede?');
+  });
+
+  test('names a picture that cannot be decoded', async () => {
+    const { workspace, exam } = await withExam();
+    const { text } = await writeExamFile(workspace, exam);
+    const broken = text.replace(/"base64":"[^"]*"/, '"base64":""');
+    expect(await readIn(workspace, broken)).toMatchObject({
+      reading: { problems: [{ line: 1, problem: 'picture-damaged' }] },
+    });
+  });
+
+  test.each([
+    ['cut off', (text: string) => text.slice(0, -9), 'exam-file-broken'],
+    ['without a name', (text: string) => text.replace('Coğrafya', ''), 'exam-file-broken'],
+    ['with an unknown field', (text: string) => text.replace('{', '{"x":1,'), 'exam-file-broken'],
+    [
+      'of a later version',
+      (text: string) => text.replace('"version":1', '"version":2'),
+      'exam-file-version',
+    ],
+  ])('is refused if it is %s', async (_name, change, problem) => {
+    const { workspace, exam } = await withExam();
+    const { text } = await writeExamFile(workspace, exam);
+    expect(await readIn(workspace, change(text))).toEqual({ problem });
+  });
+});
+
+test('holds nothing of an exam but name, time, settings and questions', async () => {
+  const { workspace } = await teacherWorkspace();
+  const exam = anExam('t1', [aQuestion(1)]);
+  const { text } = await writeExamFile(workspace, exam);
+  expect(Object.keys(JSON.parse(text))).toEqual([
+    ...['format', 'version', 'examName', 'examTime', 'settings', 'questions', 'pictures'],
+  ]);
+  expect(utf8(text).length).toBeLessThan(2000);
+});

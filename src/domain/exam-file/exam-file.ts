@@ -1,0 +1,78 @@
+import { examSettingsForm } from '../documents/exam/form.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import { settingsForCopy } from '../documents/exam/settings.ts';
+import { LIMITS } from '../limits.ts';
+import { mediumHashSchema } from '../media/ref.ts';
+import { questionSchema } from '../question-kinds/schema.ts';
+import { z } from '../zod.ts';
+
+/*
+ * An exam with its key and its pictures as one file, for a colleague or as a copy. Pictures are in
+ * the clear, so that the reader decodes and encodes them again like any other file.
+ */
+
+const FORMAT = 'quiz-okul-exam';
+/** Changes when files of an earlier form can no longer be read. */
+const VERSION = 1;
+
+/** Size of a picture in base64 (characters). */
+const PICTURE = Math.ceil(LIMITS.picture.bytes / 3) * 4;
+/** Number of pictures in a file. */
+const PICTURES = 1000;
+
+const examFileSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  examName: z.string().check(z.minLength(LIMITS.examName.min), z.maxLength(LIMITS.examName.max)),
+  examTime: z
+    .int()
+    .check(
+      z.minimum(LIMITS.examTime.min),
+      z.maximum(LIMITS.examTime.max),
+      z.multipleOf(LIMITS.examTime.step),
+    ),
+  settings: examSettingsForm,
+  questions: z.array(questionSchema).check(z.maxLength(LIMITS.questionsInExam)),
+  pictures: z
+    .array(
+      z.strictObject({
+        hash: mediumHashSchema,
+        base64: z.string().check(z.maxLength(PICTURE)),
+      }),
+    )
+    .check(z.maxLength(PICTURES)),
+});
+export type ExamFile = z.infer<typeof examFileSchema>;
+
+export const examFileText = (
+  exam: Pick<Exam, 'examName' | 'examTime' | 'questions'> & Parameters<typeof settingsForCopy>[0],
+  pictures: ExamFile['pictures'],
+): string =>
+  JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    examName: exam.examName,
+    examTime: exam.examTime,
+    settings: settingsForCopy(exam),
+    questions: exam.questions,
+    pictures,
+  } satisfies ExamFile);
+
+export type ExamFileProblem = 'exam-file-broken' | 'exam-file-version';
+
+export function parseExamFile(text: string): ExamFile | { problem: ExamFileProblem } {
+  const value = jsonOf(text.replace(/^\uFEFF/, ''));
+  const parsed = examFileSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { version } = (value ?? {}) as { version?: unknown };
+  const isNewer = typeof version === 'number' && version > VERSION;
+  return { problem: isNewer ? 'exam-file-version' : 'exam-file-broken' };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

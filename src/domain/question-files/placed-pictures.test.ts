@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { PictureRef } from '../media/ref.ts';
+import { openForm } from '../question-kinds/open/open.ts';
+import { singleForm } from '../question-kinds/single/single.ts';
+import { pictureWord, withPlacedPictures } from './placed-pictures.ts';
+
+const ref = (sign: string): PictureRef => ({
+  ...{ hash: sign.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
+  ...{ width: 8, height: 6, alt: sign },
+});
+const PICTURES = { 1: ref('a'), 2: ref('b') };
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+test('puts pictures between the words of a question and into its options', () => {
+  const asked = singleForm(
+    `Harita:\n${pictureWord(1)}\nNerede?`,
+    [pictureWord(2), `Ege ${pictureWord(1)}`],
+    'A',
+  );
+  expect(withPlacedPictures(asked, PICTURES)).toMatchObject({
+    text: {
+      blocks: [paragraph('Harita:'), { type: 'picture', ref: ref('a') }, paragraph('Nerede?')],
+    },
+    body: {
+      options: [
+        { blocks: [{ type: 'picture', ref: ref('b') }] },
+        { blocks: [paragraph('Ege '), { type: 'picture', ref: ref('a') }] },
+        ...['', ''],
+      ],
+    },
+  });
+});
+
+test('puts a picture of a list or a table below it', () => {
+  const item = [{ type: 'text' as const, text: `a ${pictureWord(1)}` }];
+  const asked = openForm({ blocks: [{ type: 'list', style: 'decimal', items: [item] }] });
+  expect(withPlacedPictures(asked, PICTURES).text).toEqual({
+    blocks: [
+      { type: 'list', style: 'decimal', items: [[{ type: 'text', text: 'a ' }]] },
+      { type: 'picture', ref: ref('a') },
+    ],
+  });
+});
+
+test('leaves a word as it is if no picture has its number', () => {
+  const asked = openForm(`Ne? ${pictureWord(3)}`);
+  expect(withPlacedPictures(asked, PICTURES)).toEqual(asked);
+});

@@ -1,0 +1,87 @@
+import type { PictureRef } from '../media/ref.ts';
+import type { QuestionForm } from '../question-kinds/kind.ts';
+import { isMultiple } from '../question-kinds/multiple/multiple.ts';
+import { isOpen } from '../question-kinds/open/open.ts';
+import { isSingle } from '../question-kinds/single/single.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
+import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
+
+/*
+ * A picture of a file is a word such as "[resim 3]" while its question is read as text. These words
+ * become the pictures once the question is complete.
+ */
+
+/** Pictures by number. */
+export type NumberedPictures = Readonly<Record<string, PictureRef>>;
+
+const PLACE = /\[resim (\d{1,4})\]/;
+
+export const pictureWord = (number: number): string => `[resim ${number}]`;
+
+/** Returns true if a text has places of pictures. */
+export const hasPictureWord = (text: string): boolean => PLACE.test(text);
+
+/** Puts the pictures where the texts of a question name them. */
+export function withPlacedPictures<T extends QuestionForm>(form: T, pictures: NumberedPictures): T {
+  const placed = (rich: RichText) => placedIn(rich, pictures);
+  const question = { ...form, text: placed(form.text) };
+  if (isSingle(form) || isMultiple(form))
+    return { ...question, body: { options: form.body.options.map(placed) } };
+  return isOpen(form)
+    ? { ...question, key: { ...form.key, model: placed(form.key.model) } }
+    : question;
+}
+
+function placedIn(rich: RichText, pictures: NumberedPictures): RichText {
+  const blocks = blocksOf(rich).flatMap((block) => placedInBlock(block, pictures));
+  return blocks.some(({ type }) => type === 'picture') ? canonicalRich({ blocks }) : rich;
+}
+
+/** A list or a table cannot hold a picture, which follows it. */
+function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
+  if (block.type === 'picture') return [block];
+  if (block.type === 'paragraph') return cutParagraph(block.content, pictures);
+  const found: Block[] = [];
+  const rest = (inlines: readonly Inline[]): Inline[] =>
+    cutParagraph(inlines, pictures).flatMap((part) => {
+      if (part.type === 'paragraph') return part.content;
+      found.push(part);
+      return [];
+    });
+  const parted: Block =
+    block.type === 'list'
+      ? { ...block, items: block.items.map(rest) }
+      : { ...block, rows: block.rows.map((cells) => cells.map(rest)) };
+  return [parted, ...found];
+}
+
+function cutParagraph(inlines: readonly Inline[], pictures: NumberedPictures): Block[] {
+  const blocks: Block[] = [];
+  let content: Inline[] = [];
+  const close = () => {
+    const isFull = content.some((inline) => inline.type !== 'text' || inline.text.trim() !== '');
+    if (isFull) blocks.push({ type: 'paragraph', content });
+    content = [];
+  };
+  for (const inline of inlines.flatMap(cutRun)) {
+    const number = inline.type === 'text' ? PLACE.exec(inline.text)?.[1] : undefined;
+    const ref = number === undefined ? undefined : pictures[number];
+    if (!ref) {
+      content.push(inline);
+      continue;
+    }
+    close();
+    blocks.push({ type: 'picture', ref });
+  }
+  close();
+  return blocks.length > 0 ? blocks : [{ type: 'paragraph', content: [] }];
+}
+
+/** Returns a run's texts and picture words as runs of their own. */
+const cutRun = (inline: Inline): Inline[] =>
+  inline.type === 'text'
+    ? inline.text
+        .split(/(\[resim \d{1,4}\])/)
+        .filter((text) => text !== '')
+        .map((text) => ({ ...inline, text }))
+    : [inline];

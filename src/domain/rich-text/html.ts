@@ -1,0 +1,64 @@
+import type { PictureRef } from '../media/ref.ts';
+import { type Block, blocksOf, type Inline, type Mark, type RichText } from './rich-text.ts';
+
+const TAGS: Readonly<Record<Mark, string>> = {
+  bold: 'b',
+  italic: 'i',
+  underline: 'u',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+};
+const LIST_TYPES = { decimal: '1', 'upper-roman': 'I', 'lower-alpha': 'a' } as const;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+export const escapedHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/**
+ * Writes a text as HTML for other programs. Formulas are LaTeX between `\(` and `\)`.
+ * @param picture returns the HTML of a picture
+ */
+export const htmlOf = (rich: RichText, picture: (ref: PictureRef) => string): string =>
+  blocksOf(rich)
+    .map((block) => blockHtml(block, picture))
+    .join('\n');
+
+function blockHtml(block: Block, picture: (ref: PictureRef) => string): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${inlinesHtml(block.content)}</p>`;
+    case 'list': {
+      const items = block.items.map((item) => `<li>${inlinesHtml(item)}</li>`).join('');
+      const { style } = block;
+      return style === 'bullet'
+        ? `<ul>${items}</ul>`
+        : `<ol type="${LIST_TYPES[style]}">${items}</ol>`;
+    }
+    case 'table': {
+      const rowOf = (cells: readonly Inline[][], at: number): string => {
+        const tag = block.hasHeader && at === 0 ? 'th' : 'td';
+        return `<tr>${cells.map((cell) => `<${tag}>${inlinesHtml(cell)}</${tag}>`).join('')}</tr>`;
+      };
+      return `<table>${block.rows.map(rowOf).join('')}</table>`;
+    }
+    case 'picture':
+      return `<p>${picture(block.ref)}</p>`;
+  }
+}
+
+const inlinesHtml = (inlines: readonly Inline[]): string => inlines.map(inlineHtml).join('');
+
+function inlineHtml(inline: Inline): string {
+  if (inline.type === 'formula') return escapedHtml(`\\(${inline.latex}\\)`);
+  const text = escapedHtml(inline.text).replaceAll('\n', '<br>');
+  return (inline.marks ?? []).reduce(
+    (html, mark) => `<${TAGS[mark]}>${html}</${TAGS[mark]}>`,
+    text,
+  );
+}

@@ -1,0 +1,130 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type ReadExam, readExamFile } from '../../../actions/exam-files.ts';
+import { saveDraft } from '../../../actions/exams.ts';
+import { addPicture } from '../../../actions/media.ts';
+import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
+import { type ExamCopyForm, examCopyForm } from '../../../domain/documents/exam/form.ts';
+import { explaining } from '../../../domain/error-messages.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { validateWith } from '../../../domain/forms/validate.ts';
+import { looksLikeExamFile } from '../../../domain/question-files/recognise.ts';
+import { decodeText } from '../../../domain/text-file.ts';
+import { useLive } from '../../../store/live.ts';
+import { myClassrooms } from '../../../store/queries/classrooms.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { formSubmit } from '../../../ui/form-submit.ts';
+import { classChoices, onlyClass } from '../ExamFields.tsx';
+import { FilePicker } from '../question-files/FilePicker.tsx';
+import { ImportPreview } from '../question-files/ImportPreview.tsx';
+import { fileMessages } from '../question-files/messages.ts';
+import { MAX_WITH_PICTURES } from '../question-files/open-file.ts';
+import type { KeepPicture } from '../question-files/picture-shelf.ts';
+import { examFileMessages as messages } from './messages.ts';
+
+/** Opens an exam of a file as a draft. */
+export function OpenExamFile() {
+  const [isOpen, setOpen] = useState(false);
+  const classrooms = useLive(myClassrooms, []) ?? [];
+  return (
+    <>
+      <IconButton
+        icon={IconFolderOpen}
+        variant="default"
+        disabled={classrooms.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        {messages.open}
+      </IconButton>
+      {isOpen ? <OpenDialog classrooms={classrooms} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface OpenDialogProps {
+  classrooms: readonly Classroom[];
+  onClose: () => void;
+}
+
+function OpenDialog({ classrooms, onClose }: OpenDialogProps) {
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const [read, setRead] = useState<ReadExam | null>(null);
+  const form = useForm<ExamCopyForm>({
+    initialValues: { classroomID: onlyClass(classrooms), examName: '' },
+    validate: validateWith(examCopyForm),
+  });
+  const take = async (file: File) => {
+    const opened = await openExam(file, (picture, alt) => addPicture(workspace, picture, alt));
+    if ('failure' in opened) return opened.failure;
+    setRead(opened);
+    form.setFieldValue('examName', opened.examName);
+    return null;
+  };
+  const questions = (read?.reading.questions ?? []).flatMap((one) =>
+    one.asks ? [] : [one.question],
+  );
+  const create = formSubmit(form, {
+    act: async (values: ExamCopyForm) => {
+      if (!read) return null;
+      const { examTime, settings } = read;
+      return saveDraft(workspace, { ...values, examTime }, questions, settings);
+    },
+    success: messages.created,
+    explain: explaining(messages.failed),
+    done: (examID) => {
+      onClose();
+      if (examID !== null) void navigate(`/exam-detail/${examID}`);
+    },
+  });
+  return (
+    <FormDialog
+      title={messages.openTitle}
+      form={form}
+      send={messages.create}
+      isReady={read !== null}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <p>{messages.openHint}</p>
+      <FilePicker
+        label={messages.pick}
+        hint={messages.pickHint}
+        accept=".json,application/json"
+        take={take}
+      />
+      {read ? (
+        <>
+          <TextInput {...form.getInputProps('examName')} label={messages.name} autoComplete="off" />
+          <NativeSelect
+            {...form.getInputProps('classroomID')}
+            label={messages.class}
+            data={classChoices(classrooms)}
+          />
+          <ImportPreview reading={read.reading} answers={{}} onAnswer={() => {}} />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+type Failure = { failure: string };
+
+/** Reads a chosen file; never throws. */
+async function openExam(file: File, keep: KeepPicture): Promise<ReadExam | Failure> {
+  try {
+    if (file.size > MAX_WITH_PICTURES) return { failure: fileMessages.files['file-too-large'] };
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    if (!looksLikeExamFile(text)) return { failure: messages.notExam };
+    const read = await readExamFile(text, keep);
+    return 'problem' in read ? { failure: fileMessages.files[read.problem] } : read;
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'storage-full';
+    return { failure: fileMessages.files[isFull ? 'storage-full' : 'file-unreadable'] };
+  }
+}

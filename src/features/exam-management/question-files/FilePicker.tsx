@@ -1,0 +1,60 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '../../../ui/buttons.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import classes from './ImportDialog.module.css';
+import { fileMessages as messages } from './messages.ts';
+
+interface FilePickerProps {
+  label: string;
+  hint: string;
+  /** File types to choose from. */
+  accept: string;
+  /** Reads a chosen file. @returns why it cannot be read, or null */
+  take: (file: File) => Promise<string | null>;
+}
+
+export function FilePicker({ label, hint, accept, take }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    setFailure(await take(file));
+    setReading(false);
+    // Lets the same file be picked again after a change.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <>
+      <div className={classes.pick}>
+        <input
+          ref={input}
+          type="file"
+          className={classes.hidden}
+          accept={accept}
+          aria-label={label}
+          tabIndex={-1}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
+        <IconButton
+          data-autofocus
+          icon={IconFileUpload}
+          loading={isReading}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </IconButton>
+        <span className={classes.hint} role="status">
+          {isReading ? messages.openingFile : hint}
+        </span>
+      </div>
+      {failure ? (
+        <Notice tone="danger" urgent>
+          {failure}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
+import { type PastedText, textOfClipboard } from './clipboard-text.ts';
+
+interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onPaste'> {
+  value: string;
+  onText: (text: string) => void;
+  onPasted: (text: string, pasted: PastedText) => void;
+}
+
+/** Keeps lists, tables and formatting of text that is pasted from a word processor. */
+export function PasteField({ value, onText, onPasted, ...props }: PasteFieldProps) {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = textOfClipboard(event.clipboardData.getData('text/html'));
+    if (pasted === null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    onPasted(value.slice(0, selectionStart) + pasted.text + value.slice(selectionEnd), pasted);
+  };
+  return (
+    <Textarea
+      {...props}
+      value={value}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onPaste={paste}
+    />
+  );
+}

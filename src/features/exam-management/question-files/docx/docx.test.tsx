@@ -1,0 +1,185 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { PictureEdit } from '../../../../actions/encode-picture.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import type { PictureRef } from '../../../../domain/media/ref.ts';
+import { openFile } from '../open-file.ts';
+
+const NAMES = [
+  'xmlns:w="urn:w" xmlns:m="urn:m" xmlns:a="urn:a" xmlns:r="urn:r" xmlns:wp="urn:wp"',
+  'xmlns:v="urn:v" xmlns:o="urn:o" xmlns:mc="urn:mc"',
+].join(' ');
+const root = (name: string, inner: string) => `<w:${name} ${NAMES}>${inner}</w:${name}>`;
+const relations = (inner: string) => `<Relationships>${inner}</Relationships>`;
+const relation = (id: string, target: string, rest = '') =>
+  `<Relationship Id="${id}" Target="${target}" ${rest}/>`;
+
+interface Given {
+  numbering?: string;
+  styles?: string;
+  rels?: string;
+  files?: Record<string, string>;
+}
+
+function docx(body: string, { numbering = '', styles = '', rels = '', files = {} }: Given = {}) {
+  const parts: Record<string, string> = {
+    '_rels/.rels': relations(relation('r0', 'word/document.xml', 'Type="urn:x/officeDocument"')),
+    'word/document.xml': root('document', `<w:body>${body}</w:body>`),
+    'word/numbering.xml': root('numbering', numbering),
+    'word/styles.xml': root('styles', styles),
+    'word/_rels/document.xml.rels': relations(rels),
+    ...files,
+  };
+  const zipped = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(zipped));
+}
+
+const REF: PictureRef = {
+  ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
+  ...{ width: 8, height: 6, alt: '' },
+};
+const kept: { alt: string; edit: PictureEdit | undefined }[] = [];
+const keep = async (file: Blob, alt: string, edit?: PictureEdit): Promise<PictureRef> => {
+  const text = new TextDecoder().decode(await file.arrayBuffer());
+  if (text !== 'png') throw new AppError('picture-kind');
+  kept.push({ alt, edit });
+  return { ...REF, alt };
+};
+
+const open = (bytes: Uint8Array) => openFile(new File([new Uint8Array(bytes)], 'sınav.docx'), keep);
+
+async function read(body: string, given?: Given) {
+  const opened = await open(docx(body, given));
+  if (!('text' in opened)) throw new Error(JSON.stringify(opened));
+  return opened;
+}
+const textOf = async (body: string, given?: Given) => (await read(body, given)).text;
+
+const run = (text: string, format = '') =>
+  `<w:r><w:rPr>${format}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
+const item = (list: number, level: number, text: string) =>
+  p(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
+const level = (at: number, format: string, text: string) =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+
+describe('a Word file', () => {
+  test('keeps automatic numbers and letters, which count on by question', async () => {
+    const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'upperLetter', '%2)')}</w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+    const body = [
+      item(1, 0, 'Kaç?'),
+      ...[item(1, 1, 'üç'), item(1, 1, 'dört')],
+      item(1, 0, 'Nerede?'),
+      ...[item(1, 1, 'burada'), item(1, 1, 'orada')],
+    ].join('');
+    expect(await textOf(body, { numbering })).toBe(
+      '1. Kaç?\nA) üç\nB) dört\n2. Nerede?\nA) burada\nB) orada',
+    );
+  });
+
+  test('begins a list anew where the document does, and counts in Roman numerals', async () => {
+    const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}</w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
+      <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
+    const body = item(1, 0, 'a') + item(1, 0, 'b') + item(2, 0, 'c') + item(2, 0, 'd');
+    expect(await textOf(body, { numbering })).toBe('I. a\nII. b\nI. c\nII. d');
+  });
+
+  test('marks the option whose formatting differs as right, from a style too', async () => {
+    const styles = `<w:style w:styleId="Base"><w:rPr><w:b/></w:rPr></w:style>
+      <w:style w:styleId="Right"><w:basedOn w:val="Base"/></w:style>`;
+    const body =
+      p(run('1. Kaç?')) + p(run('A) üç')) + p(run('B) dört', '<w:rStyle w:val="Right"/>'));
+    expect(await textOf(body, { styles })).toBe('1. Kaç?\nA) üç\n*B) dört');
+  });
+
+  test('reads accepted changes and content controls, and no deleted or hidden text', async () => {
+    const body = p(
+      `<w:ins>${run('yeni')}</w:ins><w:del><w:r><w:delText>eski</w:delText></w:r></w:del>
+      <w:sdt><w:sdtContent>${run(' alan')}</w:sdtContent></w:sdt>${run('gizli', '<w:vanish/>')}`,
+    );
+    expect(await textOf(body)).toBe('yeni alan');
+  });
+
+  test('reads formulas as LaTeX', async () => {
+    const half =
+      '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>';
+    expect(await textOf(p(run('1. ') + half + run(' kaçtır?')))).toBe(
+      '1. \\(\\frac{1}{2}\\) kaçtır?',
+    );
+  });
+
+  test('stores pictures with their crop, and names each in the text', async () => {
+    kept.length = 0;
+    const drawing = `<w:r><w:drawing><wp:docPr descr="Ege haritası"/><a:blipFill><a:blip r:embed="r1"/>
+      <a:srcRect l="25000" b="50000"/></a:blipFill></w:drawing></w:r>`;
+    const { text, pictures, notes } = await read(p(run('1. Harita')) + p(drawing), {
+      rels: relation('r1', 'media/a.png'),
+      files: { 'word/media/a.png': 'png' },
+    });
+    expect(text).toBe('1. Harita\n[resim 1]');
+    expect(pictures).toEqual({ 1: { ...REF, alt: 'Ege haritası' } });
+    expect(kept[0]?.edit?.crop).toEqual({ x: 0.25, y: 0, width: 0.75, height: 0.5 });
+    expect(notes).toEqual([]);
+  });
+
+  test('says how many pictures, formulas and drawings were left out', async () => {
+    const blip = (id: string) => p(`<w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r>`);
+    const old =
+      '<w:r><w:object><v:imagedata r:id="r1"/><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';
+    const chart = '<w:r><w:drawing><a:chart/></w:drawing></w:r>';
+    const { text, notes } = await read(blip('r1') + blip('r2') + blip('r3') + p(old) + p(chart), {
+      rels:
+        relation('r1', 'media/a.wmf') +
+        relation('r2', 'media/a.wmf') +
+        relation('r3', 'https://a.test/b.png', 'TargetMode="External"'),
+      files: { 'word/media/a.wmf': 'wmf' },
+    });
+    expect(text).toBe('');
+    expect(notes).toEqual([
+      '2 resim: Bu resmin türü desteklenmiyor.',
+      '1 resim: Resim dosyanın içinde değil.',
+      expect.stringMatching(/^1 formül/),
+      expect.stringMatching(/^1 çizim/),
+    ]);
+  });
+
+  test('reads the text of a box once, below its paragraph', async () => {
+    const box = `<w:txbxContent>${p(run('kutu'))}</w:txbxContent>`;
+    const body = p(
+      `<w:r><mc:AlternateContent><mc:Choice><w:drawing>${box}</w:drawing></mc:Choice>
+      <mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r>${run('metin')}`,
+    );
+    expect(await textOf(body)).toBe('metin\nkutu');
+  });
+
+  test('is refused before it is unpacked if it would be too large', async () => {
+    const huge = docx(`<w:p>${' '.repeat(65 * 1024 * 1024)}</w:p>`);
+    expect(huge.length).toBeLessThan(200_000);
+    expect(await open(huge)).toEqual({ problem: 'file-too-large' });
+    const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`x/${at}`, '']));
+    expect(await open(docx('', { files: many }))).toEqual({ problem: 'file-too-large' });
+  });
+
+  test('takes no more memory than it declares', async () => {
+    const bytes = docx(p(run('x'.repeat(200_000))));
+    // The declared size of each file in the central directory.
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    for (let at = 0; at + 4 < bytes.length; at += 1)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 50, true);
+    expect(await open(bytes)).toHaveProperty('problem');
+  });
+
+  test.each([
+    ['a workbook', zipSync({ 'xl/workbook.xml': strToU8('<x/>') }), 'file-not-text'],
+    ['half a file', docx(p(run('x'))).subarray(0, 300), 'file-unreadable'],
+    [
+      'a document with a document type',
+      docx('', { files: { 'word/document.xml': '<!DOCTYPE a><a/>' } }),
+      'file-not-text',
+    ],
+  ])('is refused if it is %s', async (_name, bytes, problem) => {
+    expect(await open(bytes)).toEqual({ problem });
+  });
+});

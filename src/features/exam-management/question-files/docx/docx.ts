@@ -1,0 +1,95 @@
+import type { FileProblem } from '../../../../domain/question-files/reading.ts';
+import { textOfClipboard } from '../clipboard-text.ts';
+import { fileMessages as messages, problemMessages } from '../messages.ts';
+import type { OpenedText, OpenFailure } from '../opened.ts';
+import { type KeepPicture, PictureShelf } from '../picture-shelf.ts';
+import { childNamed, childrenNamed, parseXml } from '../xml.ts';
+import { Archive, ArchiveTooLarge } from './archive.ts';
+import { type DocumentHtml, htmlOfDocument, PICTURE_SIGN } from './document.ts';
+
+/** Reads a Word document as the text of a pasted test. @throws AppError `storage-full` */
+export async function readDocx(
+  bytes: Uint8Array,
+  keep: KeepPicture,
+): Promise<OpenedText | { problem: OpenFailure }> {
+  try {
+    const archive = new Archive(bytes);
+    const path = mainPart(archive);
+    const body = childNamed(rootOf(archive, path), 'body');
+    if (!body) return { problem: 'file-not-text' };
+    const document = htmlOfDocument({
+      body,
+      styles: rootOf(archive, besides(path, 'styles.xml')),
+      numbering: rootOf(archive, besides(path, 'numbering.xml')),
+    });
+    return await withStoredPictures(document, targetsOf(archive, path), archive, keep);
+  } catch (error) {
+    if (error instanceof ArchiveTooLarge) return { problem: 'file-too-large' };
+    throw error;
+  }
+}
+
+const rootOf = (archive: Archive, path: string): Element | null => {
+  const xml = archive.text(path);
+  return xml === null ? null : parseXml(xml);
+};
+
+const besides = (path: string, name: string): string => path.replace(/[^/]*$/, name);
+
+/** Returns the path of the document's text, which only its relation tells. */
+function mainPart(archive: Archive): string {
+  const relations = childrenNamed(rootOf(archive, '_rels/.rels'), 'Relationship');
+  const main = relations.find((one) => one.getAttribute('Type')?.endsWith('/officeDocument'));
+  return main?.getAttribute('Target')?.replace(/^\//, '') ?? 'word/document.xml';
+}
+
+/** Returns the paths of files by the name of their relation; none for pictures of the internet. */
+function targetsOf(archive: Archive, path: string): ReadonlyMap<string, string> {
+  const name = path.replace(/^.*\//, '');
+  const relations = rootOf(archive, besides(path, `_rels/${name}.rels`));
+  return new Map(
+    childrenNamed(relations, 'Relationship').flatMap((one): [string, string][] => {
+      if (one.getAttribute('TargetMode') === 'External') return [];
+      const target = one.getAttribute('Target') ?? '';
+      const file = target.startsWith('/') ? target.slice(1) : besides(path, target);
+      return [[one.getAttribute('Id') ?? '', file]];
+    }),
+  );
+}
+
+async function withStoredPictures(
+  document: DocumentHtml,
+  targets: ReadonlyMap<string, string>,
+  archive: Archive,
+  keep: KeepPicture,
+): Promise<OpenedText> {
+  const shelf = new PictureShelf(keep);
+  const lost = new Map<FileProblem, number>();
+  const words: string[] = [];
+  for (const { relation, alt, edit } of document.pictures) {
+    const bytes = archive.bytes(targets.get(relation) ?? '');
+    const added = bytes
+      ? await shelf.add(new Blob([bytes]), alt, edit)
+      : { problem: 'picture-missing' as const };
+    if ('problem' in added) lost.set(added.problem, (lost.get(added.problem) ?? 0) + 1);
+    words.push('word' in added ? added.word : '');
+  }
+  const html = document.html.replace(
+    PICTURE_SIGN,
+    (_, index: string) => words[Number(index)] ?? '',
+  );
+  const pasted = textOfClipboard(html);
+  return {
+    text: pasted?.text ?? '',
+    formatted: pasted?.formatted ?? [],
+    lost: pasted?.lost ?? [],
+    pictures: shelf.pictures,
+    notes: [
+      ...[...lost].map(([problem, count]) =>
+        messages.lostPictures(count, problemMessages[problem]),
+      ),
+      ...(document.lostFormulas > 0 ? [messages.lostFormulas(document.lostFormulas)] : []),
+      ...(document.lostDrawings > 0 ? [messages.lostDrawings(document.lostDrawings)] : []),
+    ],
+  };
+}

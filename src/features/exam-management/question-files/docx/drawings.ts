@@ -1,0 +1,53 @@
+import type { PictureEdit } from '../../../../actions/encode-picture.ts';
+import { UNEDITED } from '../../../../actions/encode-picture.ts';
+import { attribute } from './ooxml.ts';
+
+/** A picture in a document: the relation that names its file. */
+export interface Drawn {
+  relation: string;
+  alt: string;
+  edit: PictureEdit;
+}
+
+const elementsNamed = (parent: Element, name: string): Element[] =>
+  [...parent.getElementsByTagName('*')].filter(({ localName }) => localName === name);
+
+/** Returns the text boxes of a drawing, without those inside another. */
+export const textBoxesIn = (drawing: Element): Element[] =>
+  elementsNamed(drawing, 'txbxContent').filter(
+    (box) =>
+      !elementsNamed(drawing, 'txbxContent').some((other) => other !== box && other.contains(box)),
+  );
+
+/** Returns the pictures of a drawing outside its text boxes, or that it is a formula. */
+export function drawingOf(drawing: Element): Drawn[] | 'formula' {
+  const isInBox = (element: Element) => textBoxesIn(drawing).some((box) => box.contains(element));
+  const program = attribute(elementsNamed(drawing, 'OLEObject')[0] ?? null, 'ProgID') ?? '';
+  if (/^(?:equation|mathtype)/i.test(program)) return 'formula';
+  const alt = altOf(drawing);
+  const blips = elementsNamed(drawing, 'blip').filter((one) => !isInBox(one));
+  const old = elementsNamed(drawing, 'imagedata').filter((one) => !isInBox(one));
+  return [...blips, ...old].flatMap((one) => {
+    const relation = attribute(one, 'embed') ?? attribute(one, 'link') ?? attribute(one, 'id');
+    return relation === null ? [] : { relation, alt, edit: editOf(one) };
+  });
+}
+
+function altOf(drawing: Element): string {
+  const described = elementsNamed(drawing, 'docPr')[0] ?? null;
+  const shape = elementsNamed(drawing, 'shape')[0] ?? null;
+  const alt = attribute(described, 'descr') ?? attribute(shape, 'alt') ?? '';
+  // The name of a file describes nothing.
+  return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
+}
+
+/** Word keeps the whole picture and the part that is shown (in 1/100,000 of a side). */
+function editOf(blip: Element): PictureEdit {
+  const part = [...(blip.parentElement?.children ?? [])].find(
+    ({ localName }) => localName === 'srcRect',
+  );
+  const share = (side: string) => Math.max(0, Number(attribute(part ?? null, side) ?? 0) / 100_000);
+  const [x, y] = [share('l'), share('t')];
+  const [width, height] = [1 - x - share('r'), 1 - y - share('b')];
+  return width > 0 && height > 0 ? { turns: 0, crop: { x, y, width, height } } : UNEDITED;
+}

@@ -1,0 +1,150 @@
+import { childNamed, childrenNamed } from '../xml.ts';
+import { attribute, switchIn, valueOfChild } from './ooxml.ts';
+
+/* Markers of automatic lists, which Word computes: "3.", "C)", "IV -". */
+
+interface Level {
+  format: string;
+  /** Marker, in which `%1` is the number of the first level. */
+  text: string;
+  start: number;
+}
+
+interface List {
+  /** Lists with the same scheme count on. */
+  scheme: string;
+  levels: Map<number, Level>;
+  /** Numbers from which levels begin anew with this list. */
+  restarts: Map<number, number>;
+}
+
+/** Place of a paragraph in a list. */
+export interface ListPlace {
+  list: string;
+  level: number;
+}
+
+export function placeOf(properties: Element | null): ListPlace | null {
+  const numbered = childNamed(properties, 'numPr');
+  const list = valueOfChild(numbered, 'numId');
+  return list === null ? null : { list, level: Number(valueOfChild(numbered, 'ilvl') ?? 0) };
+}
+
+/** Counts the items of a document in their order. */
+export class Numbering {
+  readonly #lists = new Map<string, List>();
+  /** Current numbers by scheme and level. */
+  readonly #counters = new Map<string, number[]>();
+  readonly #begun = new Set<string>();
+
+  /** @param root of the part `numbering` */
+  constructor(root: Element | null) {
+    const schemes = new Map(
+      childrenNamed(root, 'abstractNum').map((scheme) => [
+        attribute(scheme, 'abstractNumId') ?? '',
+        levelsIn(scheme),
+      ]),
+    );
+    for (const list of childrenNamed(root, 'num')) {
+      const scheme = valueOfChild(list, 'abstractNumId') ?? '';
+      const overrides = childrenNamed(list, 'lvlOverride');
+      this.#lists.set(attribute(list, 'numId') ?? '', {
+        scheme,
+        levels: new Map([
+          ...(schemes.get(scheme) ?? []),
+          ...overrides.flatMap((one) => [...levelsIn(one)]),
+        ]),
+        restarts: new Map(overrides.flatMap(restartOf)),
+      });
+    }
+  }
+
+  /** Counts a paragraph. @returns its marker; '' for none */
+  next({ list: id, level }: ListPlace): string {
+    const list = this.#lists.get(id);
+    const own = list?.levels.get(level);
+    if (!list || !own) return '';
+    const counters = this.#countersOf(id, list);
+    for (let at = 0; at < level; at += 1) counters[at] ??= list.levels.get(at)?.start ?? 1;
+    counters[level] = (counters[level] ?? own.start - 1) + 1;
+    counters.length = level + 1;
+    return markerOf(own, list.levels, counters);
+  }
+
+  #countersOf(id: string, { scheme, restarts }: List): number[] {
+    const counters = this.#counters.get(scheme) ?? [];
+    this.#counters.set(scheme, counters);
+    if (!this.#begun.has(id))
+      for (const [level, start] of restarts) {
+        counters.length = Math.min(counters.length, level + 1);
+        counters[level] = start - 1;
+      }
+    this.#begun.add(id);
+    return counters;
+  }
+}
+
+const levelsIn = (element: Element): Map<number, Level> =>
+  new Map(
+    childrenNamed(element, 'lvl').map((level): [number, Level] => [
+      Number(attribute(level, 'ilvl')),
+      {
+        format: switchIn(level, 'isLgl') ? 'decimal' : (valueOfChild(level, 'numFmt') ?? 'decimal'),
+        text: valueOfChild(level, 'lvlText') ?? '',
+        start: Number(valueOfChild(level, 'start') ?? 1),
+      },
+    ]),
+  );
+
+function restartOf(override: Element): [number, number][] {
+  const start = valueOfChild(override, 'startOverride');
+  return start === null ? [] : [[Number(attribute(override, 'ilvl')), Number(start)]];
+}
+
+function markerOf(
+  { format, text }: Level,
+  levels: ReadonlyMap<number, Level>,
+  counters: readonly number[],
+): string {
+  if (format === 'none' || text === '') return '';
+  if (format === 'bullet') return '•';
+  return text.replace(/%(\d)/g, (_, digit: string) => {
+    const at = Number(digit) - 1;
+    return numeral(counters[at] ?? 1, levels.get(at)?.format ?? 'decimal');
+  });
+}
+
+const ROMAN: readonly [number, string][] = [
+  ...([
+    [100, 'C'],
+    [90, 'XC'],
+    [50, 'L'],
+    [40, 'XL'],
+  ] as const),
+  ...([
+    [10, 'X'],
+    [9, 'IX'],
+    [5, 'V'],
+    [4, 'IV'],
+    [1, 'I'],
+  ] as const),
+].map(([value, sign]) => [value, sign]);
+
+function roman(number: number): string {
+  let rest = Math.min(number, 399);
+  let text = '';
+  for (const [value, sign] of ROMAN) for (; rest >= value; rest -= value) text += sign;
+  return text;
+}
+
+/** Word doubles the letters after Z: AA, BB, … */
+const letter = (number: number): string =>
+  String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.min(10, Math.ceil(number / 26)));
+
+function numeral(number: number, format: string): string {
+  if (format === 'upperLetter') return letter(number);
+  if (format === 'lowerLetter') return letter(number).toLowerCase();
+  if (format === 'upperRoman') return roman(number);
+  if (format === 'lowerRoman') return roman(number).toLowerCase();
+  return format === 'decimalZero' ? `${number}`.padStart(2, '0') : `${number}`;
+}

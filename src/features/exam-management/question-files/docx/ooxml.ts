@@ -1,0 +1,18 @@
+import { childNamed } from '../xml.ts';
+
+/* Attributes and switches of Office Open XML, whatever their prefix. */
+
+export const attribute = (element: Element | null, name: string): string | null =>
+  [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? null;
+
+/** Returns the attribute `val` of a child. */
+export const valueOfChild = (element: Element | null, name: string): string | null =>
+  attribute(childNamed(element, name), 'val');
+
+const OFF = ['0', 'false', 'off', 'none'];
+
+/** Returns undefined if the switch is not set. */
+export function switchIn(element: Element | null, name: string): boolean | undefined {
+  const found = childNamed(element, name);
+  return found ? !OFF.includes(attribute(found, 'val') ?? 'on') : undefined;
+}

@@ -1,0 +1,136 @@
+import { LIMITS } from '../../../../domain/limits.ts';
+import { withPlacedPictures } from '../../../../domain/question-files/placed-pictures.ts';
+import type {
+  FileProblem,
+  LineLoss,
+  LineProblem,
+  Reading,
+} from '../../../../domain/question-files/reading.ts';
+import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
+import { questionProblem } from '../../../../domain/question-kinds/questions.ts';
+import { questionForm } from '../../../../domain/question-kinds/schema.ts';
+import type { Converted, Loss } from '../../../../domain/rich-text/tex.ts';
+import type { PictureShelf } from '../picture-shelf.ts';
+import { childNamed, childrenNamed, parseXml } from '../xml.ts';
+import { MOODLE_KINDS } from './kinds.ts';
+import { type LostPicture, putPictureWords } from './pictures.ts';
+import { valueIn } from './texts.ts';
+
+/*
+ * Moodle's XML: elements `question` with an attribute `type`. Texts are HTML, and pictures are
+ * files in base64 beside them.
+ */
+
+/** Kinds that ask nothing. */
+const SILENT = ['category', 'description'];
+
+export interface MoodleTools {
+  /** Reads HTML as a formatted text. */
+  rich: (html: string) => Converted;
+  shelf: PictureShelf;
+}
+
+/** Reads the questions of a file in its order; `line` counts them. */
+export async function readMoodle(xml: string, tools: MoodleTools): Promise<Reading> {
+  const root = parseXml(xml);
+  if (root?.localName !== 'quiz')
+    return { questions: [], problems: [{ line: 1, problem: 'xml-unreadable' }] };
+  const reading = new MoodleReading(tools);
+  const asked = childrenNamed(root, 'question').filter((one) => !SILENT.includes(typeOf(one)));
+  for (const [at, element] of asked.entries()) await reading.take(element, at + 1);
+  return reading.done();
+}
+
+const typeOf = (question: Element): string => question.getAttribute('type') ?? '';
+
+class MoodleReading {
+  readonly #tools: MoodleTools;
+  readonly #questions: { line: number; question: QuestionForm }[] = [];
+  readonly #problems: LineProblem[] = [];
+  readonly #lost: LineLoss[] = [];
+  /** Numbers of the questions of each kind that is not read. */
+  readonly #unknown = new Map<string, number[]>();
+
+  constructor(tools: MoodleTools) {
+    this.#tools = tools;
+  }
+
+  async take(element: Element, line: number): Promise<void> {
+    const type = typeOf(element);
+    const read = MOODLE_KINDS[type];
+    if (!read) {
+      this.#unknown.set(type, [...(this.#unknown.get(type) ?? []), line]);
+      return;
+    }
+    // Pictures of questions that do not fit are not decoded.
+    if (this.#questions.length >= LIMITS.questionsInExam) {
+      this.#problems.push({ line, problem: 'exam-full' });
+      return;
+    }
+    const { rich, shelf } = this.#tools;
+    const lost = await putPictureWords(element, shelf);
+    const losses: Loss[] = [];
+    const found = read({
+      element,
+      rich: (html) => {
+        const converted = rich(html);
+        losses.push(...converted.lost);
+        return converted.text;
+      },
+    });
+    const question =
+      typeof found === 'string' ? found : accepted(withPoints(element, found), shelf);
+    if (typeof question === 'string') this.#problems.push({ line, problem: question });
+    else this.#questions.push({ line, question });
+    this.#problems.push(...lost.map((one: LostPicture) => ({ line, ...one })));
+    if (typeof question !== 'string') this.#lost.push(...lossesAt(line, losses));
+  }
+
+  done(): Reading {
+    const unknown = [...this.#unknown].map(([type, lines]): LineProblem => {
+      const about = lines.length > 1 ? `${type || '?'}: ${lines.length}` : type || '?';
+      return { line: lines[0] ?? 1, problem: 'moodle-kind', about };
+    });
+    const problems = [...this.#problems, ...unknown].sort((a, b) => a.line - b.line);
+    return {
+      questions: withEqualPoints(this.#questions),
+      problems,
+      lost: this.#lost,
+      countsQuestions: true,
+    };
+  }
+}
+
+const lossesAt = (line: number, losses: readonly Loss[]): LineLoss[] =>
+  [...new Set(losses)].map((loss) => ({
+    ...{ line, loss },
+    count: losses.filter((one) => one === loss).length,
+  }));
+
+/** Returns a question that may be saved, or why it may not. */
+function accepted(form: QuestionForm, { pictures }: PictureShelf): QuestionForm | FileProblem {
+  const placed = withPlacedPictures(form, pictures);
+  const problem = questionProblem(placed);
+  if (problem) return problem;
+  const checked = questionForm.safeParse(placed);
+  if (checked.success) return checked.data;
+  const path = checked.error.issues[0]?.path ?? [];
+  if (path[0] === 'text') return 'question-long';
+  return path.includes('options') || path.includes('items') ? 'option-long' : 'question-unfit';
+}
+
+function withPoints(element: Element, form: QuestionForm): QuestionForm {
+  const points = Number(valueIn(childNamed(element, 'defaultgrade')) || Number.NaN);
+  const { min, max, step } = LIMITS.points;
+  const isUsable = points >= min && points <= max && points % step === 0;
+  return isUsable ? { ...form, points } : form;
+}
+
+/** Moodle writes a grade of 1 for questions that count equally. */
+function withEqualPoints<T extends { question: QuestionForm }>(all: readonly T[]): T[] {
+  if (all.some(({ question }) => question.points !== 1)) return [...all];
+  return all.map((one) => {
+    const { points: _one, ...question } = one.question;
+    return { ...one, question };
+  });
+}

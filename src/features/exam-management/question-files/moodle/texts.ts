@@ -1,0 +1,42 @@
+import { plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
+import { childNamed, childrenNamed } from '../xml.ts';
+
+/** A question of the file, and what reads its HTML. */
+export interface MoodleQuestion {
+  element: Element;
+  rich: (html: string) => RichText;
+}
+
+/** Returns the text of an element, which may be inside `text`. */
+export const valueIn = (element: Element | null): string =>
+  (childNamed(element, 'text') ?? element)?.textContent?.trim() ?? '';
+
+const PLAIN_FORMATS = ['plain_text', 'markdown'];
+
+/** Reads a text in its format; without one it is HTML, as in Moodle. */
+export function richOf(element: Element | null, { rich }: Pick<MoodleQuestion, 'rich'>): RichText {
+  const text = valueIn(element);
+  const isPlain = PLAIN_FORMATS.includes(element?.getAttribute('format') ?? '');
+  return isPlain || text === '' ? text : rich(text);
+}
+
+export const plainOf = (element: Element | null, tools: Pick<MoodleQuestion, 'rich'>): string =>
+  plainText(richOf(element, tools)).trim();
+
+export const questionText = (question: MoodleQuestion): RichText =>
+  richOf(childNamed(question.element, 'questiontext'), question);
+
+export const flagOf = ({ element }: MoodleQuestion, name: string): boolean =>
+  ['true', '1'].includes(valueIn(childNamed(element, name)).toLowerCase());
+
+export interface MoodleAnswer {
+  element: Element;
+  /** Percent of the points. */
+  fraction: number;
+}
+
+export const answersOf = ({ element }: MoodleQuestion): MoodleAnswer[] =>
+  childrenNamed(element, 'answer').map((answer) => ({
+    element: answer,
+    fraction: Number(answer.getAttribute('fraction') ?? valueIn(childNamed(answer, 'fraction'))),
+  }));

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { PictureRef } from '../../../../domain/media/ref.ts';
+import { blanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
+import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
+import { matchingForm } from '../../../../domain/question-kinds/matching/pairs.ts';
+import { multipleForm } from '../../../../domain/question-kinds/multiple/multiple.ts';
+import { numericForm } from '../../../../domain/question-kinds/numeric/numeric.ts';
+import { openForm } from '../../../../domain/question-kinds/open/open.ts';
+import { orderingForm } from '../../../../domain/question-kinds/ordering/ordering.ts';
+import { shortForm } from '../../../../domain/question-kinds/short/short.ts';
+import { singleForm, TRUE_FALSE } from '../../../../domain/question-kinds/single/single.ts';
+import { readMoodleFile } from './moodle.ts';
+import { writeMoodle } from './write.ts';
+
+const REF: PictureRef = {
+  ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
+  ...{ width: 8, height: 6, alt: 'Ege "kıyısı"' },
+};
+const BYTES = new Uint8Array([1, 2, 255]);
+
+const PLAIN: QuestionForm[] = [
+  singleForm('2 < 3 ]]> & "x"?', ['evet', 'hayır', 'belki'], 'A'),
+  singleForm('Ankara başkenttir.', TRUE_FALSE, 'B'),
+  multipleForm('Hangileri?', ['a', 'b', 'c'], ['A', 'C'], 'minus'),
+  multipleForm('Hangileri?', ['a', 'b', 'c'], ['A', 'B'], 'all'),
+  shortForm('Başkent?', ['Ankara', 'An*kara']),
+  numericForm('Kaç?', 3.5, { tolerance: 0.1, unit: 'cm' }),
+  openForm('Anlatın.', { model: 'Böyle.', lines: 4 }),
+  matchingForm(
+    'Eşle.',
+    [
+      ['a', '1'],
+      ['b', '2'],
+    ],
+    ['3'],
+  ),
+  orderingForm('Sırala.', ['ilk', 'orta', 'son']),
+  { ...openForm('Puanlı.'), points: 2.5 },
+];
+
+async function roundTrip(questions: readonly QuestionForm[]) {
+  const kept: Uint8Array[] = [];
+  const keep = async (file: Blob, alt: string): Promise<PictureRef> => {
+    kept.push(new Uint8Array(await file.arrayBuffer()));
+    return { ...REF, alt };
+  };
+  const xml = await writeMoodle(questions, async () => BYTES);
+  const { questions: found, problems } = await readMoodleFile(xml, keep);
+  expect(problems).toEqual([]);
+  return { found: found.map(({ question }) => question), kept };
+}
+
+test('writes questions of every kind so that reading gives them back', async () => {
+  const { found } = await roundTrip(PLAIN);
+  const points = (one: QuestionForm) => ({ ...one, points: one.points ?? 1 });
+  expect(found).toEqual(PLAIN.map(points));
+});
+
+test('writes gaps into the text, below the question', async () => {
+  const { found } = await roundTrip([blanksForm('Doldurun.', 'Su [H2O / su=1] ve [tuz].')]);
+  expect(found).toMatchObject([
+    {
+      body: { parts: ['Doldurun.\nSu ', ' ve ', '.'] },
+      key: { accepted: [['H2O', 'su=1'], ['tuz']] },
+    },
+  ]);
+});
+
+test('writes formatting and pictures, each picture as a file beside its text', async () => {
+  const text = {
+    blocks: [
+      {
+        type: 'paragraph' as const,
+        content: [
+          { type: 'text' as const, text: 'x' },
+          { type: 'text' as const, text: '2', marks: ['sup' as const] },
+        ],
+      },
+      {
+        type: 'list' as const,
+        style: 'upper-roman' as const,
+        items: [[{ type: 'text' as const, text: 'a' }]],
+      },
+      { type: 'picture' as const, ref: REF },
+    ],
+  };
+  const asked = singleForm(text, ['a', { blocks: [{ type: 'picture', ref: REF }] }], 'A');
+  const { found, kept } = await roundTrip([asked]);
+  expect(found).toEqual([asked]);
+  expect(kept).toEqual([BYTES, BYTES]);
+});
+
+test('leaves out a picture that is not on this device', async () => {
+  const asked = openForm({ blocks: [{ type: 'picture', ref: REF }] });
+  expect(await writeMoodle([asked], async () => null)).not.toContain('<img');
+});

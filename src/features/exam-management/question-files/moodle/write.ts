@@ -1,0 +1,189 @@
+import { picturesOf } from '../../../../domain/media/pictures.ts';
+import type { PictureRef } from '../../../../domain/media/ref.ts';
+import { isBlanks } from '../../../../domain/question-kinds/blanks/blanks.ts';
+import type { BlanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
+import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
+import { isMatching } from '../../../../domain/question-kinds/matching/matching.ts';
+import type { MatchingForm } from '../../../../domain/question-kinds/matching/pairs.ts';
+import {
+  isMultiple,
+  type MultipleForm,
+} from '../../../../domain/question-kinds/multiple/multiple.ts';
+import { isNumeric, type NumericForm } from '../../../../domain/question-kinds/numeric/numeric.ts';
+import { isOpen, type OpenForm } from '../../../../domain/question-kinds/open/open.ts';
+import {
+  offeredOptions,
+  optionText,
+  richOption,
+} from '../../../../domain/question-kinds/options.ts';
+import { isOrdering, orderedItems } from '../../../../domain/question-kinds/ordering/ordering.ts';
+import { maxPointsOf } from '../../../../domain/question-kinds/questions.ts';
+import { isShort } from '../../../../domain/question-kinds/short/short.ts';
+import {
+  isSingle,
+  type SingleForm,
+  TRUE_FALSE,
+} from '../../../../domain/question-kinds/single/single.ts';
+import { escapedHtml, htmlOf } from '../../../../domain/rich-text/html.ts';
+import { plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
+import { type Bytes, toBase64 } from '../../../../domain/sealing/webcrypto.ts';
+
+/** Returns a picture's bytes; null if they are not on this device. */
+export type LoadPicture = (ref: PictureRef) => Promise<Bytes | null>;
+
+/** Writes questions with their pictures. A picture that is not on this device is left out. */
+export async function writeMoodle(
+  questions: readonly QuestionForm[],
+  load: LoadPicture,
+): Promise<string> {
+  const written: string[] = [];
+  for (const [at, question] of questions.entries())
+    written.push(questionXml(question, at, await filesOf(question, load)));
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${written.join('\n')}\n</quiz>\n`;
+  return xml.replace(NOT_IN_XML, '');
+}
+
+/** Signs that XML cannot hold, not even escaped. */
+const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+
+interface PictureFile {
+  name: string;
+  base64: string;
+}
+type Files = ReadonlyMap<string, PictureFile>;
+
+async function filesOf(question: QuestionForm, load: LoadPicture): Promise<Files> {
+  const files = new Map<string, PictureFile>();
+  for (const ref of picturesOf(question)) {
+    const bytes = await load(ref);
+    const name = `resim-${files.size + 1}.${ref.type.slice('image/'.length)}`;
+    if (bytes) files.set(ref.hash, { name, base64: toBase64(bytes) });
+  }
+  return files;
+}
+
+/** A CDATA section ends at its first "]]>". */
+const cdata = (text: string): string =>
+  `<text><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></text>`;
+const plain = (text: string): string => `<text>${escapedHtml(text)}</text>`;
+const tag = (name: string, inner: string, attributes = ''): string =>
+  `<${name}${attributes}>${inner}</${name}>`;
+
+const HTML = ' format="html"';
+
+/** Returns the text of an element, and the files that it names. */
+function richXml(rich: RichText, files: Files): string {
+  const used = picturesOf(rich).flatMap(({ hash }) => files.get(hash) ?? []);
+  const image = ({ hash, alt }: PictureRef): string => {
+    const file = files.get(hash);
+    return file ? `<img src="@@PLUGINFILE@@/${file.name}" alt="${escapedHtml(alt)}">` : '';
+  };
+  const data = used.map(({ name, base64 }) =>
+    tag('file', base64, ` name="${name}" path="/" encoding="base64"`),
+  );
+  return [cdata(htmlOf(rich, image)), ...data].join('');
+}
+
+const answerXml = (fraction: number, text: string, attributes = ''): string =>
+  tag('answer', text, ` fraction="${fraction}"${attributes}`);
+
+function questionXml(question: QuestionForm, at: number, files: Files): string {
+  const { type, body, text = question.text } = partsOf(question, files);
+  return tag(
+    'question',
+    [
+      tag('name', plain(`${at + 1}. ${plainText(question.text).slice(0, 60)}`)),
+      tag('questiontext', richXml(text, files), HTML),
+      tag('defaultgrade', `${maxPointsOf(question)}`),
+      ...body,
+    ].join('\n  '),
+    ` type="${type}"`,
+  );
+}
+
+interface Parts {
+  /** Moodle's name of the kind. */
+  type: string;
+  body: string[];
+  /** Text with the gaps in it, if they are written there. */
+  text?: RichText;
+}
+
+function partsOf(question: QuestionForm, files: Files): Parts {
+  if (isSingle(question)) return singleParts(question, files);
+  if (isMultiple(question)) return multipleParts(question, files);
+  if (isNumeric(question)) return numericParts(question);
+  if (isMatching(question)) return { type: 'matching', body: subquestions(question) };
+  if (isBlanks(question)) return { type: 'cloze', body: [], text: clozeText(question) };
+  if (isOpen(question)) return openParts(question, files);
+  if (isOrdering(question))
+    return {
+      type: 'ordering',
+      body: orderedItems(question).map((item, at) => answerXml(at + 1, plain(item))),
+    };
+  const accepted = isShort(question) ? question.key.accepted : [];
+  const answers = accepted.map((word) => answerXml(100, plain(word.replaceAll('*', '\\*'))));
+  return { type: 'shortanswer', body: [tag('usecase', '0'), ...answers] };
+}
+
+function singleParts(question: SingleForm, files: Files): Parts {
+  const offered = offeredOptions(question);
+  const isTrueFalse =
+    offered.length === 2 &&
+    TRUE_FALSE.every((one, at) => optionText(question, offered[at] ?? '') === one);
+  if (isTrueFalse)
+    return {
+      type: 'truefalse',
+      body: offered.map((key, at) =>
+        answerXml(key === question.key ? 100 : 0, plain(at === 0 ? 'true' : 'false')),
+      ),
+    };
+  const answers = offered.map((key) =>
+    answerXml(key === question.key ? 100 : 0, richXml(richOption(question, key), files), HTML),
+  );
+  return { type: 'multichoice', body: [tag('single', 'true'), ...answers] };
+}
+
+function multipleParts(question: MultipleForm, files: Files): Parts {
+  const { right, credit } = question.key;
+  const share = Number((100 / right.length).toFixed(5));
+  const loss = credit === 'all' ? 100 : share;
+  const answers = offeredOptions(question).map((key) => {
+    const fraction = right.includes(key) ? share : -loss;
+    return answerXml(fraction, richXml(richOption(question, key), files), HTML);
+  });
+  return { type: 'multichoice', body: [tag('single', 'false'), ...answers] };
+}
+
+function numericParts({ key: { value, tolerance }, body: { unit } }: NumericForm): Parts {
+  const answer = answerXml(100, `${plain(`${value}`)}${tag('tolerance', `${tolerance}`)}`);
+  const name = `<multiplier>1</multiplier>${tag('unit_name', escapedHtml(unit))}`;
+  const units = unit === '' ? [] : [tag('units', tag('unit', name))];
+  return { type: 'numerical', body: [answer, ...units] };
+}
+
+function openParts({ key, body: { lines } }: OpenForm, files: Files): Parts {
+  const model = tag('graderinfo', richXml(key.model, files), HTML);
+  return { type: 'essay', body: [tag('responsefieldlines', `${lines}`), model] };
+}
+
+function subquestions({ body, key }: MatchingForm): string[] {
+  const subquestion = (left: string, right: string): string =>
+    tag('subquestion', `${cdata(escapedHtml(left))}${tag('answer', plain(right))}`, HTML);
+  const pairs = body.left.map((left, at) =>
+    subquestion(left, body.right[key.pairs[at] ?? -1] ?? ''),
+  );
+  const others = body.right.filter((_, index) => !key.pairs.includes(index));
+  return [...pairs, ...others.map((right) => subquestion('', right))];
+}
+
+const clozeWord = (word: string): string => word.replace(/[\\}~#/"=]/g, '\\$&');
+
+function clozeText({ text, body: { parts }, key: { accepted } }: BlanksForm): string {
+  const gapOf = (at: number): string => {
+    const words = accepted[at];
+    return words ? `{1:SHORTANSWER:${words.map((word) => `=${clozeWord(word)}`).join('~')}}` : '';
+  };
+  const passage = parts.map((part, at) => `${part}${gapOf(at)}`).join('');
+  return `${plainText(text)}\n${passage}`;
+}

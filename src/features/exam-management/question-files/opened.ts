@@ -1,0 +1,19 @@
+import type { NumberedPictures } from '../../../domain/question-files/placed-pictures.ts';
+import type { Reading } from '../../../domain/question-files/reading.ts';
+import type { PastedText } from './clipboard-text.ts';
+import type { fileMessages } from './messages.ts';
+
+/* What the reader of a chosen file returns. */
+
+/** Text of a file, for the teacher to correct. */
+export interface OpenedText extends PastedText {
+  pictures: NumberedPictures;
+  /** What the file had and the text lacks, as sentences. */
+  notes: string[];
+}
+/** A file whose questions are read without showing its text. */
+export interface HeldFile {
+  name: string;
+  reading: Reading;
+}
+export type OpenFailure = keyof typeof fileMessages.files;

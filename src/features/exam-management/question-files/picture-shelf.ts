@@ -1,0 +1,50 @@
+import type { PictureEdit } from '../../../actions/encode-picture.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { isPictureFault } from '../../../domain/media/picture-file.ts';
+import type { PictureRef } from '../../../domain/media/ref.ts';
+import {
+  type NumberedPictures,
+  pictureWord,
+} from '../../../domain/question-files/placed-pictures.ts';
+import type { FileProblem } from '../../../domain/question-files/reading.ts';
+
+/** Encodes a picture again, encrypts it and stores it; see `addPicture`. */
+export type KeepPicture = (file: Blob, alt: string, edit?: PictureEdit) => Promise<PictureRef>;
+
+/** Maximum number of pictures that one file may bring. */
+const MOST = 300;
+/** Stores the pictures of a file, and gives each the word that stands for it in a text. */
+export class PictureShelf {
+  readonly #keep: KeepPicture;
+  readonly #pictures: Record<string, PictureRef> = {};
+  #count: number;
+
+  /** @param count pictures that have numbers already */
+  constructor(keep: KeepPicture, count = 0) {
+    this.#keep = keep;
+    this.#count = count;
+  }
+
+  get pictures(): NumberedPictures {
+    return this.#pictures;
+  }
+
+  /** Returns the picture's word, or why it cannot be read. @throws AppError `storage-full` */
+  async add(
+    file: Blob,
+    alt: string,
+    edit?: PictureEdit,
+  ): Promise<{ word: string } | { problem: FileProblem }> {
+    if (Object.keys(this.#pictures).length >= MOST) return { problem: 'pictures-many' };
+    try {
+      const ref = await this.#keep(file, alt.trim().slice(0, LIMITS.picture.alt), edit);
+      this.#count += 1;
+      this.#pictures[this.#count] = ref;
+      return { word: pictureWord(this.#count) };
+    } catch (error) {
+      if (error instanceof AppError && isPictureFault(error.code)) return { problem: error.code };
+      throw error;
+    }
+  }
+}

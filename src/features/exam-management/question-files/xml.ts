@@ -1,0 +1,26 @@
+/**
+ * Parses XML of a file. Refuses a document type, because entities in it can grow without limit.
+ * @returns null for a text that is no such XML
+ */
+export function parseXml(text: string): Element | null {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
+  const { documentElement } = new DOMParser().parseFromString(
+    text.replace(/^\uFEFF/, ''),
+    'application/xml',
+  );
+  const isBroken =
+    documentElement.localName === 'parsererror' ||
+    documentElement.getElementsByTagName('parsererror').length > 0;
+  return isBroken ? null : documentElement;
+}
+
+/** Returns the child elements of this name, whatever its prefix. */
+export const childrenNamed = (element: Element | null, name: string): Element[] =>
+  element ? [...element.children].filter((child) => child.localName === name) : [];
+
+export const childNamed = (element: Element | null, name: string): Element | null =>
+  childrenNamed(element, name)[0] ?? null;
+
+/** Returns the first element on a path of names. */
+export const elementAt = (element: Element | null, ...path: readonly string[]): Element | null =>
+  path.reduce<Element | null>(childNamed, element);
