@@ -10,6 +10,7 @@ import { measureLists } from './lists.ts';
 import { measureMarking } from './marking.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
+import { measurePictures } from './pictures.ts';
 import { measureTyping } from './typing.ts';
 
 /*
@@ -34,6 +35,7 @@ const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measu
   opening: measureOpening,
   lists: measureLists,
   marking: measureMarking,
+  pictures: measurePictures,
   size: async () => [measureSize()],
 };
 

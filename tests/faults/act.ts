@@ -5,7 +5,7 @@ import { keepTyped, logTyped } from '../../src/actions/typing.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';
-import { logTyping } from '../../src/store/typing.ts';
+import { logTyping, typingIn } from '../../src/store/typing.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import { backUpServer, putOneBack, putServerBack } from './backup.ts';
 import { deliverForOther } from './classmate.ts';
@@ -122,6 +122,18 @@ function typed({ mishaps }: Run, mishap: string | null): void {
   if (mishap) mishaps.push(mishap);
 }
 
+const writes = new WeakMap<App, Map<string, Promise<void>>>();
+
+/** Writes of one question follow each other, as in the room's queues. */
+function inTurn(app: App, questionID: string, write: () => Promise<void>): Promise<void> {
+  const ofApp = writes.get(app) ?? new Map<string, Promise<void>>();
+  writes.set(app, ofApp);
+  const before = ofApp.get(questionID) ?? Promise.resolve();
+  const next = before.catch(() => undefined).then(write);
+  ofApp.set(questionID, next);
+  return next;
+}
+
 /** Typed text is safe before the log has it. */
 async function type(run: Run, place: Place, event: EventOf<'type'>): Promise<void> {
   const { ledger, school } = run;
@@ -130,10 +142,13 @@ async function type(run: Run, place: Place, event: EventOf<'type'>): Promise<voi
   const question = await questionOf(run, place, event);
   if (!question) return;
   const id = paperIdOf(examID, workspace.user.uid);
-  const now = workspace.clock.now();
-  ledger.give(id, question.id, event.text);
-  const kept = await keepTyped(workspace, examID, question.id, event.text, now);
-  ledger.confirmAnswer(id, kept, { ...place, device: place.device.name, isTyped: true }, time.now);
+  await inTurn(place.app, question.id, async () => {
+    const now = workspace.clock.now();
+    ledger.give(id, question.id, event.text);
+    const kept = await keepTyped(workspace, examID, question.id, event.text, now);
+    const by = { ...place, device: place.device.name, isTyped: true };
+    ledger.confirmAnswer(id, kept, by, time.now);
+  });
   if (event.leaves) await logTyped(workspace, examID);
 }
 
@@ -153,9 +168,14 @@ async function answer(run: Run, place: Place, event: EventOf<'answer'>): Promise
   const question = await questionOf(run, place, event);
   if (!question) return;
   const id = paperIdOf(examID, workspace.user.uid);
-  ledger.give(id, question.id, event.answer);
-  const given = await answerQuestion(workspace, examID, question.id, event.answer);
-  ledger.confirmAnswer(id, given, { ...place, device: place.device.name }, time.now);
+  await inTurn(place.app, question.id, async () => {
+    // In the app, a question is either typed or chosen.
+    const typing = await typingIn(workspace.store, id);
+    if (typing.some((row) => row.question === question.id)) await logTyped(workspace, examID);
+    ledger.give(id, question.id, event.answer);
+    const given = await answerQuestion(workspace, examID, question.id, event.answer);
+    ledger.confirmAnswer(id, given, { ...place, device: place.device.name }, time.now);
+  });
 }
 
 async function handedIn(run: Run, { device, app }: Place): Promise<void> {

@@ -11,7 +11,7 @@ import { useAnswerTo } from './answers.ts';
 
 /** Text and photos of a typed answer. An answer that changes elsewhere replaces them. */
 export function useTypedText(questionID: string) {
-  const { saved, pending, choose, type } = useAnswerTo(questionID);
+  const { saved, pending, type } = useAnswerTo(questionID);
   const given = pending?.answer ?? saved ?? BLANK;
   const [text, setText] = useState(partsOf(given).text);
   const [seen, setSeen] = useState(given);
@@ -36,6 +36,10 @@ export function useTypedText(questionID: string) {
     photos.current = [...next(photos.current)];
     keep(latest.current);
   };
+  const write = (typed: string) => {
+    keep(typed);
+    setText(typed);
+  };
   return {
     text,
     /** Text as of the last key, which `text` may not show yet. */
@@ -45,16 +49,14 @@ export function useTypedText(questionID: string) {
     isBlank: text === '' && (pending?.answer ?? saved) === BLANK,
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
-    write: (typed: string) => {
-      keep(typed);
-      setText(typed);
-    },
+    write,
     /** Serves a field that shows its own text: the rest of the screen follows after the key. */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));
     },
-    leaveBlank: () => choose(BLANK),
+    /** A choice would race with the text that is being written. */
+    leaveBlank: () => write(''),
   };
 }
 

@@ -69,6 +69,16 @@ export class RemoteDatabases {
     return fetch(`${this.origin}/db/${path}`, { ...init, headers });
   }
 
+  /** Uploads encrypted bytes. @param id document that names them */
+  async upload(hash: string, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const answer = await fetch(`${this.origin}/media/${hash}?in=${encodeURIComponent(id)}`, {
+      method: 'PUT',
+      headers: { ...this.asker, 'content-type': 'application/octet-stream' },
+      body: bytes,
+    });
+    expect(answer.status).toBe(204);
+  }
+
   /** Returns true if this is one of the person's databases; cheaper than listing them. */
   async reaches(name: string): Promise<boolean> {
     return (await this.fetch(name)).ok;

@@ -154,6 +154,15 @@ export class Device {
     };
   }
 
+  /** Chromium on Linux only. Returns the memory of the largest page process (bytes). */
+  async pageMemory(): Promise<number> {
+    const sizes = (await this.processes('renderer')).map((id) => {
+      const used = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'));
+      return Number(used?.[1] ?? 0) * 1024;
+    });
+    return Math.max(...sizes);
+  }
+
   async dispose(): Promise<void> {
     await this.closeBrowser();
     removeFolder(this.storage);

@@ -12,6 +12,16 @@ export interface Line {
 /** Mobile network of 2 Mbit/s. */
 export const MOBILE: Line = { rate: 250_000, roundTrip: 400 };
 
+/** Size of a packet (bytes). */
+const PACKET = 4096;
+
+interface Packet {
+  from: Socket;
+  to: Socket;
+  /** Null for the end. */
+  data: Buffer | null;
+}
+
 /**
  * Delays and limits everything between browser and server, and can be cut. Chromium's own
  * throttling omits service workers.
@@ -20,7 +30,9 @@ export class SlowLine {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #port = 0;
-  /** Time at which everything received so far is forwarded (ms). */
+  readonly #queue: Packet[] = [];
+  #isBusy = false;
+  /** Time at which everything delivered so far has passed the line (ms). */
   #freeAt = 0;
 
   private constructor(
@@ -59,31 +71,60 @@ export class SlowLine {
     const { roundTrip } = this.line;
     // The first bytes also wait for the connection itself.
     const openAt = Date.now() + roundTrip;
-    this.#pass(near, far, () => Math.max(openAt, Date.now()) + roundTrip / 2);
-    this.#pass(far, near, (bytes) => this.#arrivalOf(bytes) + roundTrip / 2);
+    this.#track(near, far);
+    this.#track(far, near);
+    const later = (arrival: number, act: () => void) =>
+      setTimeout(() => !far.destroyed && act(), arrival - Date.now());
+    const arrival = () => Math.max(openAt, Date.now()) + roundTrip / 2;
+    near.on('data', (data) => later(arrival(), () => far.write(new Uint8Array(data))));
+    near.on('end', () => later(arrival(), () => far.end()));
+    far.on('data', (data) => {
+      for (let at = 0; at < data.length; at += PACKET)
+        this.#queue.push({ from: far, to: near, data: data.subarray(at, at + PACKET) });
+      far.pause();
+      void this.#deliver();
+    });
+    far.on('end', () => {
+      this.#queue.push({ from: far, to: near, data: null });
+      void this.#deliver();
+    });
   }
 
-  #arrivalOf(bytes: number): number {
-    this.#freeAt = Math.max(this.#freeAt, Date.now()) + (bytes / this.line.rate) * 1000;
-    return this.#freeAt;
-  }
-
-  #pass(from: Socket, to: Socket, arrivalOf: (bytes: number) => number): void {
+  #track(from: Socket, to: Socket): void {
     this.#sockets.add(from);
     from.setNoDelay(true);
-    const later = (arrival: number, act: () => void) =>
-      setTimeout(() => !to.destroyed && act(), Math.max(0, arrival - Date.now()));
-    from.on('data', (data) => {
-      const arrival = arrivalOf(data.length);
-      later(arrival, () => to.write(new Uint8Array(data)));
-      // Slows the sender down to the line's rate.
-      if (arrival - Date.now() > 2 * this.line.roundTrip) {
-        from.pause();
-        later(arrival - this.line.roundTrip, () => from.resume());
-      }
-    });
-    from.on('end', () => later(arrivalOf(0), () => to.end()));
     from.on('error', () => to.destroy());
     from.on('close', () => this.#sockets.delete(from));
+  }
+
+  /** Delivers one packet after another. Packets of a closed connection take no time. */
+  async #deliver(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let packet = this.#queue.shift(); packet; packet = this.#queue.shift()) {
+      const { from, to, data } = packet;
+      if (to.destroyed) {
+        from.destroy();
+        continue;
+      }
+      await this.#pass(data?.length ?? 0);
+      setTimeout(() => {
+        if (to.destroyed) return;
+        if (data) to.write(new Uint8Array(data));
+        else to.end();
+      }, this.line.roundTrip / 2);
+      // Connections take turns.
+      const next = this.#queue.findIndex((waiting) => waiting.from !== from);
+      if (next > 0) this.#queue.unshift(...this.#queue.splice(next, 1));
+      if (!this.#queue.some((waiting) => waiting.from === from)) from.resume();
+    }
+    this.#isBusy = false;
+  }
+
+  /** Waits for the line to have passed these bytes. Timers are late, so the debt is kept. */
+  async #pass(bytes: number): Promise<void> {
+    this.#freeAt = Math.max(this.#freeAt, Date.now()) + (bytes / this.line.rate) * 1000;
+    const wait = this.#freeAt - Date.now();
+    if (wait > 2) await new Promise((done) => setTimeout(done, wait));
   }
 }
