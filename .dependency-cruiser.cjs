@@ -132,7 +132,10 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/(question-kinds|rich-text|media|release)/'],
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/(question-kinds|rich-text|media|release|spreadsheet)/',
+        ],
       },
     },
     {

@@ -59,6 +59,7 @@ describe('a make-up exam', () => {
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2', 's9'] });
     const exam = await desk.store.exams.get(id);
     expect(exam).toMatchObject({ draft: true, classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
+    expect(exam?.makeUpOf).toBe('e1');
     expect(exam?.questions.map(({ text }) => text)).toEqual([...[FIRST.text, aQuestion(2).text]]);
   });
 

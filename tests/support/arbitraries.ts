@@ -124,6 +124,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
       at: time,
     }),
   ),
+  makeUpOf: fc.constant(''),
   handedTo: fc.constantFrom('', ...UIDS),
   heldBy: few(fc.constantFrom(...UIDS)),
   questions: few(arbitraryQuestion),

@@ -8,9 +8,18 @@ import {
   USUAL_GRACE,
 } from '../../../tests/support/documents.ts';
 import { newClassroom } from '../documents/classroom/make.ts';
+import type { Classroom } from '../documents/classroom/schema.ts';
+import type { Exam } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
-import { setFields } from '../merge/edit.ts';
-import { type ExamCell, examCell, heldAt, isForParents, overTime } from './over-time.ts';
+import { putElements, setFields } from '../merge/edit.ts';
+import {
+  type CellState,
+  countedSitting,
+  examCell,
+  heldAt,
+  overTime,
+  type Sitting,
+} from './over-time.ts';
 import { grade } from './scoring.ts';
 
 const END = 100_000;
@@ -19,26 +28,28 @@ const classroom = aClassroom('t1');
 const begun = aPaper('s1', exam);
 const paper = handIn(begun, MADE_AT + 2);
 const result = grade(paper, newVersion(exam, MADE_AT), 'Ece', 9) ?? undefined;
-const points = (value: number): ExamCell => ({ kind: 'points', points: value });
+const points = (value: number): CellState => ({ kind: 'points', points: value, isOut: true });
+type Sat = Sitting['sat'];
 
 describe('one student in one exam', () => {
-  const kindAt = (now: number, sat?: Parameters<typeof examCell>[3]) =>
-    examCell('s1', exam, classroom, sat, now).kind;
+  const cellOf = (of: Exam, members: Classroom, now: number) =>
+    examCell('s1', { exam: of, sat: undefined }, members, now);
+  const kindAt = (now: number, sat?: Sat) => examCell('s1', { exam, sat }, classroom, now).kind;
 
   test('has points once graded, and waits before that', () => {
-    expect(examCell('s1', exam, classroom, { paper, ...(result && { result }) }, END)).toEqual(
-      points(0),
-    );
+    const sat = { paper, ...(result && { result }) };
+    expect(examCell('s1', { exam, sat }, classroom, END)).toEqual({
+      ...{ kind: 'points', points: 0, isOut: false, closedAt: MADE_AT + 2, isMakeUp: false },
+    });
     expect(kindAt(MADE_AT, { paper })).toBe('waiting');
     expect(kindAt(10 * END, { paper: begun })).toBe('waiting');
   });
 
   test('is a practice with or without points, which counts nowhere', () => {
     const practice = { ...exam, purpose: 'practice' as const };
-    const cell = (sat?: Parameters<typeof examCell>[3]) =>
-      examCell('s1', practice, classroom, sat, 10 * END);
+    const cell = (sat?: Sat) => examCell('s1', { exam: practice, sat }, classroom, 10 * END);
     const graded = cell({ paper, ...(result && { result }) });
-    expect([graded, cell()]).toEqual([
+    expect([graded, cell()]).toMatchObject([
       { kind: 'practice', points: 0 },
       { kind: 'practice', points: null },
     ]);
@@ -51,12 +62,12 @@ describe('one student in one exam', () => {
 
   test('is absent at once if the exam was ended early', () => {
     const ended = { ...exam, endedAt: MADE_AT + 1, endKnownAt: MADE_AT + 5 };
-    const kind = (now: number) => examCell('s1', ended, classroom, undefined, now).kind;
+    const kind = (now: number) => cellOf(ended, classroom, now).kind;
     expect([kind(MADE_AT + 4), kind(MADE_AT + 5)]).toEqual(['open', 'absent']);
     const { id, className, classDesc, selectedTeacher, selectedStudent } = classroom;
     const given = { id, className, classDesc, selectedTeacher, selectedStudent };
     const later = newClassroom(given, MADE_AT + 6);
-    expect(examCell('s1', ended, later, undefined, MADE_AT + 9).kind).toBe('not-member');
+    expect(cellOf(ended, later, MADE_AT + 9).kind).toBe('not-member');
   });
 
   test('is absent only after the exam, and never from an exam before joining', () => {
@@ -68,8 +79,8 @@ describe('one student in one exam', () => {
       { id, className, classDesc, selectedTeacher, selectedStudent },
       10 * END,
     );
-    expect(examCell('s1', exam, later, undefined, 20 * END).kind).toBe('not-member');
-    expect(examCell('s1', anExam('t1'), classroom, undefined, 20 * END).kind).toBe('open');
+    expect(cellOf(exam, later, 20 * END).kind).toBe('not-member');
+    expect(cellOf(anExam('t1'), classroom, 20 * END).kind).toBe('open');
   });
 });
 
@@ -95,8 +106,37 @@ describe('over time', () => {
 test('shows parents exactly what their child may see', () => {
   const sat = { paper, ...(result && { result }) };
   const out = END + USUAL_GRACE;
-  expect(isForParents(sat, exam, classroom, out - 1)).toBe(false);
-  expect(isForParents(sat, exam, classroom, out)).toBe(true);
+  const isOut = (of: Exam, now: number) => examCell('s1', { exam: of, sat }, classroom, now);
+  expect(isOut(exam, out - 1)).toMatchObject({ isOut: false });
+  expect(isOut(exam, out)).toMatchObject({ isOut: true });
   const early = setFields(exam, { opensAt: MADE_AT + 1 }, MADE_AT);
-  expect(isForParents(sat, early, classroom, out)).toBe(false);
+  expect(isOut(early, out)).toMatchObject({ isOut: false });
+});
+
+describe('a make-up', () => {
+  const own: Sitting = { exam, sat: undefined };
+  const makeUp = (uids: readonly string[], sat?: Sat): Sitting => ({
+    exam: putElements(
+      { ...exam, examID: 'e2', makeUpOf: exam.examID },
+      'onlyFor',
+      uids.map((uid) => ({ uid })),
+      MADE_AT,
+    ),
+    sat,
+  });
+
+  test('counts instead of the exam once it has a paper', () => {
+    const taken = makeUp(['s1'], { paper, ...(result && { result }) });
+    expect(countedSitting('s1', own, [taken, makeUp(['s1'])])).toBe(taken);
+    expect(countedSitting('s1', { exam, sat: { paper } }, [taken])).toBe(taken);
+    expect(examCell('s1', taken, classroom, END)).toMatchObject({ points: 0, isMakeUp: true });
+  });
+
+  test('is awaited only by its students without a paper of the exam', () => {
+    const planned = makeUp(['s1']);
+    expect(countedSitting('s1', own, [planned])).toBe(planned);
+    expect(countedSitting('s2', own, [planned])).toBe(own);
+    const written = { exam, sat: { paper } };
+    expect(countedSitting('s1', written, [planned])).toBe(written);
+  });
 });

@@ -4,31 +4,67 @@ import { countsInAverages } from '../documents/exam/purpose.ts';
 import { isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { waitsForTeacher } from './acceptance.ts';
+import { paperClosedAt } from './counting.ts';
 import { averageOf } from './points.ts';
 import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
+ * - `points`: `isOut` if the student, and so a parent, may see them.
  * - `practice`: counts in no average; it has points once graded.
  * - `absent`: nobody can begin the exam any more, and there is no paper.
  * - `waiting`: there is a paper, not graded or not marked yet.
  * - `not-asked`: the exam is for other students.
  * - `not-member`: the exam was over before the student joined.
  */
-export type ExamCell =
-  | { kind: 'points'; points: number }
+export type CellState =
+  | { kind: 'points'; points: number; isOut: boolean }
   | { kind: 'practice'; points: number | null }
   | { kind: 'absent' | 'waiting' | 'open' | 'not-member' | 'not-asked' };
 
-export function examCell(
+export type ExamCell = CellState & {
+  /** Time of the hand-in (ms); null without one. */
+  closedAt: number | null;
+  isMakeUp: boolean;
+};
+
+/** A student's exam, with the paper if there is one. */
+export interface Sitting {
+  exam: Exam;
+  sat: SatPaper | undefined;
+}
+
+/**
+ * Returns the sitting that counts: the latest make-up with a paper, else the exam's own paper,
+ * else a make-up that the student is still to take.
+ * @param makeUps from the oldest to the newest
+ */
+export function countedSitting(uid: string, own: Sitting, makeUps: readonly Sitting[]): Sitting {
+  const taken = makeUps.findLast(({ sat }) => sat !== undefined);
+  if (taken || own.sat) return taken ?? own;
+  return makeUps.findLast(({ exam }) => isFor(exam, uid)) ?? own;
+}
+
+export const examCell = (
   uid: string,
-  exam: Exam,
+  sitting: Sitting,
   classroom: Classroom,
-  sat: SatPaper | undefined,
   now: number,
-): ExamCell {
+): ExamCell => ({
+  ...cellState(uid, sitting, classroom, now),
+  closedAt: (sitting.sat && paperClosedAt(sitting.sat.paper)) ?? null,
+  isMakeUp: sitting.exam.makeUpOf !== '',
+});
+
+function cellState(
+  uid: string,
+  { exam, sat }: Sitting,
+  classroom: Classroom,
+  now: number,
+): CellState {
   const points = sat?.result?.examPoint ?? null;
   if (!countsInAverages(exam)) return { kind: 'practice', points };
-  if (points !== null) return { kind: 'points', points };
+  if (points !== null)
+    return { kind: 'points', points, isOut: isForParents(sat, exam, classroom, now) };
   if (sat) return { kind: 'waiting' };
   if (!isFor(exam, uid)) return { kind: 'not-asked' };
   const state = withoutPaper(uid, { exam, classroom }, now);
@@ -47,7 +83,7 @@ export interface OverTime {
 }
 
 /** @param cells from the oldest exam to the newest */
-export function overTime(cells: readonly ExamCell[]): OverTime {
+export function overTime(cells: readonly CellState[]): OverTime {
   const points = pointsOf(cells);
   const absent = cells.filter(({ kind }) => kind === 'absent').length;
   const waiting = cells.filter(({ kind }) => kind === 'waiting').length;
@@ -64,13 +100,13 @@ export function overTime(cells: readonly ExamCell[]): OverTime {
   };
 }
 
-export const pointsOf = (cells: readonly ExamCell[]): number[] =>
+export const pointsOf = (cells: readonly CellState[]): number[] =>
   cells.flatMap((cell) => (cell.kind === 'points' ? [cell.points] : []));
 
 /** Returns the exam's end, else its opening or its creation (ms). */
 export const heldAt = (exam: Exam): number => exam.closesAt ?? exam.opensAt ?? madeAt(exam.stamps);
 
-export function isForParents(
+function isForParents(
   sat: SatPaper | undefined,
   exam: Exam,
   classroom: Classroom,

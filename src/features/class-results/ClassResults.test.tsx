@@ -85,7 +85,7 @@ describe('a class over time', () => {
         'Kâğıdı gelmedi',
         'Kâğıdı gelmedi',
         'Kâğıdı gelmedi',
-        '100,00',
+        '100,00 açıklanmadı',
         '—',
         '3',
         '83,33',

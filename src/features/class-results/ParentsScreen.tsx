@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type ExamCell, heldAt, overTime } from '../../domain/grading/over-time.ts';
+import { type CellState, overTime } from '../../domain/grading/over-time.ts';
 import { showsPoints } from '../../domain/grading/points.ts';
 import { personCode } from '../../domain/ids.ts';
 import type { PupilExam, PupilHistory } from '../../store/queries/class-history.ts';
@@ -10,7 +10,7 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
 import { messages, type ParentsFacts } from './messages.ts';
 import classes from './ParentsScreen.module.css';
-import { outcomeColumns, PupilMissing, usePupil } from './PupilScreen.tsx';
+import { dateOf, nameOf, outcomeColumns, PupilMissing, usePupil } from './PupilScreen.tsx';
 
 export function ParentsScreen() {
   const history = usePupil();
@@ -105,25 +105,26 @@ function ParentsSheet({ history, school }: ParentsSheetProps) {
 }
 
 function explained(exams: readonly PupilExam[], told: readonly PupilExam[]): ParentsFacts {
-  const results = told.flatMap(({ sat, cell }) =>
+  const results = told.flatMap(({ counted: { sat }, cell }) =>
     cell.kind === 'points' && sat?.result ? sat.result : [],
   );
   return {
     hasPoints: results.some(({ questions }) => showsPoints(questions)),
     hasDeduction: results.some(({ wrongsPerRight }) => wrongsPerRight !== undefined),
     hasPractice: exams.some(({ cell }) => cell.kind === 'practice'),
+    hasMakeUp: told.some(({ cell }) => cell.isMakeUp),
   };
 }
 
 const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);
 
-const NOT_TOLD: ReadonlySet<ExamCell['kind']> = new Set([
+const NOT_TOLD: ReadonlySet<CellState['kind']> = new Set([
   ...(['open', 'not-member', 'not-asked', 'practice'] as const),
 ]);
 
 /** Shows unpublished results as waiting, even if the teacher knows the points. */
-const shownCell = ({ cell, isOut }: PupilExam): ExamCell =>
-  cell.kind === 'points' && !isOut ? { kind: 'waiting' } : cell;
+const shownCell = ({ cell }: PupilExam): CellState =>
+  cell.kind === 'points' && !cell.isOut ? { kind: 'waiting' } : cell;
 
 const Results = ({ exams }: { exams: readonly PupilExam[] }) => {
   const outcomes = outcomeColumns(exams);
@@ -158,13 +159,12 @@ interface LineProps {
 }
 
 function Line({ one, outcomes }: LineProps) {
-  const { exam, sat } = one;
   const cell = shownCell(one);
-  const result = cell.kind === 'points' ? sat?.result : undefined;
+  const result = cell.kind === 'points' ? one.counted.sat?.result : undefined;
   return (
     <tr>
-      <th scope="row">{exam.examName}</th>
-      <td>{dayOf(heldAt(exam))}</td>
+      <th scope="row">{nameOf(one)}</th>
+      <td>{dayOf(dateOf(one))}</td>
       {outcomes.map(({ key, count }) => (
         <td key={key} className={classes.count}>
           {result ? count(result) : messages.none}
@@ -175,10 +175,10 @@ function Line({ one, outcomes }: LineProps) {
   );
 }
 
-const pointsOrState = (cell: ExamCell): string => {
+const pointsOrState = (cell: CellState): string => {
   if (cell.kind === 'practice') return messages.none;
   return cell.kind === 'points' ? formatPoints(cell.points) : shortOf(cell.kind);
 };
 
-const shortOf = (kind: Exclude<ExamCell['kind'], 'points' | 'practice'>): string =>
+const shortOf = (kind: Exclude<CellState['kind'], 'points' | 'practice'>): string =>
   kind === 'waiting' ? messages.notReleased : messages.kinds[kind];

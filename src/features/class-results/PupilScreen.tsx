@@ -31,7 +31,14 @@ export function PupilScreen() {
   return history ? <Pupil history={history} /> : <PupilMissing />;
 }
 
-const counted =
+export const nameOf = ({ exam, cell }: PupilExam): string =>
+  cell.isMakeUp && exam.makeUpOf === '' ? messages.madeUp(exam.examName) : exam.examName;
+
+/** Returns the time of the hand-in, else that of the exam (ms). */
+export const dateOf = ({ cell, counted }: PupilExam): number =>
+  cell.closedAt ?? heldAt(counted.exam);
+
+const countOf =
   (outcome: Outcome) =>
   ({ questions }: Result): number =>
     questions.filter((question) => countedOutcome(question) === outcome).length;
@@ -45,17 +52,17 @@ interface OutcomeColumn {
 const PARTIAL: OutcomeColumn = {
   key: 'kismen',
   label: messages.partial,
-  count: counted('partial'),
+  count: countOf('partial'),
 };
 const OUTCOMES: readonly OutcomeColumn[] = [
-  { key: 'dogru', label: messages.right, count: counted('correct') },
-  { key: 'yanlis', label: messages.wrong, count: counted('wrong') },
-  { key: 'bos', label: messages.blank, count: counted('blank') },
+  { key: 'dogru', label: messages.right, count: countOf('correct') },
+  { key: 'yanlis', label: messages.wrong, count: countOf('wrong') },
+  { key: 'bos', label: messages.blank, count: countOf('blank') },
 ];
 
 /** Includes partial outcomes only if there are some. */
 export const outcomeColumns = (exams: readonly PupilExam[]): readonly OutcomeColumn[] =>
-  exams.some(({ sat }) => sat?.result && PARTIAL.count(sat.result) > 0)
+  exams.some(({ counted: { sat } }) => sat?.result && PARTIAL.count(sat.result) > 0)
     ? OUTCOMES.toSpliced(1, 0, PARTIAL)
     : OUTCOMES;
 
@@ -64,17 +71,17 @@ const columnsOf = (exams: readonly PupilExam[]): readonly Column<PupilExam>[] =>
     key: 'sinav',
     label: messages.exam,
     isName: true,
-    cell: ({ exam }) => (
-      <Anchor component={Link} to={`/exam-results/${exam.examID}`}>
-        {countsInAverages(exam) ? exam.examName : messages.practice(exam.examName)}
+    cell: (one) => (
+      <Anchor component={Link} to={`/exam-results/${one.counted.exam.examID}`}>
+        {countsInAverages(one.exam) ? nameOf(one) : messages.practice(one.exam.examName)}
       </Anchor>
     ),
   },
-  { key: 'tarih', label: messages.date, cell: ({ exam }) => formatDate(heldAt(exam)) },
+  { key: 'tarih', label: messages.date, cell: (one) => formatDate(dateOf(one)) },
   ...outcomeColumns(exams).map(
     ({ key, label, count }): Column<PupilExam> => ({
       ...{ key, label, width: '4.5rem', narrow: 'small' },
-      cell: ({ sat }) => (sat?.result ? count(sat.result) : messages.none),
+      cell: ({ counted: { sat } }) => (sat?.result ? count(sat.result) : messages.none),
     }),
   ),
   {

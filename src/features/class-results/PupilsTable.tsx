@@ -77,6 +77,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
           </strong>
         )}
         {messages.averageHint}
+        {history.makeUps.size > 0 ? ` ${messages.makeUpHint}` : null}
         {exams.every(countsInAverages) ? null : ` ${messages.practiceHint}`}
       </p>
     </div>
@@ -198,10 +199,26 @@ export function CellText({ cell }: { cell: ExamCell | undefined }) {
       </span>
     );
   if (cell.kind === 'points')
-    return <span className={classes.points}>{formatPoints(cell.points)}</span>;
+    return (
+      <span className={classes.points}>
+        {formatPoints(cell.points)}
+        <CellNote cell={cell} />
+      </span>
+    );
   return (
     <span className={classes.soft} data-kind={cell.kind}>
       {messages.kinds[cell.kind]}
+      <CellNote cell={cell} />
     </span>
   );
 }
+
+function CellNote({ cell }: { cell: ExamCell }) {
+  const notes = notesOf(cell);
+  return notes.length === 0 ? null : <small className={classes.note}> {notes.join(', ')}</small>;
+}
+
+export const notesOf = (cell: ExamCell): string[] => [
+  ...(cell.isMakeUp ? [messages.makeUp] : []),
+  ...(cell.kind === 'points' && !cell.isOut ? [messages.notOut] : []),
+];

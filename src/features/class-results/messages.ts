@@ -1,7 +1,7 @@
-import type { ExamCell, OverTime } from '../../domain/grading/over-time.ts';
+import type { CellState, OverTime } from '../../domain/grading/over-time.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 
-const kinds: Readonly<Record<Exclude<ExamCell['kind'], 'points' | 'practice'>, string>> = {
+const kinds: Readonly<Record<Exclude<CellState['kind'], 'points' | 'practice'>, string>> = {
   absent: 'Kâğıdı gelmedi',
   waiting: 'Bekliyor',
   open: '—',
@@ -40,6 +40,10 @@ export const messages = {
     'Ortalamalara yalnızca değerlendirilmiş kâğıtlar girer; kâğıdı gelmeyen sınavlar 0 sayılmaz.',
   practiceHint: 'Alıştırmalar ortalamaya girmez.',
   practice: (examName: string) => `${examName} (alıştırma)`,
+  madeUp: (examName: string) => `${examName} (telafi)`,
+  makeUp: 'telafi',
+  notOut: 'açıklanmadı',
+  makeUpHint: 'Telafi sınavına giren öğrencide telafinin sonucu geçerlidir.',
   kinds,
   none: '—',
   exam: 'Sınav',
@@ -61,10 +65,11 @@ export const messages = {
     number ? `Okul no: ${number}` : `Kişi kodu: ${code}`,
   notReleased: 'Sonucu henüz açıklanmadı',
   signature: ['Öğretmenin imzası', 'Velinin imzası'],
-  parentsExplanation: ({ hasPoints, hasDeduction, hasPractice }: ParentsFacts) =>
+  parentsExplanation: ({ hasPoints, hasDeduction, hasPractice, hasMakeUp }: ParentsFacts) =>
     [
       `Puan, ${hasPoints ? 'alınan puanların sınavın toplam puanına' : 'doğru cevapların soru sayısına'} oranıdır ve 100 üzerinden verilir; ${hasDeduction ? 'kimi testlerde yanlış cevaplar doğruları götürür' : 'yanlış cevaplar doğruları götürmez'}.`,
       '“Kâğıdı gelmedi” yazan sınavda öğrenciden kâğıt gelmemiştir; o sınav ortalamaya katılmaz.',
+      ...(hasMakeUp ? ['“Telafi” yazan sınavda telafi sınavının sonucu geçerlidir.'] : []),
       ...(hasPractice ? ['Alıştırmalar bu sayfada yer almaz.'] : []),
       'Bu sayfa yalnızca bu öğrencinin bilgilerini içerir.',
     ].join(' '),
@@ -75,6 +80,7 @@ export interface ParentsFacts {
   hasPoints: boolean;
   hasDeduction: boolean;
   hasPractice: boolean;
+  hasMakeUp: boolean;
 }
 
 /** Differences below this are called chance (points). */

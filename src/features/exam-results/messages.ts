@@ -225,13 +225,6 @@ export const messages = {
   keyCancelled: 'iptal',
 
   export: 'Dışa aktar',
-  exportTitle: 'Sonuçları dışa aktar',
-  exportHint: 'Dosya bu cihaza kaydedilir. Öğrenci adları içerdiği için özenle saklayın.',
-  asXlsx: 'Excel dosyası (xlsx)',
-  asCsv: (table: string) => `${table} (CSV)`,
-  downloadShort: 'İndir',
-  download: (file: string) => `${file} indir`,
-  exportFailed: 'Dosya hazırlanamadı. Lütfen yeniden deneyin.',
 
   print: 'Yazdır',
   printTitle: (exam: string) => `${exam} – Yazdır`,

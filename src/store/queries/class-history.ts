@@ -1,7 +1,14 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
+import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { type ExamCell, examCell, heldAt, isForParents } from '../../domain/grading/over-time.ts';
+import {
+  countedSitting,
+  type ExamCell,
+  examCell,
+  heldAt,
+  type Sitting,
+} from '../../domain/grading/over-time.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
@@ -12,7 +19,10 @@ import { schoolNumbers } from './people.ts';
 
 export interface ClassHistory {
   classroom: Classroom;
+  /** Without make-ups, which belong to their exam. */
   exams: Exam[];
+  /** Make-ups by the exam that they make up for, from the oldest to the newest. */
+  makeUps: ReadonlyMap<string, readonly Exam[]>;
 }
 
 /** Returns null for a class that is deleted or not on this device. */
@@ -20,10 +30,24 @@ export async function classHistory(store: Store, id: string): Promise<ClassHisto
   const classroom = await classroomById(store, id);
   if (!classroom) return null;
   const all = await store.exams.where('classroomID').equals(id).toArray();
-  const exams = all
+  const held = all
     .filter(({ deleted, draft, questions }) => !deleted && !draft && questions.length > 0)
     .sort((a, b) => heldAt(a) - heldAt(b));
-  return { classroom, exams };
+  const originals = new Set(
+    held.flatMap((exam) => (exam.makeUpOf === '' && countsInAverages(exam) ? exam.examID : [])),
+  );
+  const isFolded = (exam: Exam) => originals.has(exam.makeUpOf) && countsInAverages(exam);
+  const makeUps = new Map<string, Exam[]>();
+  for (const exam of held.filter(isFolded))
+    makeUps.set(exam.makeUpOf, [...(makeUps.get(exam.makeUpOf) ?? []), exam]);
+  return { classroom, exams: held.filter((exam) => !isFolded(exam)), makeUps };
+}
+
+type PaperOf = (exam: Exam) => SatPaper | undefined;
+
+function sittingOf({ makeUps }: ClassHistory, uid: string, exam: Exam, paperOf: PaperOf): Sitting {
+  const sitting = (of: Exam): Sitting => ({ exam: of, sat: paperOf(of) });
+  return countedSitting(uid, sitting(exam), (makeUps.get(exam.examID) ?? []).map(sitting));
 }
 
 /** Exam cells by student's uid, in the order of the exams. */
@@ -32,41 +56,58 @@ export type CellsOf = ReadonlyMap<string, readonly ExamCell[]>;
 /** Faster than `cellsOfAll` for few students. */
 export async function cellsOfSome(
   store: Store,
-  { classroom, exams }: ClassHistory,
+  history: ClassHistory,
   uids: readonly string[],
   now: number,
 ): Promise<CellsOf> {
-  const history = await Promise.all(uids.map((uid) => papersOfPupil(store, exams, uid)));
-  return new Map(
-    uids.map((uid, at) => [
-      uid,
-      exams.map((exam, of) => examCell(uid, exam, classroom, history[at]?.[of], now)),
-    ]),
+  const cells = await Promise.all(
+    uids.map(async (uid) => {
+      const sittings = await sittingsOfPupil(store, history, uid);
+      return sittings.map((sitting) => examCell(uid, sitting, history.classroom, now));
+    }),
   );
+  return new Map(uids.map((uid, at) => [uid, cells[at] ?? []]));
 }
 
 /** Loads one exam at a time to limit memory. */
 export async function cellsOfAll(
   store: Store,
-  { classroom, exams }: ClassHistory,
+  history: ClassHistory,
   now: number,
 ): Promise<CellsOf> {
+  const { classroom, exams, makeUps } = history;
   const cells = new Map<string, ExamCell[]>(classroom.selectedStudent.map(({ uid }) => [uid, []]));
   for (const exam of exams) {
-    const papers = await papersOfExam(store, exam.examID);
-    const byStudent = new Map(papers.map((sat) => [sat.paper.userID, sat]));
-    for (const [uid, own] of cells)
-      own.push(examCell(uid, exam, classroom, byStudent.get(uid), now));
+    const byPaper = new Map<string, SatPaper>();
+    for (const { examID } of [exam, ...(makeUps.get(exam.examID) ?? [])])
+      for (const sat of await papersOfExam(store, examID))
+        byPaper.set(paperIdOf(examID, sat.paper.userID), sat);
+    for (const [uid, own] of cells) {
+      const paperOf: PaperOf = ({ examID }) => byPaper.get(paperIdOf(examID, uid));
+      own.push(examCell(uid, sittingOf(history, uid, exam, paperOf), classroom, now));
+    }
   }
   return cells;
 }
 
-/** Papers in the order of the exams; undefined for none. */
+/** Returns the counted sittings in the order of the exams. */
+async function sittingsOfPupil(
+  store: Store,
+  history: ClassHistory,
+  uid: string,
+): Promise<Sitting[]> {
+  const all = [...history.exams, ...[...history.makeUps.values()].flat()];
+  const papers = await papersOfPupil(store, all, uid);
+  const paperOf: PaperOf = ({ examID }) => papers.get(examID);
+  return history.exams.map((exam) => sittingOf(history, uid, exam, paperOf));
+}
+
+/** Papers by exam. */
 async function papersOfPupil(
   store: Store,
   exams: readonly Exam[],
   uid: string,
-): Promise<(SatPaper | undefined)[]> {
+): Promise<ReadonlyMap<string, SatPaper>> {
   const ids = exams.map(({ examID }) => paperIdOf(examID, uid));
   const [papers, results] = await Promise.all([
     store.papers.bulkGet(ids),
@@ -77,19 +118,19 @@ async function papersOfPupil(
       result ? await withOwnMarks(store, result.examID, [result]) : [],
     ),
   );
-  return papers.map((paper, at) => {
-    const [result] = marked[at] ?? [];
-    if (!paper) return undefined;
-    return result ? { paper, result } : { paper };
-  });
+  return new Map(
+    papers.flatMap((paper, at) => {
+      const [result] = marked[at] ?? [];
+      return paper ? [[paper.examID, result ? { paper, result } : { paper }]] : [];
+    }),
+  );
 }
 
 export interface PupilExam {
   exam: Exam;
+  /** The exam or its make-up. */
+  counted: Sitting;
   cell: ExamCell;
-  sat: SatPaper | undefined;
-  /** True if the student, and so a parent, may see it. */
-  isOut: boolean;
 }
 
 export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
@@ -109,11 +150,10 @@ export async function pupilHistory(
   const pupil = history?.classroom.selectedStudent.find((member) => member.uid === uid);
   if (!history || !pupil) return null;
   const { classroom } = history;
-  const papers = await papersOfPupil(store, history.exams, uid);
-  const exams = history.exams.map((exam, at): PupilExam => {
-    const sat = papers[at];
-    const cell = examCell(uid, exam, classroom, sat, now);
-    return { exam, cell, sat, isOut: isForParents(sat, exam, classroom, now) };
+  const sittings = await sittingsOfPupil(store, history, uid);
+  const exams = history.exams.flatMap((exam, at): PupilExam[] => {
+    const counted = sittings[at];
+    return counted ? [{ exam, counted, cell: examCell(uid, counted, classroom, now) }] : [];
   });
   const schoolNumber = (await schoolNumbers(store, [pupil])).get(uid);
   return { classroom, pupil, exams, schoolNumber };

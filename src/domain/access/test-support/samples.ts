@@ -70,6 +70,7 @@ const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
     examID: 'e9',
     classroomID: 'c9',
     addedUser: 'you',
+    makeUpOf: 'e8',
     handedTo: 'you',
     heldBy: ['t9'],
     examName: 'Çarpma',

@@ -68,6 +68,7 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     classroomID: writtenBy(TEACHER),
     draft: writtenBy(TEACHER),
     addedUser: nobody,
+    makeUpOf: givenBy(TEACHER),
     handedTo: nobody,
     heldBy: nobody,
     examName: writtenBy(TEACHER),

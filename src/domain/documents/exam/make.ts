@@ -28,6 +28,7 @@ export function newExam(given: NewExam, now: number): Exam {
     classroomID,
     addedUser,
     handedTo: '',
+    makeUpOf: '',
     heldBy: [],
     draft: false,
     examName: '',
@@ -89,7 +90,11 @@ export const makeUpExam = (
   const cancelled = new Set(source.cancelled.map(({ questionID }) => questionID));
   const questions = source.questions.filter(({ id }) => !cancelled.has(id));
   const identity = { examID, examName, classroomID, addedUser };
-  const copy = copyOfExam({ ...source, questions }, identity, newQuestionId, now);
+  const makeUpOf = source.makeUpOf || source.examID;
+  const copy = {
+    ...copyOfExam({ ...source, questions }, identity, newQuestionId, now),
+    makeUpOf,
+  };
   const rulings = questions.flatMap((asked, at) =>
     rulingsOfCopy(source, asked, copy.questions[at]),
   );

@@ -63,6 +63,7 @@ export const examRules = {
     examID: 'identity',
     classroomID: 'latest',
     addedUser: 'identity',
+    makeUpOf: 'identity',
     handedTo: 'latest',
     heldBy: 'latest',
     examName: 'latest',

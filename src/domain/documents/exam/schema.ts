@@ -127,6 +127,8 @@ export const examSchema = z.strictObject({
   addedUser: idSchema,
   /** Uid of the teacher who took the exam over; '' for none. */
   handedTo: z.union([z.literal(''), idSchema]),
+  /** Id of the exam that this one makes up for; '' for none. */
+  makeUpOf: z.union([z.literal(''), idSchema]),
   heldBy: z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)),
   ...settings,
   /** Extra time by student. Also applies to started papers. */

@@ -16,10 +16,11 @@ import { putElements, setFields } from '../../../domain/merge/edit.ts';
 import type { Answer } from '../../../domain/question-kinds/kind.ts';
 import { SERVER_DEVICE } from '../../../domain/vocabulary.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { csvOf, fileName } from '../../spreadsheet/csv.ts';
+import type { ExportTable } from '../../spreadsheet/table.ts';
+import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { rowsOf } from '../paper-row.ts';
-import { csvOf, fileName } from './ExportDialog.tsx';
-import { answersTable, type ExportTable, questionsTable, resultsTable } from './tables.ts';
-import { xlsxOf } from './xlsx.ts';
+import { answersTable, questionsTable, resultsTable } from './tables.ts';
 
 const AT = Date.UTC(2026, 2, 4, 9, 30);
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3, { text: '=2+3' })]);

@@ -6,6 +6,7 @@ import { BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, maxPointsOf } from '../../../domain/question-kinds/questions.ts';
 import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { type Cell, column, type ExportTable } from '../../spreadsheet/table.ts';
 import { besideMessages } from '../decision-messages.ts';
 import { messages } from '../messages.ts';
 import {
@@ -17,7 +18,6 @@ import {
   stateInWords,
 } from '../paper-row.ts';
 
-const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
 const PERSON = [
   column(messages.student, 'text', 26),
   column(messages.personCode, 'text', 10),
@@ -165,21 +165,3 @@ function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell
 }
 
 const nameOf = (question: Question): string => `${question.id} ${wordingOf(question)}`;
-
-/** `points`: two decimals. `count`: a whole number. `time`: an instant (ms). */
-export type ColumnKind = 'text' | 'points' | 'count' | 'time';
-
-export interface Column {
-  label: string;
-  kind: ColumnKind;
-  /** Width (characters). */
-  width: number;
-}
-
-export type Cell = string | number | null;
-
-export interface ExportTable {
-  name: string;
-  columns: readonly Column[];
-  rows: readonly (readonly Cell[])[];
-}

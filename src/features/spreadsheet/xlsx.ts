@@ -1,5 +1,5 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/universal';
-import type { Cell, Column, ColumnKind, ExportTable } from './tables.ts';
+import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
 
 /** Texts are stored as texts, so that none runs as a formula. */
 export const xlsxOf = (tables: readonly ExportTable[]): Promise<Blob> =>

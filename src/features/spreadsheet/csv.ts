@@ -1,0 +1,46 @@
+import Papa from 'papaparse';
+import { guarded } from '../../domain/spreadsheet.ts';
+import { formatDate } from '../../ui/format.ts';
+import type { Cell, ColumnKind, ExportTable } from './table.ts';
+
+/** Excel needs this mark to read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+/** Uses semicolons: in a Turkish Excel the comma is the decimal sign. */
+export function csvOf({ columns, rows }: ExportTable): string {
+  const head = columns.map(({ label }) => guarded(label));
+  const lines = rows.map((row) => row.map((cell, at) => textOf(cell, columns[at]?.kind ?? 'text')));
+  const text = Papa.unparse([head, ...lines], {
+    delimiter: ';',
+    newline: LINE_END,
+    quotes: isTorn,
+  });
+  return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
+}
+
+/** Another program would split text at a comma, and the second part may begin like a formula. */
+const isTorn = (cell: unknown): boolean => {
+  const text = String(cell);
+  return /[,\t]/.test(text) && /[^\d.,-]/.test(text);
+};
+
+function textOf(cell: Cell, kind: ColumnKind): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return guarded(cell);
+  if (kind === 'time') return formatDate(cell);
+  return (kind === 'points' ? cell.toFixed(2) : String(cell)).replace('.', ',');
+}
+
+/** Maximum length (characters): a path may have 255 bytes, and Turkish letters need two. */
+const LONGEST = 100;
+
+export function fileName(parts: readonly string[], ending: string): string {
+  const name = parts
+    .join(' - ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no system takes these in a file's name
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '');
+  return `${name.slice(0, LONGEST).trim()}.${ending}`;
+}
