@@ -15,6 +15,7 @@ export const AppRoutes = () => (
         <Route element={<VerifiedOnly />}>
           <Route path="/exam-results/:id/print" element={<screens.PrintScreen />} />
           <Route path="/exam-results/:id/record/:uid" element={<screens.RecordScreen />} />
+          <Route path="/class-results/:id/print" element={<screens.BookPrintScreen />} />
           <Route path="/class-results/:id/:uid/print" element={<screens.ParentsScreen />} />
           <Route path="/exam-detail/:id/board" element={<screens.BoardScreen />} />
           <Route path="/exam-preview/:id" element={<screens.ExamPreviewScreen />} />

@@ -86,6 +86,7 @@ export const PrintScreen = ofTeachers('PrintScreen');
 export const CollectScreen = ofTeachers('CollectScreen');
 export const SheetsScreen = ofTeachers('SheetsScreen');
 export const ClassResultsScreen = ofTeachers('ClassResultsScreen');
+export const BookPrintScreen = ofTeachers('BookPrintScreen');
 export const PupilScreen = ofTeachers('PupilScreen');
 export const ParentsScreen = ofTeachers('ParentsScreen');
 export const ExamPreviewScreen = ofTeachers('ExamPreviewScreen');

@@ -30,6 +30,8 @@ export const SheetsScreen = async () =>
   (await import('../features/collecting/sheets/SheetsScreen.tsx')).SheetsScreen;
 export const ClassResultsScreen = async () =>
   (await import('../features/class-results/ClassResultsScreen.tsx')).ClassResultsScreen;
+export const BookPrintScreen = async () =>
+  (await import('../features/class-results/BookPrintScreen.tsx')).BookPrintScreen;
 export const PupilScreen = async () =>
   (await import('../features/class-results/PupilScreen.tsx')).PupilScreen;
 export const ParentsScreen = async () =>

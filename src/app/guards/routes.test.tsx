@@ -109,6 +109,7 @@ const ROUTES: readonly Row[] = [
   row('/exam-detail/:id', 'ExamDetailScreen', VERIFIED),
   row('/exam-detail/:id/board', 'BoardScreen', VERIFIED),
   row('/class-results/:id', 'ClassResultsScreen', VERIFIED),
+  row('/class-results/:id/print', 'BookPrintScreen', VERIFIED),
   row('/class-results/:id/:uid', 'PupilScreen', VERIFIED),
   row('/class-results/:id/:uid/print', 'ParentsScreen', VERIFIED),
   row('/collect/:id', 'CollectScreen', VERIFIED),

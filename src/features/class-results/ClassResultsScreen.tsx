@@ -1,15 +1,21 @@
-import { IconSchoolOff, IconUsers } from '@tabler/icons-react';
-import { useParams } from 'react-router-dom';
+import { IconFileExport, IconPrinter, IconSchoolOff, IconUsers } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, classHistory } from '../../store/queries/class-history.ts';
-import { BackLink } from '../../ui/buttons.tsx';
+import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { late } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
 import { PupilsTable } from './PupilsTable.tsx';
+
+const BookExportDialog = late(
+  async () => (await import('./BookExportDialog.tsx')).BookExportDialog,
+);
 
 export function ClassResultsScreen() {
   const { id = '' } = useParams();
@@ -25,6 +31,7 @@ function ClassResults({ history }: { history: ClassHistory }) {
       <PageHeader
         title={classroom.className}
         description={`${messages.results} · ${messages.facts(classroom.selectedStudent.length, exams.length)}`}
+        actions={hasTable(history) ? <BookActions history={history} /> : undefined}
         back={<BackLink to={`/classroom-detail/${classroom.id}`}>{messages.toClass}</BackLink>}
       />
       <Panel title={messages.results}>
@@ -33,6 +40,27 @@ function ClassResults({ history }: { history: ClassHistory }) {
     </Page>
   );
 }
+
+const hasTable = ({ exams, classroom }: ClassHistory): boolean =>
+  exams.some(countsInAverages) && classroom.selectedStudent.length > 0;
+
+const BookActions = ({ history }: { history: ClassHistory }) => (
+  <>
+    <DialogButton
+      icon={IconFileExport}
+      dialog={(close) => <BookExportDialog history={history} onClose={close} />}
+    >
+      {messages.export}
+    </DialogButton>
+    <IconButton
+      component={Link}
+      to={`/class-results/${history.classroom.id}/print`}
+      icon={IconPrinter}
+    >
+      {messages.print}
+    </IconButton>
+  </>
+);
 
 function Content({ history }: { history: ClassHistory }) {
   const { classroom, exams } = history;

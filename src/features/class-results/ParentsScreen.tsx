@@ -1,25 +1,22 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { type CellState, overTime } from '../../domain/grading/over-time.ts';
 import { showsPoints } from '../../domain/grading/points.ts';
 import { personCode } from '../../domain/ids.ts';
 import type { PupilExam, PupilHistory } from '../../store/queries/class-history.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { formatDate, formatPoints } from '../../ui/format.ts';
+import { formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
+import { dayOf } from './book-tables.ts';
 import { messages, type ParentsFacts } from './messages.ts';
 import classes from './ParentsScreen.module.css';
 import { dateOf, nameOf, outcomeColumns, PupilMissing, usePupil } from './PupilScreen.tsx';
+import { SchoolNameField, useSchoolName } from './SchoolName.tsx';
 
 export function ParentsScreen() {
   const history = usePupil();
   if (history === undefined) return <LoadingPage />;
   return history ? <Preview history={history} /> : <PupilMissing />;
 }
-
-/** Longest name that fits the head of the page. */
-const LONGEST = 80;
 
 function Preview({ history }: { history: PupilHistory }) {
   const { classroom, pupil } = history;
@@ -28,41 +25,11 @@ function Preview({ history }: { history: PupilHistory }) {
     <PrintPage
       title={messages.parentsTitle(pupil.displayName)}
       back={{ to: `/class-results/${classroom.id}/${pupil.uid}`, label: messages.toPupil }}
-      choice={
-        <TextInput
-          label={messages.schoolName}
-          description={messages.schoolNameHint}
-          value={school}
-          maxLength={LONGEST}
-          onChange={(event) => setSchool(event.currentTarget.value)}
-        />
-      }
+      choice={<SchoolNameField value={school} onChange={setSchool} />}
     >
       <ParentsSheet history={history} school={school.trim()} />
     </PrintPage>
   );
-}
-
-const KEY = 'okul.school-name';
-
-/** Remembered on this device. */
-function useSchoolName(): [string, (name: string) => void] {
-  const [name, setName] = useState(read);
-  const change = (next: string) => {
-    setName(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {}
-  };
-  return [name, change];
-}
-
-function read(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 interface ParentsSheetProps {
@@ -115,8 +82,6 @@ function explained(exams: readonly PupilExam[], told: readonly PupilExam[]): Par
     hasMakeUp: told.some(({ cell }) => cell.isMakeUp),
   };
 }
-
-const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);
 
 const NOT_TOLD: ReadonlySet<CellState['kind']> = new Set([
   ...(['open', 'not-member', 'not-asked', 'practice'] as const),

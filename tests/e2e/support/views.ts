@@ -213,6 +213,7 @@ const teacher: readonly View[] = [
     await expect(page.getByRole('region', { name: /^Yedek cevap kâğıdı/ })).toHaveCount(2);
   }),
   view('class-results', `/class-results/${CLASS}`),
+  view('class-book-print', `/class-results/${CLASS}/print`),
   view('pupil-results', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}`),
   view('parents-print', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}/print`),
   view('exam-preview', `/exam-preview/${EXAM}`),

@@ -1,0 +1,59 @@
+import { type ExamCell, heldAt } from '../../domain/grading/over-time.ts';
+import type { ClassBook } from '../../store/queries/class-book.ts';
+import { formatDate } from '../../ui/format.ts';
+import { type Cell, column, type ExportTable } from '../spreadsheet/table.ts';
+import { messages } from './messages.ts';
+
+const PERSON = [column(messages.mark, 'text', 12), column(messages.student, 'text', 28)] as const;
+
+/** Whole numbers, as e-Okul takes them. */
+export const marksTable = ({ exams, lines }: ClassBook): ExportTable => ({
+  name: messages.marks,
+  columns: [
+    ...PERSON,
+    ...exams.map((exam) => column(messages.examOn(exam.examName, dayOf(heldAt(exam))), 'count')),
+    column(messages.average, 'points'),
+  ],
+  rows: lines.map(({ mark, name, cells, average }) => [
+    ...[mark, name],
+    ...cells.map(wholeMark),
+    average,
+  ]),
+});
+
+/** A line for each student and exam, with the exact points. */
+export const detailsTable = ({ exams, lines }: ClassBook): ExportTable => ({
+  name: messages.details,
+  columns: [
+    ...PERSON,
+    column(messages.exam, 'text', 30),
+    column(messages.score, 'points'),
+    column(messages.state, 'text', 24),
+    column(messages.handedIn, 'time', 18),
+  ],
+  rows: lines.flatMap(({ mark, name, cells }) =>
+    cells.map((cell, at) => [
+      ...[mark, name, exams[at]?.examName ?? null],
+      cell.kind === 'points' ? cell.points : null,
+      ...[stateOf(cell), cell.closedAt],
+    ]),
+  ),
+});
+
+/** Null if the student was not asked or may still take the exam. */
+export function wholeMark(cell: ExamCell): Cell {
+  if (cell.kind === 'points') return Math.round(cell.points);
+  return cell.kind === 'absent' || cell.kind === 'waiting' ? messages.kinds[cell.kind] : null;
+}
+
+function stateOf(cell: ExamCell): string {
+  const state = cell.kind === 'points' ? outOrNot(cell.isOut) : kindOf(cell);
+  return cell.isMakeUp ? messages.madeUp(state) : state;
+}
+
+const outOrNot = (isOut: boolean): string => (isOut ? messages.released : messages.notReleasedYet);
+
+const kindOf = ({ kind }: ExamCell): string =>
+  kind === 'points' || kind === 'practice' ? messages.none : messages.kinds[kind];
+
+export const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);

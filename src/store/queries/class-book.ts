@@ -1,0 +1,52 @@
+import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { type ExamCell, overTime } from '../../domain/grading/over-time.ts';
+import { markOf } from '../../domain/namesakes.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
+import type { Store } from '../tables.ts';
+import { type ClassHistory, cellsOfAll } from './class-history.ts';
+import { schoolNumbers } from './people.ts';
+
+export interface BookLine {
+  uid: string;
+  name: string;
+  /** School number, else person code. */
+  mark: string;
+  /** In the order of the exams. */
+  cells: readonly ExamCell[];
+  average: number | null;
+}
+
+export interface ClassBook {
+  /** Without practice. */
+  exams: readonly Exam[];
+  /** By school number, then students without one by name, as in the school's registers. */
+  lines: readonly BookLine[];
+}
+
+export async function classBook(
+  store: Store,
+  history: ClassHistory,
+  now: number,
+): Promise<ClassBook> {
+  const { selectedStudent } = history.classroom;
+  const exams = history.exams.filter(countsInAverages);
+  const [numbers, cells] = await Promise.all([
+    schoolNumbers(store, selectedStudent),
+    cellsOfAll(store, { ...history, exams }, now),
+  ]);
+  const numberOf = ({ uid }: { uid: string }) => numbers.get(uid) ?? '';
+  const lines = [...selectedStudent]
+    .sort(
+      (a, b) =>
+        Number(numberOf(a) === '') - Number(numberOf(b) === '') ||
+        compareTurkish(numberOf(a), numberOf(b)) ||
+        compareTurkish(a.displayName, b.displayName),
+    )
+    .map(({ uid, displayName }): BookLine => {
+      const own = cells.get(uid) ?? [];
+      const mark = markOf({ uid, schoolNumber: numbers.get(uid) });
+      return { uid, name: displayName, mark, cells: own, average: overTime(own).average };
+    });
+  return { exams, lines };
+}
