@@ -1,6 +1,7 @@
 /** Limits of the product (specification, sections 5 and 9). Lengths are in characters. */
 export const LIMITS = {
-  displayName: { min: 3, max: 25 },
+  /** `listed`: maximum for people entered by list or by an admin. */
+  displayName: { min: 3, max: 25, listed: 60 },
   phoneNumber: 11,
   email: 254,
   /** Digits of a school number, fewer than the eleven of an identity number. */

@@ -10,6 +10,7 @@ export const formMessages = {
   nameUnseen: 'Ad, görünmeyen karakterler içeremez.',
   nameMarked: 'Ada parantez içinde kod ya da numara eklenemez.',
   nameLong: 'Lütfen 25 karakterden fazla girmeyiniz.',
+  listedNameLong: 'Ad soyad en fazla 60 karakter olmalı.',
   phoneShort: 'Lütfen 11 karakter giriniz.',
   phoneLong: 'Lütfen 11 karakterden fazla girmeyiniz.',
   phoneDigits: 'Lütfen yalnızca rakam girin.',

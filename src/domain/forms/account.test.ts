@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginForm, profileForm, registrationForm } from './account.ts';
+import { loginForm, newAdminForm, profileForm, registrationForm } from './account.ts';
 import { validateWith } from './validate.ts';
 
 const EMAIL = 'Lütfen geçerli bir e-mail adresi giriniz.';
@@ -142,5 +142,13 @@ describe('profile', () => {
   ])('%s %o: %s', (field, value, message) => {
     const form = { displayName: '', phoneNumber: '', [field]: value };
     expect(profile(form)[field]).toBe(message);
+  });
+});
+
+test('allows an admin names of up to 60 characters', () => {
+  const admin = validateWith(newAdminForm);
+  expect(admin({ ...good, displayName: 'a'.repeat(60) })).toEqual({});
+  expect(admin({ ...good, displayName: 'a'.repeat(61) })).toEqual({
+    displayName: 'Ad soyad en fazla 60 karakter olmalı.',
   });
 });

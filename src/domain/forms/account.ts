@@ -23,13 +23,16 @@ const passwordField = z
     z.maxLength(password.max, messages.passwordLong),
   );
 
-const nameField = z.string(messages.nameShort).check(
-  z.trim(),
-  z.maxLength(displayName.max, messages.nameLong),
-  z.refine((name: string) => !hasUnseenSigns(name), messages.nameUnseen),
-  z.refine(hasEnoughLetters, messages.nameShort),
-  z.refine((name: string) => !hasMark(name), messages.nameMarked),
-);
+const nameUpTo = (most: number, tooLong: string) =>
+  z.string(messages.nameShort).check(
+    z.trim(),
+    z.maxLength(most, tooLong),
+    z.refine((name: string) => !hasUnseenSigns(name), messages.nameUnseen),
+    z.refine(hasEnoughLetters, messages.nameShort),
+    z.refine((name: string) => !hasMark(name), messages.nameMarked),
+  );
+const nameField = nameUpTo(displayName.max, messages.nameLong);
+const listedNameField = nameUpTo(displayName.listed, messages.listedNameLong);
 
 const phoneField = z
   .string(messages.phoneShort)
@@ -83,7 +86,9 @@ export const registrationForm = z
   .check(samePasswords);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
-export const newAdminForm = z.object({ ...person, ...newPassword }).check(samePasswords);
+export const newAdminForm = z
+  .object({ ...person, displayName: listedNameField, ...newPassword })
+  .check(samePasswords);
 export type NewAdminForm = z.infer<typeof newAdminForm>;
 
 export const ownPasswordForm = z.object(newPassword).check(samePasswords);

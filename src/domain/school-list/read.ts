@@ -119,16 +119,14 @@ function sortIn(list: ReadList, line: number, found: Cells, { cells, heading }: 
 
 function rowOf(found: Cells, heading: string): Omit<ListRow, 'line'> {
   const written = found.fullName ?? `${found.name ?? ''} ${found.surname ?? ''}`;
-  const whole = nameFromList(written);
-  const displayName = whole.length > LIMITS.displayName.max ? fittingName(whole) : whole;
   const { grade = '', branch = '' } = found;
   const parted = grade && branch && !isWholeClass(branch) ? `${grade}-${branch}` : branch;
   return {
     number: plainNumber(found.number ?? '') ?? '',
-    displayName,
+    displayName: nameFromList(written),
     schoolClass: classIn(found.class || parted, heading),
     email: normalEmail(found.email ?? ''),
-    asListed: displayName !== whole || isMixed(written) ? written.trim() : null,
+    asListed: isMixed(written) ? written.trim() : null,
   };
 }
 
@@ -142,7 +140,7 @@ function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null 
   if (row.number === '') return 'bad-number';
   if (hasUnseenSigns(displayName)) return 'name-unseen';
   if (!hasEnoughLetters(displayName)) return 'no-name';
-  if (displayName.length > LIMITS.displayName.max) return 'name-long';
+  if (displayName.length > LIMITS.displayName.listed) return 'name-long';
   if (hasMark(displayName)) return 'name-marked';
   if (email !== '' && !isEmail(email)) return 'bad-email';
   return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
@@ -193,14 +191,3 @@ const isShouted = (word: string): boolean =>
 
 const capital = (word: string): string =>
   word.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('tr'));
-
-/** Abbreviates or drops middle names, if that suffices. */
-function fittingName(name: string): string {
-  const words = name.split(' ');
-  for (let at = words.length - 2; at > 0 && !isShortEnough(words.join(' ')); at--)
-    words[at] = `${[...(words[at] ?? '')][0] ?? ''}.`;
-  const outer = `${words[0]} ${words.at(-1)}`;
-  return [words.join(' '), outer].find(isShortEnough) ?? name;
-}
-
-const isShortEnough = (name: string): boolean => name.length <= LIMITS.displayName.max;

@@ -12,7 +12,7 @@ const listedPupil = z.object({
   number: z.string().check(z.refine((text: string) => plainNumber(text) === text)),
   displayName: z
     .string()
-    .check(z.trim(), z.maxLength(LIMITS.displayName.max), z.refine(isReadableName)),
+    .check(z.trim(), z.maxLength(LIMITS.displayName.listed), z.refine(isReadableName)),
   schoolClass: z.string().check(z.trim(), z.maxLength(LIMITS.schoolClass)),
   email: z.union([
     z.literal(''),

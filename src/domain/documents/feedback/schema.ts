@@ -12,7 +12,7 @@ export const feedbackSchema = z.strictObject({
   schema: schemaField,
   id: idSchema,
   userId: idSchema,
-  username: z.string().check(z.maxLength(LIMITS.displayName.max)),
+  username: z.string().check(z.maxLength(LIMITS.displayName.listed)),
   title: z.string().check(z.minLength(1), z.maxLength(LIMITS.feedbackTitle)),
   description: z.string().check(z.maxLength(LIMITS.feedbackText)),
   reportTime: instantSchema,

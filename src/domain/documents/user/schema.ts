@@ -10,7 +10,7 @@ export const userSchema = z.strictObject({
   uid: idSchema,
   displayName: z
     .string()
-    .check(z.minLength(LIMITS.displayName.min), z.maxLength(LIMITS.displayName.max)),
+    .check(z.minLength(LIMITS.displayName.min), z.maxLength(LIMITS.displayName.listed)),
   email: z.string().check(z.maxLength(LIMITS.email)),
   phoneNumber: z.string().check(z.length(LIMITS.phoneNumber)),
   userRole: roleSchema,

@@ -57,7 +57,7 @@ export const listMessages = {
     'no-number': 'okul numarası yok',
     'bad-number': 'okul numarası en çok 10 rakam olabilir',
     'no-name': 'ad soyad eksik',
-    'name-long': 'ad soyad 25 karakterden uzun; kısaltın',
+    'name-long': 'ad soyad 60 karakterden uzun; kısaltın',
     'name-unseen': 'adda görünmeyen karakterler var',
     'name-marked': 'adda parantez içinde kod ya da numara var',
     'bad-email': 'e-posta adresi yanlış yazılmış',
