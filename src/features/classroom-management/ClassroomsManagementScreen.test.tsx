@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
 import {
   fillIn,
   renderScreen,
@@ -32,10 +33,15 @@ const PEOPLE = [
 ];
 const member = ({ uid, displayName, userRole }: Person) => ({ uid, displayName, userRole });
 
+const Opened = () => <p>Açıldı: {useLocation().pathname}</p>;
+
 async function open(people: readonly Person[] = PEOPLE) {
   const workspace = await testWorkspace();
   await workspace.store.people.bulkPut(people);
-  const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
+  const user = renderScreen(<ClassroomsManagementScreen />, {
+    workspace,
+    elsewhere: <Opened />,
+  });
   await screen.findByText(NONE);
   return { workspace, user };
 }
@@ -63,7 +69,7 @@ describe('creating a class', () => {
     expect(screen.getByText(NONE)).toBeInTheDocument();
   });
 
-  it('saves the class with its maker and the chosen people, then clears the form', async () => {
+  it('saves the class with its maker and the chosen people, and leads to it', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), '  10-B Fizik ');
     await fillIn(user, screen.getByLabelText('Açıklama'), 'Laboratuvar');
@@ -75,21 +81,14 @@ describe('creating a class', () => {
     expect(saved).toMatchObject({ className: '10-B Fizik', classDesc: 'Laboratuvar' });
     expect(saved?.selectedTeacher.map(({ uid }) => uid)).toEqual(['teacher1', 'teacher2']);
     expect(saved?.selectedStudent.map(({ uid }) => uid)).toEqual(['student1aaaa']);
-    expect(screen.getByText(NONE)).toBeInTheDocument();
-    await waitFor(() => expect(name()).toHaveValue(''));
-    expect(await screen.findByText('10-B Fizik')).toBeInTheDocument();
+    expect(await screen.findByText(`Açıldı: /classroom-detail/${saved?.id}`)).toBeInTheDocument();
   });
 
   it('ignores a second tap of its button', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), '10-B Fizik');
-    await create(user);
-    await waitFor(() => expect(name()).toHaveValue(''));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Sınıfı oluştur' })).toBeEnabled(),
-    );
-    await create(user);
-    expect(name()).not.toHaveAccessibleDescription();
+    await user.dblClick(screen.getByRole('button', { name: 'Sınıfı oluştur' }));
+    await screen.findByText(/^Açıldı: /);
     expect(await workspace.store.classrooms.count()).toBe(1);
   });
 
@@ -119,6 +118,22 @@ describe('creating a class', () => {
   it('creates a class before the list of people is loaded', async () => {
     await open([]);
     expect(screen.getByText(/Kişi listesi bu cihaza henüz inmedi/)).toBeInTheDocument();
+  });
+});
+
+describe('the order of the page', () => {
+  const panels = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+  it('has the form before the classes where it is wide', async () => {
+    await open();
+    expect(panels()).toEqual(['Yeni sınıf', 'Sınıflarım']);
+  });
+
+  it('has the classes first where it is narrow', async () => {
+    const matches = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.spyOn(window, 'matchMedia').mockReturnValue(matches as unknown as MediaQueryList);
+    await open();
+    expect(panels()).toEqual(['Sınıflarım', 'Yeni sınıf']);
   });
 });
 

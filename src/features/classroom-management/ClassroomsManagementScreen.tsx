@@ -1,5 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { createClassroom } from '../../actions/classrooms.ts';
 import { inviteStudents } from '../../actions/joining.ts';
 import { type ClassroomForm, classroomForm } from '../../domain/documents/classroom/schema.ts';
@@ -20,20 +23,26 @@ import { type MemberChoice, MemberPicker, NO_MEMBERS } from './MemberPicker.tsx'
 import { MyClassroomList } from './MyClassroomList.tsx';
 import { invitationWords, classroomMessages as messages } from './messages.ts';
 
+const IS_NARROW = '(max-width: 63.9rem)';
+
 export function ClassroomsManagementScreen() {
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
+  const form = (
+    <Panel key="form" title={messages.newClass}>
+      <CreateClassroomForm />
+    </Panel>
+  );
+  const list = (
+    <Panel key="list" title={messages.myClasses}>
+      <LoadBoundary message={messages.failed}>
+        <MyClassroomList />
+      </LoadBoundary>
+    </Panel>
+  );
   return (
     <Page title={messages.management} width="wide">
       <PageHeader title={messages.management} />
-      <div className={classes.columns}>
-        <Panel title={messages.newClass}>
-          <CreateClassroomForm />
-        </Panel>
-        <Panel title={messages.myClasses}>
-          <LoadBoundary message={messages.failed}>
-            <MyClassroomList />
-          </LoadBoundary>
-        </Panel>
-      </div>
+      <div className={classes.columns}>{isNarrow ? [list, form] : [form, list]}</div>
     </Page>
   );
 }
@@ -41,11 +50,9 @@ export function ClassroomsManagementScreen() {
 type Values = ClassroomForm & MemberChoice & { addresses: string };
 const BLANK: Values = { className: '', classDesc: '', addresses: '', ...NO_MEMBERS };
 
-/** Delay before the form is emptied (ms; specification). */
-const RESET_AFTER = 100;
-
 function CreateClassroomForm() {
   const workspace = useWorkspace();
+  const navigate = useNavigate();
   const form = useForm<Values>({ initialValues: BLANK, validate: validateWith(classroomForm) });
   const draft = useDraft(`classroom.${workspace.user.uid}`, form);
   const { emptied, onWrong } = useEmptied(form);
@@ -58,17 +65,21 @@ function CreateClassroomForm() {
     success: messages.created,
     explain: explaining(messages.createFailed),
     done: async ({ id, emails }) => {
-      form.setValues(NO_MEMBERS);
-      const isInvited = emails.length === 0 || (await invite(id, emails));
-      await new Promise((after) => setTimeout(after, RESET_AFTER));
       draft.clear();
-      form.setValues({ ...BLANK, addresses: isInvited ? '' : emails.join('\n') });
+      if (emails.length === 0 || (await invite(id, emails))) {
+        await navigate(`/classroom-detail/${id}`);
+        return;
+      }
+      form.setValues({ ...BLANK, addresses: emails.join('\n') });
       emptied();
     },
   });
   // Separate from making the class, which a retry would repeat.
   const invite = (id: string, emails: readonly string[]): Promise<boolean> =>
     tried(() => inviteStudents(workspace, id, emails), explaining(invitationWords.failedHere));
+  // Stays open when the last picked person is removed.
+  const [isPicking, setPicking] = useState(false);
+  const hasMembers = form.values.teachers.length + form.values.students.length > 0;
   return (
     <form
       className={classes.form}
@@ -88,7 +99,14 @@ function CreateClassroomForm() {
         minRows={2}
       />
       <p className={classes.note}>{messages.youAreIn}</p>
-      <MemberPicker choice={form.values} onChange={form.setFieldValue} />
+      <details
+        className={classes.more}
+        open={isPicking || hasMembers}
+        onToggle={(event) => setPicking(event.currentTarget.open)}
+      >
+        <summary className={classes.summary}>{messages.addNow}</summary>
+        <MemberPicker choice={form.values} onChange={form.setFieldValue} />
+      </details>
       <details className={classes.more} open={form.values.addresses !== '' || undefined}>
         <summary className={classes.summary}>{invitationWords.inviteHere}</summary>
         <AddressField

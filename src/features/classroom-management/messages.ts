@@ -25,6 +25,7 @@ export const classroomMessages = {
     'Kişi listesi bu cihaza henüz inmedi. İnternete bağlandığınızda kendiliğinden gelir; sınıfı şimdi kurup kişileri sonra da ekleyebilirsiniz.',
   unlisted: (count: number) =>
     `Okul listesinde olmayan ${formatNumber(count)} öğrenci burada yer almaz. Listede olmayan bir öğrenci sınıfa kendisi, sınıf koduyla katılabilir; listeye eklenmesini okul yönetiminden isteyebilirsiniz.`,
+  addNow: 'Öğrencileri şimdi ekle',
   youAreIn: 'Siz sınıfa öğretmen olarak kendiliğinden eklenirsiniz.',
   chosen: 'Seçilen kişiler',
   classIsFull: 'Bir sınıfta en fazla 500 kişi olabilir.',

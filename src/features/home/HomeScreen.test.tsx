@@ -203,6 +203,29 @@ describe('a teacher’s home', () => {
     expect(await (await card('Sınıflarım')).findByText('5-A')).toBeInTheDocument();
   });
 
+  it('has three first steps, of which only possible ones can be opened', async () => {
+    const { show } = await open('teacher');
+    show();
+    const steps = await card('İlk adımlar');
+    expect(steps.getByRole('link').textContent).toBe('Sınıf oluştur');
+    expect(steps.getByRole('button', { name: 'Kodu paylaş' })).toBeDisabled();
+    expect(steps.getByRole('button', { name: 'Sınav hazırla' })).toBeDisabled();
+  });
+
+  it('leads to the code of a class without students, then to the first exam', async () => {
+    const { workspace, show } = await open('teacher');
+    await putRows(workspace.store, 'classroom', [aClassroom('t1', [])]);
+    show();
+    const current = () => document.querySelector('[aria-current="step"]');
+    await waitFor(() => expect(current()).toHaveTextContent('Kodu paylaş'));
+    expect(hrefOf(screen.getByRole('link', { name: 'Kodu paylaş' }))).toBe('/classroom-detail/c1');
+    await putRows(workspace.store, 'classroom', [aClassroom('t1', ['s1'])]);
+    await waitFor(() => expect(current()).toHaveTextContent('Sınav hazırla'));
+    await putRows(workspace.store, 'exam', [exam]);
+    await waitFor(() => expect(current()).toBeNull());
+    expect(screen.getByRole('link', { name: 'Sınav hazırla' })).toBeInTheDocument();
+  });
+
   const HOUR = 3_600_000;
   const held = (examID: string, settings: Partial<Exam>): Exam =>
     setFields<Exam>({ ...exam, examID, examName: examID }, settings, 1000);

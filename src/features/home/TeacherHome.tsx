@@ -3,6 +3,7 @@ import { IconChartBar, IconLock, IconPencilPlus, IconSchool } from '@tabler/icon
 import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
+import { firstRun } from '../../store/queries/first-run.ts';
 import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -11,6 +12,7 @@ import { formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import classes from './HomeCard.module.css';
 import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
 import { staffMessages } from './staff-messages.ts';
@@ -23,7 +25,7 @@ export function TeacherHome() {
   const isVerified = (known ?? user).isVerified;
   return (
     <>
-      {isVerified ? <QuickWays /> : <NotVerified />}
+      {isVerified ? <NextStep /> : <NotVerified />}
       {isVerified ? (
         <LoadBoundary message={staffMessages.needsFailed}>
           <TeacherNeeds />
@@ -46,6 +48,12 @@ export function TeacherHome() {
       </div>
     </>
   );
+}
+
+function NextStep() {
+  const run = useLive(firstRun, []);
+  if (run === undefined) return null;
+  return run.hasExam ? <QuickWays /> : <FirstSteps run={run} />;
 }
 
 const QuickWays = () => (

@@ -12,6 +12,7 @@ export class TeacherDesk {
   async ready(students: readonly Account[]): Promise<void> {
     const { page } = this.device;
     await page.getByRole('main').getByRole('link', { name: 'Sınıf oluştur' }).click();
+    await this.openPicker();
     for (const { displayName } of students) {
       await expect(this.toggleOf(displayName)).toBeVisible();
     }
@@ -21,9 +22,10 @@ export class TeacherDesk {
     const { page } = this.device;
     await this.device.goTo('Sınıf Yönetimi');
     await page.getByLabel('Sınıf adı').fill(className);
+    if (students.length > 0) await this.openPicker();
     for (const { displayName } of students) await this.toggleOf(displayName).click();
     await page.getByRole('button', { name: 'Sınıfı oluştur' }).click();
-    await expect(page.getByRole('link', { name: `${className} sınıfını düzenle` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: className, level: 1 })).toBeVisible();
   }
 
   async createExam(
@@ -86,6 +88,12 @@ export class TeacherDesk {
     await choose(page.getByRole('radio', { name: `Doğru cevap ${question.correct}` }));
     await page.getByRole('button', { name: 'Soruyu ekle' }).click();
     await expect(page.getByText(`${number} soru`, { exact: true })).toBeVisible();
+  }
+
+  private async openPicker() {
+    const picker = this.device.page.locator('details', { hasText: 'Öğrencileri şimdi ekle' });
+    if ((await picker.getAttribute('open')) !== null) return;
+    await picker.getByText('Öğrencileri şimdi ekle').click();
   }
 
   /** Only the lists of people have buttons with "Ekle". */
