@@ -6,6 +6,7 @@ export const examMessages = {
   newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
   more: 'Diğer işlemler',
+  papersAhead: 'Yazdır, kâğıt topla',
   infoSaved: 'Sınav bilgileri güncellendi',
   infoSaveFailed: 'Sınav bilgileri güncellenirken bir hata oluştu.',
   infoPublished:

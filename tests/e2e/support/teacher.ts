@@ -57,6 +57,13 @@ export class TeacherDesk {
     await this.device.page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
   }
 
+  /** From the page of an exam that has not begun. */
+  async openPapersAhead(): Promise<void> {
+    const { page } = this.device;
+    await page.getByRole('button', { name: 'Diğer işlemler', exact: true }).click();
+    await page.getByRole('link', { name: 'Yazdır, kâğıt topla' }).click();
+  }
+
   paperOf({ displayName }: Account): Locator {
     const papers = this.device.page.getByRole('table', { name: 'Kâğıtlar' });
     return papers.getByRole('row', { name: displayName });
