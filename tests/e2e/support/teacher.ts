@@ -36,7 +36,7 @@ export class TeacherDesk {
     await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: className });
     await page.getByLabel('Sınav adı').fill(examName);
     for (const [at, question] of questions.entries()) await this.addQuestion(question, at + 1);
-    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await this.device.told('Sınav başarıyla oluşturuldu');
     await this.publish();
   }
