@@ -7,7 +7,7 @@ import { merge } from '../domain/merge/merge.ts';
 import type { Question } from '../domain/question-kinds/kind.ts';
 
 import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
-import { addQuestions, duplicateQuestion, moveQuestion, restoreQuestion } from './questions.ts';
+import { addQuestions, duplicateQuestion, moveQuestion } from './questions.ts';
 import {
   addClass,
   examValues,
@@ -88,17 +88,6 @@ describe('questions', () => {
     await expect(duplicateQuestion(teacher.workspace, examID, 'zzzzzzzzz')).rejects.toMatchObject({
       code: 'not-found',
     });
-  });
-
-  test('are restored unchanged and once after a deletion', async () => {
-    const second = await at(1);
-    await deleteQuestion(teacher.workspace, examID, second.id);
-    expect(await names()).toEqual(['bir', 'üç']);
-    await restoreQuestion(teacher.workspace, examID, second);
-    expect(await at(1)).toEqual(second);
-    await updateQuestion(teacher.workspace, examID, second.id, named('yeni'));
-    await restoreQuestion(teacher.workspace, examID, second);
-    expect(await names()).toEqual(['bir', 'yeni', 'üç']);
   });
 });
 

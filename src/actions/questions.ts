@@ -81,19 +81,3 @@ export async function duplicateQuestion(
   });
   return id;
 }
-
-/**
- * Keeps the question's id, by which papers find it.
- * @throws AppError `exam-full`, `forbidden`, `exam-missing`
- */
-export async function restoreQuestion(
-  workspace: Workspace,
-  examID: string,
-  question: Question,
-): Promise<void> {
-  await put(workspace, examID, ({ questions }) => {
-    if (questions.some(({ id }) => id === question.id)) return [];
-    checkQuestionCount(questions.length + 1);
-    return [question];
-  });
-}

@@ -1,6 +1,6 @@
 import { hashesIn } from '../domain/media/pictures.ts';
 import type { MediumRow } from './device-rows.ts';
-import { namedMedia } from './queries/media.ts';
+import { namedMedia } from './queries/named-media.ts';
 import { readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 

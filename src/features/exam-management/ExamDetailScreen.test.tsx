@@ -143,9 +143,11 @@ describe('the questions of an exam', () => {
     expect(form.getByLabelText('Soru metni')).toHaveValue('Yeni metin');
   });
 
-  it('are deleted at once, because deleting can be undone', async () => {
+  it('are deleted after a question', async () => {
     const { user } = await open();
     await fromQuestionMenu(user, '2. soruyu sil');
+    await screen.findByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
+    await user.click(await screen.findByRole('button', { name: 'Soruyu sil' }));
     expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
     await waitFor(() => expect(questions()).toEqual(['Soru 1', 'Soru 3']));
   });

@@ -72,6 +72,14 @@ export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
           },
         ]
       : []),
+    ...(!exam.draft && exam.opensAt !== null && now < exam.opensAt
+      ? [
+          {
+            ...{ label: messages.papersAhead, icon: IconPrinter },
+            to: `/exam-results/${exam.examID}?sekme=islemler`,
+          },
+        ]
+      : []),
     way('info', messages.examInfo, IconInfoCircle),
     way('settings', settingsMessages.title, IconSettings),
     ...(!exam.draft && hasStartCode(exam, now)

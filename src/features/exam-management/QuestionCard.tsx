@@ -1,8 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { plainText } from '../../domain/rich-text/rich-text.ts';
 import { deskOf } from '../question-kinds/desk.ts';
 import { Rich } from '../rich-text/Rich.tsx';
+import lostClasses from './Lost.module.css';
+import { examMessages as messages } from './messages.ts';
 import classes from './QuestionCard.module.css';
 
 interface QuestionCardProps {
@@ -57,3 +60,16 @@ export function QuestionCard(props: QuestionCardProps) {
     </li>
   );
 }
+
+interface Lost {
+  number: number;
+  question: Pick<QuestionForm, 'text'>;
+  says: string;
+}
+
+export const lostQuestion = ({ number, question, says }: Lost) => (
+  <>
+    <p className={lostClasses.named}>{messages.questionNamed(number, plainText(question.text))}</p>
+    <p className={lostClasses.paragraph}>{says}</p>
+  </>
+);

@@ -7,20 +7,21 @@ import {
   duplicateQuestion,
   givePoints,
   moveQuestion,
-  restoreQuestion,
 } from '../../actions/questions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { Question, QuestionForm } from '../../domain/question-kinds/kind.ts';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
+import { useConfirm } from '../../ui/Confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { examMessages as messages, pointsMessages } from './messages.ts';
+import { lostQuestion } from './QuestionCard.tsx';
 import { ImportButton } from './question-files/ImportButton.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
@@ -101,17 +102,14 @@ const RegradeNotice = ({ count }: { count: number }) => (
   <Notice icon={IconInfoCircle}>{messages.regradeHint(count)}</Notice>
 );
 
-function useStoredQuestions({ examID, questions: stored }: Exam) {
+function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {
   const workspace = useWorkspace();
+  const confirm = useConfirm();
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const questions = useMemo(() => stored.map((one) => ({ ...one, listId: one.id })), [stored]);
 
   const tell = (work: Promise<unknown>, failed: string, done?: () => void) =>
     tried(() => work.then(done), explaining(`${failed}.`));
-  const restore = (question: Question) =>
-    tell(restoreQuestion(workspace, examID, question), messages.questionRestoreFailed, () =>
-      toast.success(messages.questionRestored),
-    );
   const duplicate = async (id: string) =>
     setFresh({ listId: await duplicateQuestion(workspace, examID, id), isFocused: true });
   const update = async (id: string, form: QuestionForm) => {
@@ -125,9 +123,17 @@ function useStoredQuestions({ examID, questions: stored }: Exam) {
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
     if (!question) return;
-    const undo = { label: messages.undo, run: () => void restore(question) };
+    const number = stored.indexOf(question) + 1;
+    const says = isDraft ? messages.lostDraftQuestion : messages.lostQuestion;
+    const sure = await confirm({
+      message: messages.confirmQuestion,
+      lost: lostQuestion({ number, question, says }),
+      confirmLabel: messages.deleteQuestion,
+      danger: true,
+    });
+    if (!sure) return;
     await tell(deleteQuestion(workspace, examID, id), messages.questionDeleteFailed, () =>
-      toast.success(messages.questionDeleted, undo),
+      toast.success(messages.questionDeleted),
     );
   };
   return {

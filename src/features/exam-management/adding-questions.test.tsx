@@ -142,6 +142,11 @@ describe('adding questions', () => {
     await write(user, 'Soru 1');
     await add(user);
     await fromQuestionMenu(user, '1. soruyu sil');
+    const asked = await screen.findByRole('alertdialog', {
+      name: 'Silmek istediğinize emin misiniz?',
+    });
+    expect(asked).toHaveTextContent('1. soru: “Soru 1”');
+    await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
     expect(await screen.findByText('Henüz soru eklenmedi')).toBeInTheDocument();
   });
 });

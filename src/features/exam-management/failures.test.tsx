@@ -24,6 +24,7 @@ it('keeps a question that could not be deleted, and shows the reason', async () 
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
   await fromQuestionMenu(user, '2. soruyu sil');
+  await user.click(await screen.findByRole('button', { name: 'Soruyu sil' }));
   const failure = /^Soru silinirken bir hata oluştu\. Cihazın belleği dolu/;
   expect(await screen.findByText(failure)).toBeInTheDocument();
   expect(screen.getByText('2 + 2 kaç eder?')).toBeInTheDocument();

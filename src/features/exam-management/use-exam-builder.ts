@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { createExam, saveDraft } from '../../actions/exams.ts';
 import { type ExamForm, examForm } from '../../domain/documents/exam/form.ts';
 import { withPoints } from '../../domain/documents/exam/points.ts';
@@ -15,6 +15,7 @@ import { formSubmit, type Submit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { examMessages as messages } from './messages.ts';
+import { lostQuestion } from './QuestionCard.tsx';
 import type { PendingQuestion } from './question-form.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
 import {
@@ -70,7 +71,6 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   const startAfresh = () => {
     exam.reset();
     questions.replace([]);
-    questions.endOffer();
     draft.clear();
   };
   const save = formSubmit(exam, {
@@ -135,12 +135,10 @@ type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
  * until they change.
  */
 function useDraftQuestions() {
+  const confirm = useConfirm();
   const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const latest = useRef(questions);
-  // The offer to undo ends with the exam being prepared.
-  const endOffer = useRef(() => {});
-  useEffect(() => () => endOffer.current(), []);
 
   const actions = useMemo(() => {
     const change = (edit: Edit) => {
@@ -159,18 +157,19 @@ function useDraftQuestions() {
     };
     const placeOf = (listId: string) =>
       latest.current.findIndex((question) => question.listId === listId);
-    const onDelete = (listId: string) => {
-      const at = placeOf(listId);
-      const deleted = latest.current[at];
-      if (!deleted) return;
-      change((kept) => kept.filter((question) => question.listId !== listId));
-      const restore = () => {
-        if (addAt(at, [deleted])) toast.success(messages.questionRestored);
-      };
-      endOffer.current = toast.success(messages.questionDeleted, {
-        label: messages.undo,
-        run: restore,
+    const onDelete = async (listId: string) => {
+      const found = latest.current[placeOf(listId)];
+      if (!found) return;
+      const number = placeOf(listId) + 1;
+      const sure = await confirm({
+        message: messages.confirmQuestion,
+        lost: lostQuestion({ number, question: found, says: messages.lostDraftQuestion }),
+        confirmLabel: messages.deleteQuestion,
+        danger: true,
       });
+      if (!sure) return;
+      change((kept) => kept.filter((question) => question.listId !== listId));
+      toast.success(messages.questionDeleted);
     };
     return {
       replace: (all: readonly DraftQuestion[]) => change(() => [...all]),
@@ -180,7 +179,6 @@ function useDraftQuestions() {
       focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
       update: async (listId: string, form: QuestionForm) =>
         change((list) => list.map((old) => (old.listId === listId ? { ...form, listId } : old))),
-      endOffer: () => endOffer.current(),
       onDelete,
       onMove: async (listId: string, to: number) => {
         change((list) => {
@@ -202,7 +200,7 @@ function useDraftQuestions() {
         if (source && addAt(at + 1, [source])) toast.success(messages.questionDuplicated);
       },
     };
-  }, []);
+  }, [confirm]);
   return useMemo(() => ({ questions, fresh, ...actions }), [questions, fresh, actions]);
 }
 

@@ -110,9 +110,8 @@ const isWaiting = ({ outcome }: JoinRequest): boolean =>
 function NoExam() {
   const classrooms = useLive(myClassrooms, []);
   const requests = useLive(joinRequests, []);
-  const fetching = useFetching();
-  const isLoading = fetching === undefined || fetching === 'under-way';
-  const isNew = !isLoading && classrooms?.length === 0 && requests?.some(isWaiting) === false;
+  const isFetched = useFetching() === 'done';
+  const isNew = isFetched && classrooms?.length === 0 && requests?.some(isWaiting) === false;
   if (!isNew)
     return (
       <Panel title={messages.next}>

@@ -1,7 +1,6 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
-import { hashesIn } from '../../domain/media/pictures.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import type { MediumRow } from '../device-rows.ts';
 import { useLive } from '../live.ts';
 import type { Unsent } from '../sync-state.ts';
@@ -24,7 +23,7 @@ export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefi
   useLive((store) => mediumBytes(store, hash), [hash]);
 
 /** Returns the media of a student's sheets, the ones of the next exam first. */
-async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
+export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
   const all = await sheets.toArray();
   return all
     .sort((a, b) => (a.opensAt ?? 0) - (b.opensAt ?? 0))
@@ -34,72 +33,20 @@ async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
 }
 
 /** Returns the media of a teacher's exams, the latest exam first. */
-async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
+export async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
   const all = await examCards.toArray();
   return all
     .sort((a, b) => b.date - a.date)
     .flatMap(({ examID, media }) => inOne(media, docId('exam', examID)));
 }
 
-const inOne = (hashes: readonly string[], id: string): NamedMedium[] =>
+export const inOne = (hashes: readonly string[], id: string): NamedMedium[] =>
   hashes.map((hash) => ({ hash, in: id }));
 
-/** Returns the photos in the person's own papers. */
-async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
-  const own = await papers.where('userID').equals(uid).toArray();
-  return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
-}
-
-/**
- * Returns the media of results. One result stands for the pictures of an exam that is not the
- * person's own: a student's results show model answers, and a colleague who marks has nothing else.
- * Photos are in the result of their student.
- */
-async function mediaOfResults({ results, examCards }: Store): Promise<NamedMedium[]> {
-  const own = new Set(await examCards.toCollection().primaryKeys());
-  const exams = (await results.orderBy('examID').uniqueKeys()).map(String);
-  const found = await Promise.all(
-    exams.map(async (examID) => {
-      const ofExam = results.where('examID').equals(examID);
-      const first = await ofExam.first();
-      if (first && takesPhotos(first)) return ofExam.toArray();
-      return first && !own.has(examID) ? [first] : [];
-    }),
-  );
-  return found
-    .flat()
-    .flatMap((result) => inOne(hashesIn(result.questions), docId('result', result.id)));
-}
-
-const takesPhotos = ({ questions }: Result): boolean =>
-  questions.some(({ question }) => (question.body as { photos?: number }).photos !== undefined);
-
-/** Returns all media that a document here names, each once. */
-export async function namedMedia(store: Store): Promise<NamedMedium[]> {
-  const all = await Promise.all(
-    [mediaOfSheets, mediaOfExams, mediaOfResults, mediaOfPapers].map((find) => find(store)),
-  );
-  return eachOnce(all.flat());
-}
-
-function eachOnce(all: readonly NamedMedium[]): NamedMedium[] {
+export function eachOnce(all: readonly NamedMedium[]): NamedMedium[] {
   const byHash = new Map<string, NamedMedium>();
   for (const one of all) if (!byHash.has(one.hash)) byHash.set(one.hash, one);
   return [...byHash.values()];
-}
-
-export interface MediaDue {
-  missing: NamedMedium[];
-  unsent: NamedMedium[];
-}
-
-/** Returns what is to be fetched and uploaded. */
-export async function mediaDue(store: Store): Promise<MediaDue> {
-  const [named, here] = await Promise.all([namedMedia(store), hashesHere(store)]);
-  return {
-    missing: named.filter(({ hash }) => !here.has(hash)),
-    unsent: (await unsentRows(store)).map(({ hash, in: id }) => ({ hash, in: id })),
-  };
 }
 
 /** Returns how many pictures of exams and sheets are not on this device. */
@@ -138,7 +85,7 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
  * Returns the uploads that may begin: of pictures that an exam names, and of photos for a paper of
  * this device. An open form or a preview names none.
  */
-async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
+export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];
   const named = new Map((await mediaOfExams(store)).map((one) => [one.hash, one.in]));
@@ -156,5 +103,5 @@ async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 
   });
 }
 
-const hashesHere = async ({ media }: Store): Promise<ReadonlySet<string>> =>
+export const hashesHere = async ({ media }: Store): Promise<ReadonlySet<string>> =>
   new Set(await media.toCollection().primaryKeys());

@@ -1,7 +1,8 @@
 import type { AppWord } from '../../domain/session/app-readiness.ts';
 import type { Clock } from '../../domain/timing/clock.ts';
 import { dropUnusedPhotos, forgetUnnamed, keepMedium } from '../../store/media.ts';
-import { mediaDue, type NamedMedium } from '../../store/queries/media.ts';
+import type { NamedMedium } from '../../store/queries/media.ts';
+import { mediaDue } from '../../store/queries/named-media.ts';
 import type { Store } from '../../store/tables.ts';
 import { watchProjection } from '../../store/watch.ts';
 import type { Fetch } from '../http/http-client.ts';

@@ -1,7 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { mediumHashOf } from '../../domain/media/cipher.ts';
 import { noteUploaded } from '../../store/media.ts';
-import { mediaDue, mediumBytes, type NamedMedium } from '../../store/queries/media.ts';
+import { mediumBytes, type NamedMedium } from '../../store/queries/media.ts';
+import { mediaDue } from '../../store/queries/named-media.ts';
 import type { Store } from '../../store/tables.ts';
 import type { Fetch } from '../http/http-client.ts';
 

@@ -60,7 +60,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await page.getByRole('radio', { name: 'Doğru cevap A' }).check();
     await page.getByLabel('B şıkkı').press('Control+Enter');
     await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await new TeacherDesk(desk).publish();
     await desk.goOnline();
     await desk.synced();

@@ -74,7 +74,7 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     const items = ['Tohum', 'Enter', 'Fidan', 'Enter', 'Ağaç', 'Enter', 'Enter'];
     await ask(page, 'Sıralama', ['Sıralayın.', 'Tab', ...items]);
     await expect(page.getByText('8 soru', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await new TeacherDesk(desk).publish();
     await desk.synced();
   });
@@ -167,7 +167,7 @@ test('keeps the last line of a long answer above the room’s footer', async ({
   await desk.page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
   await desk.page.getByLabel('Sınav adı').fill(EXAM_NAME);
   await ask(desk.page, 'Açık uçlu', ['Neden?', 'Control+Enter']);
-  await desk.page.getByRole('button', { name: 'Devam: yayınla' }).click();
+  await desk.page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
   await new TeacherDesk(desk).publish();
   await desk.synced();
   const tablet = newDevice('ali');

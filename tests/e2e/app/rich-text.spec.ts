@@ -82,7 +82,7 @@ test('takes a formatted question with a formula from an offline teacher to paper
     await expectFormatted(page.getByRole('list', { name: 'Eklenen sorular' }));
     await expect(page.getByLabel('Soru metni')).toBeFocused();
     await expect(page.getByLabel('Soru metni')).toHaveValue('');
-    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await new TeacherDesk(desk).publish();
     await desk.goOnline();
     await desk.synced();

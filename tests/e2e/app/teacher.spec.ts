@@ -51,7 +51,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await expect(dialog.getByText('3 soru okundu, 1 yerde sorun var.')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Eklenmeyecekler' })).toHaveText(/^Satır 4: /);
     await dialog.getByRole('button', { name: '3 soruyu ekle' }).click();
-    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await teacher.told('Sınav başarıyla oluşturuldu');
     await desk.publish();
   });
@@ -155,6 +155,7 @@ const expectOrder = (list: Locator, words: readonly (string | undefined)[]): Pro
 async function deleteQuestion(device: Device, number: number): Promise<void> {
   const { page } = device;
   await fromMenu(page, `${number}. soruyu sil`, `${number}. soru için işlemler`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Soruyu sil' }).click();
   await device.told('Soru başarıyla silindi');
 }
 

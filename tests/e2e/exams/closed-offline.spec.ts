@@ -36,7 +36,7 @@ async function expectSafeHere(tablet: Device, why: RegExp) {
 async function expectArrival(tablet: Device, school: SeededSchool, why: RegExp) {
   const { page } = tablet;
   await tablet.goOnline();
-  await tablet.told('Kâğıdınız okula ulaştı.');
+  await tablet.told('Sınavınız başarıyla gönderildi.');
   const [student] = school.students;
   await expect.poll(async () => (await student?.papers())?.[0]?.handIns.length).toBe(1);
   await expect(page.getByRole('row', { name: EXAM_NAME })).not.toContainText(WAITS);

@@ -52,7 +52,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
   await signIn(teacher, ZEYNEP);
   await teacher.installed();
   await desk.openExam();
-  await desk.openResults();
+  await desk.openPapersAhead();
   await teacher.synced();
   await teacher.goOffline();
 

@@ -40,7 +40,7 @@ test('a written exam of 100 points is made and published, and its points reach t
   });
 
   await test.step('the dialog says the purpose, and publishing works', async () => {
-    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Amaç: Yazılı')).toBeVisible();
     await new TeacherDesk(teacher).publish();

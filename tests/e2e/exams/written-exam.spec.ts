@@ -113,7 +113,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
     await signIn(zeynep, ZEYNEP);
     await zeynep.installed();
     await desk.openExam();
-    await desk.openResults();
+    await desk.openPapersAhead();
     await zeynep.synced();
     for (const tablet of [ali, ayse, can]) await tablet.goOffline();
     await school.teacher.put(setFields(exam, { opensAt: Date.now() }, Date.now()));

@@ -38,7 +38,7 @@ export class TeacherDesk {
     await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: className });
     await page.getByLabel('Sınav adı').fill(examName);
     for (const [at, question] of questions.entries()) await this.addQuestion(question, at + 1);
-    await page.getByRole('button', { name: 'Devam: yayınla' }).click();
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await this.device.told('Sınav başarıyla oluşturuldu');
     await this.publish();
   }
@@ -57,6 +57,13 @@ export class TeacherDesk {
 
   async openResults(): Promise<void> {
     await this.device.page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
+  }
+
+  /** From the page of an exam that has not begun. */
+  async openPapersAhead(): Promise<void> {
+    const { page } = this.device;
+    await page.getByRole('button', { name: 'Diğer işlemler', exact: true }).click();
+    await page.getByRole('link', { name: 'Yazdır, kâğıt topla' }).click();
   }
 
   paperOf({ displayName }: Account): Locator {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { fromExamMenu } from '../../../../tests/support/menus.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { writeExamFile } from '../../../actions/exam-files.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
@@ -54,7 +55,7 @@ it('saves an exam as a file and says that the key is in it', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const place = { path: '/exam-detail/:id', at: `/exam-detail/${EXAM.examID}`, workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
-  await user.click(await screen.findByRole('button', { name: 'Dosya olarak kaydet' }));
+  await fromExamMenu(user, 'Dosya olarak kaydet');
   const dialog = within(screen.getByRole('dialog', { name: 'Sınavı dosya olarak kaydet' }));
   expect(dialog.getByText(/Dosyada doğru cevaplar da vardır/)).toBeInTheDocument();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Dosyayı indir' })).toBeEnabled());

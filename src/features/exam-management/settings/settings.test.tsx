@@ -249,7 +249,7 @@ describe('a new exam', () => {
     await fillIn(user, screen.getByLabelText('B şıkkı'), '2');
     await user.click(screen.getByRole('radio', { name: 'Doğru cevap B' }));
     await user.click(screen.getByRole('button', { name: 'Soruyu ekle' }));
-    await user.click(await screen.findByRole('button', { name: 'Devam: yayınla' }));
+    await user.click(await screen.findByRole('button', { name: 'Sınavı Oluştur' }));
     await screen.findByText('Sınav başarıyla oluşturuldu');
     const [made] = await workspace.store.exams.toArray();
     expect(made).toMatchObject({ release: 'by-teacher', shuffleQuestions: true, closesAt: null });

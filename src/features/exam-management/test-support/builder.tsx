@@ -35,7 +35,7 @@ export const option = (key: string) => screen.getByLabelText(`${key} şıkkı`);
 export const correct = (key: string) => screen.getByRole('radio', { name: `Doğru cevap ${key}` });
 export const add = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Soruyu ekle' }));
-export const createButton = () => screen.getByRole('button', { name: /^Devam: yayınla/ });
+export const createButton = () => screen.getByRole('button', { name: /^Sınavı Oluştur/ });
 export const added = () =>
   within(screen.getByRole('list', { name: 'Eklenen sorular' })).getAllByText(/^Soru \d$/);
 
