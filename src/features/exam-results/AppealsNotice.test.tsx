@@ -13,7 +13,7 @@ test('says how many appeals wait, and leads to them', async () => {
   await workspace.store.results.bulkPut(gradedPapers(exam, [['A'], ['B']]));
   await workspace.store.appeals.bulkPut([anAppeal('s1'), anAppeal('s2')]);
   renderScreen(<AppealsNotice examID="e1" />, { workspace });
-  expect(await screen.findByText('2 itiraz bekliyor')).toBeVisible();
+  expect(await screen.findByText('2 mesaj bekliyor')).toBeVisible();
   const link = screen.getByRole('link', { name: 'İtirazlara bak' });
   expect(link).toHaveAttribute('href', '/exam-results/e1/marking?appeals');
 });

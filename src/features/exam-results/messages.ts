@@ -27,7 +27,7 @@ export const messages = {
   answersMarked: (done: number, total: number) =>
     `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
   mark: 'Değerlendir',
-  appealsWait: (count: number) => `${count} itiraz bekliyor`,
+  appealsWait: (count: number) => `${count} mesaj bekliyor`,
   replyToAppeals: 'İtirazlara bak',
   marking: 'Değerlendirme',
   toExam: 'Sınava dön',

@@ -45,9 +45,9 @@ test('leads to an own exam with appeals until they have a reply', async () => {
   await workspace.store.results.bulkPut(gradedPapers(exam, [['A']]));
   await workspace.store.appeals.put(anAppeal('s1'));
   renderScreen(<TeacherNeeds />, { workspace });
-  expect(await screen.findByText('1 itiraz bekliyor')).toBeVisible();
+  expect(await screen.findByText('1 mesaj bekliyor')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Toplama' });
   expect(link).toHaveAttribute('href', `${MARKING}?appeals`);
   await workspace.store.appealReplies.put(anAppealReply(TEACHER.uid));
-  await waitFor(() => expect(screen.queryByText('1 itiraz bekliyor')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('1 mesaj bekliyor')).toBeNull());
 });

@@ -1,5 +1,14 @@
 import { Input } from '@mantine/core';
-import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import { type Formula, type RichText, withPicture } from '../../domain/rich-text/rich-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -38,6 +47,7 @@ export function RichField(props: RichFieldProps) {
   /** Open dialog for a picture, with a pasted or dropped one. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
+  useFocusElsewhere(isFocused && !formula && !picture, field, () => setFocused(false));
 
   const format = (chosen: Format) => {
     if (chosen === 'picture') setPicture({});
@@ -169,4 +179,23 @@ function attributesOf(props: RichFieldProps, id: string): Record<string, string>
     ...(label ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': props['aria-label'] ?? '' }),
     ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
   };
+}
+
+/** Calls `onAway` once another element has the focus: one that is removed fires no blur. */
+function useFocusElsewhere(
+  isOn: boolean,
+  field: RefObject<HTMLElement | null>,
+  onAway: () => void,
+): void {
+  const look = useEffectEvent(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== body && !field.current?.contains(activeElement)) onAway();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    look();
+    const listen = () => look();
+    document.addEventListener('focusin', listen);
+    return () => document.removeEventListener('focusin', listen);
+  }, [isOn]);
 }

@@ -55,7 +55,7 @@ test('a student appeals offline, the teacher replies and changes the points, and
     const { page } = teacher;
     await teacher.installed();
     await teacher.synced();
-    await expect(page.getByText('1 itiraz bekliyor')).toBeVisible();
+    await expect(page.getByText('1 mesaj bekliyor')).toBeVisible();
     await desk.openExam(EXAM);
     await desk.openResults();
     await page.getByRole('link', { name: 'İtirazlara bak' }).click();

@@ -58,7 +58,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     const printed = page.getByRole('row', { name: AYSE.displayName });
     await expect(printed).toContainText(/Bilinmiyor, son haber \d\d:\d\d/);
     await page.goBack();
-    await page.getByRole('link', { name: 'Canlı izle' }).click();
+    await page.getByRole('link', { name: 'Canlı izle' }).first().click();
   });
 
   await test.step('rows follow: ready, writing, how much is answered', async () => {

@@ -39,6 +39,7 @@ test('a device shows its readiness and runs the practice exam without a network'
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     await expect(page.getByText('4 sorudan 1 tanesini doğru cevapladınız.')).toBeVisible();
     await page.getByRole('link', { name: 'Cihaz hazırlığına dön' }).click();
+    await details();
     await expect(row('Gönderilecek işler')).toContainText('Gönderilmeyi bekleyen bir iş yok.');
   });
 });

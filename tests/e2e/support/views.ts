@@ -151,8 +151,14 @@ const teacher: readonly View[] = [
   }),
   view('exam-builder-clear', '/exam-management', opensFrom('Taslağı temizle', 'alertdialog')),
   view('exam-draft', `/exam-detail/${DRAFT}`),
-  view('exam-publish', `/exam-detail/${DRAFT}`, opens('Yayınla')),
   view('exam-info', `/exam-detail/${DRAFT}`, opensFrom('Sınav bilgileri')),
+  view(
+    'exam-question-delete',
+    `/exam-detail/${DRAFT}`,
+    opensFrom('3. soruyu sil', 'alertdialog', '3. soru için işlemler'),
+  ),
+  // A reload opens it again, so another page follows.
+  view('exam-publish', `/exam-detail/${DRAFT}`, opens('Yayınla')),
   view('exams-deleted', '/my-exams', async (page) => {
     await press('Yazım Kuralları sınavını sil')(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sınavı sil' }).click();

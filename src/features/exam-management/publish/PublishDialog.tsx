@@ -126,12 +126,17 @@ function ClassChoice({ form, classrooms }: ClassChoiceProps) {
       classNames={{ description: classes.description }}
     >
       <div className={classes.classes}>
-        {classrooms.map(({ id, className }) => (
+        {classrooms.map(({ id, className, selectedStudent }) => (
           <Checkbox
             key={id}
             value={id}
             label={className}
-            classNames={{ body: classes.choice, label: classes.choiceLabel }}
+            description={messages.students(selectedStudent.length)}
+            classNames={{
+              body: classes.choice,
+              label: classes.choiceLabel,
+              description: classes.description,
+            }}
           />
         ))}
       </div>

@@ -32,6 +32,7 @@ export const publishMessages = {
   results: (release: string) => `Sonuçlar: ${release}`,
   classes: 'Hangi sınıflara?',
   classesHint: 'Her sınıf kendi sınavını alır; kâğıtları ve sonuçları ayrı durur.',
+  students: (count: number) => (count === 0 ? 'henüz öğrenci yok' : `${count} öğrenci`),
   pickClass: 'En az bir sınıf seçin.',
   noClass: 'Sınıfınız yok. Yayınlamak için önce bir sınıf oluşturun.',
   preview: 'Öğrenci gibi gör',
