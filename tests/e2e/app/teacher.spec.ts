@@ -57,7 +57,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
   });
 
   const questions = page.getByRole('list', { name: 'Sorular', exact: true });
-  await test.step('puts the questions in order, doubles one, deletes it and takes that back', async () => {
+  await test.step('puts the questions in order, doubles one and deletes it', async () => {
     await desk.openExam(EXAM);
     await expectOrder(questions, [TURKEY, FRANCE, JAPAN]);
     await fromMenu(page, '3. soruyu yukarı taşı', '3. soru için işlemler');
@@ -67,11 +67,6 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await fromMenu(page, '2. soruyu çoğalt', '2. soru için işlemler');
     await expectOrder(questions, [JAPAN, TURKEY, TURKEY, FRANCE]);
     await deleteQuestion(teacher, 3);
-    await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
-    await deleteQuestion(teacher, 1);
-    await expectOrder(questions, [TURKEY, FRANCE]);
-    // The keyboard finds the offer, which moves when an older one disappears.
-    await page.getByRole('button', { name: 'Geri al' }).last().press('Enter');
     await expectOrder(questions, [JAPAN, TURKEY, FRANCE]);
   });
 
