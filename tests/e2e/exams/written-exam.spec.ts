@@ -211,7 +211,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
     const sure = zeynep.page.getByRole('alertdialog');
     await sure.getByRole('button', { name: 'Sonuçları açıkla' }).click();
     await zeynep.synced();
-    await desk.openResults();
+    await zeynep.page.getByRole('link', { name: 'Sonuçlara dön' }).click();
     await desk.expectPaper(AYSE, '60');
     await desk.expectPaper(ALI, '55');
   });
