@@ -59,7 +59,11 @@ export function QuestionsChart({ questions }: { questions: readonly QuestionStat
         { name: 'blank', label: messages.blank, color: 'var(--chart-blank)' },
         ...(has('pending') ? [PENDING] : []),
       ]}
-      tooltipProps={{ labelFormatter: (label) => messages.questionNumber(Number(label)) }}
+      tooltipProps={{ labelFormatter: labelOf }}
     />
   );
 }
+
+/** A removed question has a word instead of a number. */
+const labelOf = (label: unknown): string =>
+  typeof label === 'number' ? messages.questionNumber(label) : String(label);
