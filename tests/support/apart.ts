@@ -9,6 +9,7 @@ export const APART = [
   'src/features/auth/ResetPasswordScreen.test.tsx',
   'src/features/collecting/scanning.test.tsx',
   'src/features/profile/ProfileScreen.test.tsx',
+  'src/features/question-kinds/AnswerPhotos.test.tsx',
   'src/session/clock.test.tsx',
   'tests/kinds/second-kind.test.tsx',
 ];
