@@ -69,8 +69,7 @@ async function appendAtOnce<S extends Saying>(
   try {
     return await writeAtOnce(store, guess, answering);
   } catch {
-    // Aborted or never begun: closing tables, a full disk, an error of `speak`. The append after
-    // reading meets and reports the same.
+    // Aborted or never begun: the append after reading meets and reports the same error.
     return null;
   }
 }

@@ -1,6 +1,5 @@
 import { LIMITS } from '../limits.ts';
 
-/** Reasons to refuse a file as a picture. */
 const PICTURE_FAULTS = [
   'picture-kind',
   'picture-damaged',

@@ -28,7 +28,6 @@ function isPictureRef(value: object): value is PictureRef {
   return isNamed && typeof key === 'string' && typeof width === 'number' && typeof alt === 'string';
 }
 
-/** Returns the hashes of the pictures in any part of a document. */
 export const hashesIn = (value: unknown): string[] => picturesOf(value).map(({ hash }) => hash);
 
 /**

@@ -11,17 +11,14 @@ import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/r
  * become the pictures once the question is complete.
  */
 
-/** Pictures by number. */
 export type NumberedPictures = Readonly<Record<string, PictureRef>>;
 
 const PLACE = /\[resim (\d{1,4})\]/;
 
 export const pictureWord = (number: number): string => `[resim ${number}]`;
 
-/** Returns true if a text has places of pictures. */
 export const hasPictureWord = (text: string): boolean => PLACE.test(text);
 
-/** Puts the pictures where the texts of a question name them. */
 export function withPlacedPictures<T extends QuestionForm>(form: T, pictures: NumberedPictures): T {
   const placed = (rich: RichText) => placedIn(rich, pictures);
   const question = { ...form, text: placed(form.text) };

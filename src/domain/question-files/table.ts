@@ -49,7 +49,6 @@ const COUNTED_NAME = /^(?:şik|seçenek|option|answer|cevap|yanit)\s*([1-8])$/;
 /** Kahoot's templates explain each column: "Answer 1 - max 75 characters". */
 const EXPLANATION = /\s+[-–]\s+(?:max|choose|\d).*$/;
 
-/** Reads a table with a header or in the usual order of columns. */
 export function readTable(rows: readonly Row[]): Reading {
   const reading = new ReadingBuilder();
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -16,7 +16,6 @@ export function typedAnswer(text: string): Answer {
 export const isTyped = (answer: Answer, limit: number): boolean =>
   answer.length <= limit && answer.trim() !== '';
 
-/** Returns an answer as the student typed it. */
 export function typedText(answer: Answer): string {
   if (answer === BLANK) return '';
   return RESERVED.find((reserved) => answer === ` ${reserved}`) ?? answer;

@@ -94,11 +94,9 @@ export const blocksOf = (rich: RichText): Block[] =>
 
 export const runOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 'text', text }]);
 
-/** Returns a text with a picture below it. */
 export const withPicture = (rich: RichText, ref: PictureRef): RichText =>
   canonicalRich({ blocks: [...blocksOf(rich), { type: 'picture', ref }] });
 
-/** Returns true if a text says and shows nothing. */
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);
 

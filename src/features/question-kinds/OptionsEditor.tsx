@@ -94,7 +94,6 @@ function OptionRow<Key>(props: RowProps<Key>) {
   );
 }
 
-/** Looks of the radio button or checkbox of an option. */
 export const markClasses = {
   className: classes.mark,
   classNames: { body: classes.markBody, label: classes.markLabel },

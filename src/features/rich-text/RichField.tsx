@@ -168,7 +168,6 @@ function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readonly Form
   return [...BLOCK_FORMATS.filter((one) => one !== 'table'), ...TABLE_FORMATS];
 }
 
-/** Attributes of the editor's text box. */
 function attributesOf(props: RichFieldProps, id: string): Record<string, string> {
   const { label, error, isLine = false } = props;
   return {

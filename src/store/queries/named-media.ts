@@ -14,7 +14,6 @@ import {
 
 /* Reads whole papers and results, which the first page does not. */
 
-/** Returns the photos in the person's own papers. */
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
@@ -57,7 +56,6 @@ export interface MediaDue {
   unsent: NamedMedium[];
 }
 
-/** Returns what is to be fetched and uploaded. */
 export async function mediaDue(store: Store): Promise<MediaDue> {
   const [named, here] = await Promise.all([namedMedia(store), hashesHere(store)]);
   return {
