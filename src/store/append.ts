@@ -47,10 +47,7 @@ export async function append<S extends Saying>(
   return said;
 }
 
-/**
- * State of the log that this tab last wrote: its guess of what the next append finds. Other tabs
- * and the server write papers too.
- */
+/** State of the log last written by this tab: its guess of what the next append finds. */
 const states = new WeakMap<Store, LogState>();
 
 /**

@@ -58,10 +58,7 @@ export interface SigningRow {
   isRegistered: boolean;
 }
 
-/**
- * A local PouchDB alternates between two names, so that a new copy can be fetched beside it.
- * The first name is in use if there is no row.
- */
+/** A local PouchDB alternates between two names; without a row the first one is in use. */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
   /** True if the second name is in use. */

@@ -78,10 +78,7 @@ const telling =
     return answer;
   };
 
-/**
- * If the server's checkpoint is older or missing, the server was restored (or a crash hit between
- * the two writes); if the device's is older, the device was restored.
- */
+/** An older server checkpoint means the server was restored, an older own one the device. */
 function comparing(
   remote: Database,
   local: Database,

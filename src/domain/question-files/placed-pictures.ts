@@ -6,10 +6,7 @@ import { isSingle } from '../question-kinds/single/single.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
 
-/*
- * A picture of a file is a word such as "[resim 3]" while its question is read as text. These words
- * become the pictures once the question is complete.
- */
+/* Words such as "[resim 3]" stand for a file's pictures until their question is complete. */
 
 export type NumberedPictures = Readonly<Record<string, PictureRef>>;
 

@@ -29,10 +29,7 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
   more?: ReactNode;
 }
 
-/**
- * Enter goes to the next option; in the last one it sends a complete question. Shift also marks the
- * option.
- */
+/** Enter goes to the next option, or sends a complete question. Shift also marks the option. */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);

@@ -77,10 +77,7 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
     .filter((row) => row.paperId === paperId)
     .count();
 
-/**
- * Returns the uploads that may begin: of pictures that an exam names, and of photos for a paper of
- * this device. An open form or a preview names none.
- */
+/** Returns the uploads that may begin: pictures that an exam names, photos of a paper here. */
 export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];

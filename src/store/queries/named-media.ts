@@ -19,11 +19,7 @@ async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
 }
 
-/**
- * Returns the media of results. One result stands for the pictures of an exam that is not the
- * person's own: a student's results show model answers, and a colleague who marks has nothing else.
- * Photos are in the result of their student.
- */
+/** Returns the media of results. One result stands for all pictures of another person's exam. */
 async function mediaOfResults({ results, examCards }: Store): Promise<NamedMedium[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
   const exams = (await results.orderBy('examID').uniqueKeys()).map(String);
