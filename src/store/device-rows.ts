@@ -23,10 +23,7 @@ export interface Identity {
   mayHaveSalvage: boolean;
   /** True if the server may have been restored and not all that it may lack was offered again. */
   mustOffer?: boolean;
-  /**
-   * True if the server was restored: unsent entries may build on what it lacks, so both are
-   * offered.
-   */
+  /** True after a server restore: unsent entries may build on what it lacks; both are offered. */
   isRestored?: boolean;
 }
 
