@@ -78,7 +78,10 @@ const telling =
     return answer;
   };
 
-/** An older server checkpoint means the server was restored, an older own one the device. */
+/**
+ * If the server's checkpoint is older or missing, the server was restored (or a crash hit between
+ * the two writes); if the device's is older, the device was restored.
+ */
 function comparing(
   remote: Database,
   local: Database,

@@ -28,7 +28,10 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
-/** Prefers the fixed hand-in, then one by a device, by the server, of a sheet. */
+/**
+ * Prefers the fixed hand-in, then one by a device, by the server, of a sheet. A fixed one stays,
+ * because later ones may have been written with the key at hand.
+ */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;

@@ -27,7 +27,10 @@ interface GradingTools {
   graded: Graded;
 }
 
-/** Requires a version that the student can have received. Returns true for the first result. */
+/**
+ * Requires a known version and a student who can have received it. Results are written nowhere else
+ * and need no reaction. Returns true for the first result.
+ */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;
