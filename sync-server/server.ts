@@ -127,6 +127,5 @@ const LOOPBACK = /^(localhost|127\..*|::1)$/;
 const lacksHttps = ({ host, tls, trustProxy }: Config): boolean =>
   !tls && trustProxy.length === 0 && !LOOPBACK.test(host);
 
-/** Address for a browser on this machine. */
 const addressOf = (port: number, { host, tls }: Config): string =>
   `${tls ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;

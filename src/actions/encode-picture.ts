@@ -3,7 +3,6 @@ import { LIMITS } from '../domain/limits.ts';
 import { pictureFault } from '../domain/media/picture-file.ts';
 import type { PictureRef } from '../domain/media/ref.ts';
 
-/** Changes that a teacher makes to a picture before it is used. */
 export interface PictureEdit {
   /** Quarter turns clockwise, before the crop. */
   turns: 0 | 1 | 2 | 3;

@@ -22,7 +22,6 @@ export interface WrittenExam {
   missing: number;
 }
 
-/** Writes an exam with its key and pictures as a file. */
 export async function writeExamFile(
   workspace: Pick<Workspace, 'store'>,
   exam: Exam,

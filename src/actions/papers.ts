@@ -68,10 +68,7 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/**
- * If this page lacks the server's time, an opened seal overrides a clock that is too early: the
- * code proves the hour, and the teacher sees that the clock disagreed.
- */
+/** An opened seal proves the hour against a slow clock if this page lacks the server's time. */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,

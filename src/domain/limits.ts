@@ -72,10 +72,7 @@ export const MAX_MEDIUM = 200 * 1024;
 /** Entries of one log. A student makes some hundreds in an exam of 200 questions. */
 export const MAX_ENTRIES = 4000;
 
-/**
- * Size of an attempt as JSON (UTF-16 units). Holds `MAX_ENTRIES`, except clock samples, which are
- * three times as long as an answer.
- */
+/** Size of an attempt as JSON (UTF-16 units); holds `MAX_ENTRIES` unless most are clock samples. */
 export const MAX_ATTEMPT = 256 * 1024;
 
 /** Logs of one paper: one per device, and one more each time a device lost its tables. */

@@ -124,10 +124,7 @@ export function createSession(parts: SessionParts): Session {
     void takeUp().catch(() => undefined);
   }
 
-  /**
-   * Restores a sign-in from the session's cookie. A device that died right after a sign-in may have
-   * kept nothing else, because browsers write storage seconds late.
-   */
+  /** Restores a sign-in from the cookie, if a dying device kept nothing else. */
   async function takeUp(): Promise<void> {
     const before = signIns;
     if (!cookies.areSettled()) return;

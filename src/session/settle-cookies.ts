@@ -1,7 +1,4 @@
-/**
- * Number of cookie changes after which Chromium writes to disk at once instead of 30 s later, so
- * that a power loss keeps the session. Overwriting a cookie counts as two.
- */
+/** Number of cookie changes after which Chromium writes to disk; an overwrite counts as two. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
 /** Written once, because the disk may have only the removal of a rewritten cookie. */

@@ -47,10 +47,7 @@ export async function append<S extends Saying>(
   return said;
 }
 
-/**
- * State of the log that this tab last wrote: its guess of what the next append finds. Other tabs
- * and the server write papers too.
- */
+/** State of the log last written by this tab: its guess of what the next append finds. */
 const states = new WeakMap<Store, LogState>();
 
 /**
@@ -69,8 +66,7 @@ async function appendAtOnce<S extends Saying>(
   try {
     return await writeAtOnce(store, guess, answering);
   } catch {
-    // Aborted or never begun: closing tables, a full disk, an error of `speak`. The append after
-    // reading meets and reports the same.
+    // Aborted or never begun: the append after reading meets and reports the same error.
     return null;
   }
 }

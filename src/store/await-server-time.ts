@@ -3,10 +3,7 @@ import type { Clock } from '../domain/timing/clock.ts';
 /** Maximum wait of a hand-in for the server's time (ms). */
 const PATIENCE = 5000;
 
-/**
- * Waits for the server's time before a deadline has an effect that cannot be undone. Returns null
- * if the time is known already or the browser is offline.
- */
+/** Waits for the server's time. Returns null if it is known or the browser is offline. */
 export function awaitServerTime(
   clock: Pick<Clock, 'whenTold'>,
   isOnline: boolean = navigator.onLine,

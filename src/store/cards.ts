@@ -6,10 +6,7 @@ import { madeAt } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { hashesIn } from '../domain/media/pictures.ts';
 
-/*
- * Short rows for long lists, written with their document. Reading 500 exams with questions from
- * IndexedDB is slower than all else that a list does.
- */
+/* Short rows for long lists, because reading 500 exams with their questions is slow. */
 
 export interface ClassroomCard {
   id: string;

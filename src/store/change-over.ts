@@ -67,10 +67,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/**
- * Returns the documents whose rows will be deleted. Null if something was acknowledged since the
- * fetch or a running exam needs a row.
- */
+/** Returns documents to delete; null after an acknowledgement or if a running exam needs a row. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],

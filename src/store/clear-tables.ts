@@ -47,10 +47,7 @@ export async function rebuildStore(store: Store): Promise<void> {
   });
 }
 
-/**
- * - `exam`: an exam is under way, and nothing was removed.
- * - `work`: only unsent work is left.
- */
+/** `exam`: an exam is under way, nothing was removed. `work`: only unsent work is left. */
 export type Left = 'nothing' | 'work' | 'exam';
 
 /** Uses one transaction, so that a concurrent write is seen or comes afterwards. */

@@ -23,10 +23,7 @@ export interface Identity {
   mayHaveSalvage: boolean;
   /** True if the server may have been restored and not all that it may lack was offered again. */
   mustOffer?: boolean;
-  /**
-   * True if the server was restored: unsent entries may build on what it lacks, so both are
-   * offered.
-   */
+  /** True after a server restore: unsent entries may build on what it lacks; both are offered. */
   isRestored?: boolean;
 }
 
@@ -58,10 +55,7 @@ export interface SigningRow {
   isRegistered: boolean;
 }
 
-/**
- * A local PouchDB alternates between two names, so that a new copy can be fetched beside it.
- * The first name is in use if there is no row.
- */
+/** A local PouchDB alternates between two names; without a row the first one is in use. */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
   /** True if the second name is in use. */

@@ -7,10 +7,7 @@ export type Query<T> = (store: Store) => Promise<T>;
 /** Results read before the first paint, by query. */
 const warm = new Map<Query<unknown>, unknown>();
 
-/**
- * Updates the result when its rows change in any tab. Returns undefined while loading; queries
- * return `null` for what does not exist.
- */
+/** Updates when rows change in any tab. Undefined while loading; queries return null for none. */
 export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined {
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }

@@ -4,10 +4,7 @@ import { namedMedia } from './queries/named-media.ts';
 import { readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/*
- * Encrypted media on this device. A row in the state `unsent` is the upload outbox: bytes and their
- * mark are one write.
- */
+/* Encrypted media on this device. Rows in the state `unsent` are the upload outbox. */
 
 /** @throws AppError `storage-full`, `storage-lost` */
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {

@@ -26,10 +26,7 @@ export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<v
   });
 };
 
-/**
- * Runs `change`, then `offerRefused` if the person's verification, the classes or the refused
- * documents changed. Call it inside a transaction over all of these.
- */
+/** Runs `change`, then `offerRefused` if a refusal may have ended. Call it inside a transaction. */
 export async function offeringRefused(store: Store, change: () => Promise<void>): Promise<void> {
   const refused = await store.outbox.filter(mayPass).primaryKeys();
   if (refused.length === 0) return change();

@@ -10,10 +10,7 @@ import type { Store } from './tables.ts';
 /** Pause before a retry after a storage error (ms). */
 const PAUSE = 1000;
 
-/**
- * Projects a local PouchDB into the tables, from their checkpoint. A batch and its checkpoint are
- * one transaction; what another tab projected is skipped.
- */
+/** Projects a local PouchDB into the tables; a batch and its checkpoint are one transaction. */
 export function projectInto(store: Store, key: Checkpoint['key'], source: ChangeSource): Feed {
   let stopped = false;
   let unwatch = () => {};

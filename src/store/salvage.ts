@@ -131,10 +131,7 @@ async function keep(uid: string, disk: IDBFactory, found: readonly Unreadable[])
   await completed(transaction).finally(() => database.close());
 }
 
-/**
- * Writes salvaged documents into the tables as unsent. Idempotent: after a crash the next opening
- * repeats it.
- */
+/** Writes salvaged documents into the tables as unsent. Idempotent. */
 export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
   if (identity.mayHaveSalvage) {

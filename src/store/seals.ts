@@ -43,10 +43,7 @@ export const countGuess = (
   });
 };
 
-/**
- * Keeps the question order with the logs: without it each answer of an offline hand-in carries its
- * whole id. A full disk loses the order only.
- */
+/** Keeps the question order, which shortens an offline hand-in; a full disk loses only that. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
     .transaction('rw', store.seals, store.openings, store.logs, async () => {
@@ -67,10 +64,7 @@ async function dropKeys({ seals, openings }: Store, examID: string): Promise<voi
   await openings.where('examID').equals(examID).delete();
 }
 
-/**
- * Deletes the keys of exams that are handed in, over without a start here, or gone. Without a start
- * the server's opening stays, because another device may have begun.
- */
+/** Deletes keys of exams that are handed in, over without a start here, or gone. */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {
   for (const { examID } of await store.seals.toArray()) {
     const paper = await store.papers.get(paperIdOf(examID, store.uid));

@@ -40,10 +40,7 @@ export const watchSyncOf = (
     (state) => state && onState(state),
   );
 
-/**
- * Reports once that the browser or a user deleted these tables under the open page; the next query
- * would create empty ones. Returns a function that stops.
- */
+/** Reports once that these tables were deleted under the open page. Returns what stops it. */
 export function watchGone(store: Store, instance: string, onGone: () => void): () => void {
   const { versionchange } = store.on;
   const onChange = ({ newVersion }: IDBVersionChangeEvent) => {

@@ -25,10 +25,7 @@ interface Parts {
 /** Backoff between attempts to refetch or to replace the replica (ms). */
 const AGAIN = { first: 2000, most: 5 * 60_000 };
 
-/**
- * The local PouchDB of a server database and its projection. If the server has lost data,
- * everything is fetched into a second PouchDB, which replaces the first once complete.
- */
+/** Local PouchDB of a server database; a refetched one replaces it if the server lost data. */
 export class Replica {
   readonly #parts: Parts;
   readonly #waits = createBackoff(AGAIN);

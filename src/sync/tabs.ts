@@ -5,10 +5,7 @@ import type { TabChannel } from './options.ts';
 
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
-/**
- * Leads for all tabs once it has the lock, which the browser frees when a tab dies. Without Web
- * Locks (plain http on a LAN) it leads at once: two leaders cost traffic, not data.
- */
+/** Leads once it has the tabs' lock, or at once without Web Locks: two leaders cost traffic. */
 export async function leadWhenFirst(
   locks: LockManager | undefined,
   name: string,

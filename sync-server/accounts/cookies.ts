@@ -5,10 +5,7 @@ export const DEVICE_COOKIE = 'okul_device';
 /** Cookie of a session for the databases; clients of CouchDB look for this name. */
 export const COUCH_COOKIE = 'AuthSession';
 
-/**
- * Browsers accept this prefix over https from this host only: neither a neighbour domain nor a man
- * in the middle on http can set such a cookie.
- */
+/** Cookie prefix that browsers accept only over https and from this very host. */
 const HOST_ONLY = '__Host-';
 
 const nameFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>, name: string): string =>

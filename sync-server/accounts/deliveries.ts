@@ -19,10 +19,7 @@ interface Parts {
   secret: string;
 }
 
-/**
- * Lets a device push a student's data after sign-out. A cookie binds the token to the browser, and
- * a new password ends it. Nothing is stored.
- */
+/** Tokens to push after sign-out, bound to the browser by a cookie and ended by a new password. */
 export class Deliveries {
   readonly #parts: Parts;
 

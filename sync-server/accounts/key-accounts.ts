@@ -11,10 +11,7 @@ interface Parts {
   secret: string;
 }
 
-/**
- * Runs after a start with another secret. Writes the mark first, so that servers with the old
- * secret stop. Returns the number of moved accounts.
- */
+/** Moves accounts to a new secret, writing its mark first. Returns their number. */
 export async function keyAccounts({ storage, accounts, secret }: Parts): Promise<number> {
   const database = await storage.ensure(ACCOUNTS);
   const mark = keyMarkOf(secret);

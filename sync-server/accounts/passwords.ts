@@ -22,10 +22,7 @@ const WAITING = 500;
 const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {
-  /**
-   * Frequent askers (`by`) wait behind others. Returns `scrypt$N$r$p$salt$key`, readable after a
-   * change of the cost.
-   */
+  /** Returns `scrypt$N$r$p$salt$key`. Frequent askers (`by`) wait behind others. */
   hash(password: string, by?: readonly string[]): Promise<string>;
   /** Takes the same time without a hash. */
   verify(password: string, hash: string | null, by?: readonly string[]): Promise<boolean>;

@@ -16,10 +16,7 @@ import { addId, readIds, removeIds } from '../storage/id-list.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
-/**
- * Maximum number of keys of a person. Shared tablets create one per sign-in, about six a school
- * day, and unsent data may be as old as a delivery token.
- */
+/** Maximum number of keys of a person; a shared tablet creates one per sign-in. */
 const MOST = 400;
 
 const recordSchema = z.strictObject({
@@ -119,10 +116,7 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/*
- * A carried hand-in may arrive before its signing key, if the student signed in offline. It is
- * refused as unsigned and checked again when a key is registered.
- */
+/* A carried hand-in may precede its signing key; registering a key checks it again. */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 

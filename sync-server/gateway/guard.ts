@@ -32,7 +32,6 @@ interface GuardOptions {
   delivers?: Identify;
   sessions?: CouchSessions;
   tally?: Tally;
-  /** Omitted for the default limits. */
   documents?: ServerLimits['documents'];
   /** Receives what was stored, for the worker. */
   inbox?: Pick<Inbox, 'enter'>;
@@ -80,8 +79,7 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // Only a delivery token needs signatures, because a session can still register the device's
-      // key.
+      // A delivery token needs signatures; a session can still register the device's key.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteTurnedAway?.(context, writes, verdicts);

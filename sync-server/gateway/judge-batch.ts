@@ -24,7 +24,6 @@ export interface WriteContext {
   storage: Storage;
   database: string;
   actor: Actor;
-  /** Omitted for the default limits. */
   documents?: ServerLimits['documents'];
   /** Given for writers with a delivery token instead of a session. */
   signatures?: Signatures;

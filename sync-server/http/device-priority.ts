@@ -25,10 +25,7 @@ interface Settings {
   clock?: () => number;
 }
 
-/**
- * Gives devices priority over intake, grading and projection, which use the same process. Limited
- * per person and in total, so that results are never delayed for long.
- */
+/** Gives devices priority over the worker in this process, limited per person and in total. */
 export class DevicePriority {
   readonly #besideEach: number;
   readonly #clock: () => number;

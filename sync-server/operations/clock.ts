@@ -30,10 +30,7 @@ interface Times {
 
 const MACHINE: Times = { now: Date.now, running: () => uptime() * 1000 };
 
-/**
- * Compares the machine's clock with the time of the server's last check, which the data directory
- * keeps, and with the machine's own running time. A doubted time is not recorded.
- */
+/** Compares the machine's clock with the last check and the running time. */
 export class ClockWatch {
   readonly #path: string;
   readonly #tell: (line: string) => void;

@@ -17,10 +17,7 @@ const RECORD = 'unnamed-media';
 const recordSchema = z.object({ since: z.record(z.string(), z.number()) });
 type Since = z.infer<typeof recordSchema>['since'];
 
-/**
- * Deletes media that no exam, version or paper has named for a month. An exam that is still on a
- * teacher's device uploads its pictures after itself.
- */
+/** Deletes media that no exam, version or paper has named for a month. */
 export async function removeUnnamedMedia(storage: Storage, now: number): Promise<void> {
   if (!(await storage.exists(MEDIA))) return;
   const media = await openMedia(storage);

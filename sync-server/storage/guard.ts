@@ -46,10 +46,7 @@ export interface ProtocolGuard {
   rest?(request: FastifyRequest): void;
   caughtUp?(request: FastifyRequest, feed: string): void;
   readonly reads?: ReadLimits;
-  /**
-   * Returns undefined for an accepted document, or the reason of its `forbidden`. Writes to one
-   * database are judged one request after another, so that `before` stays valid.
-   */
+  /** Returns undefined if accepted, else the reason. Judges one request to a database at a time. */
   judge(
     request: FastifyRequest,
     database: string,

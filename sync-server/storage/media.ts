@@ -12,8 +12,7 @@ export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =
 
 /** Stores a medium unless it is stored already. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
-  // In base64, because an attachment takes more requests on both engines. A conflict means that
-  // the same bytes are stored.
+  // Base64, because an attachment takes more requests. A conflict means equal bytes are stored.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };
   await tryPut(db, medium);
 }

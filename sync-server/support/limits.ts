@@ -21,10 +21,7 @@ export interface ReadLimits {
   bytes: number;
 }
 
-/**
- * Limits of one person or connection; docs/operation.md lists them. Requests under /db are never
- * limited by address, which all tablets behind a school's router share.
- */
+/** Limits of one person or connection, never of a school's address; see docs/operation.md. */
 export interface ServerLimits {
   /** Requests under /db, per person. */
   requests: Allowed;
@@ -57,10 +54,7 @@ export interface ServerLimits {
   documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
   /** See docs/decisions/021. */
   attempts: {
-    /**
-     * Failures at an account by strangers together (some 1,400 a day), and by each known place, so
-     * that strangers cannot lock out its owner.
-     */
+    /** Failures at an account by strangers together, and by each known place. */
     signIn: Allowed;
     /** Successful sign-ins at an account: each costs a hash. */
     signedIn: Allowed;
@@ -68,10 +62,7 @@ export interface ServerLimits {
     pause: number;
     /** Failed and running sign-ins from one network, which may be a whole school. */
     signInNetwork: Allowed;
-    /**
-     * Guesses at one account's code from one network. A common limit would lock out the owner;
-     * hashing allows at most a million tries a day of 3.78e11 codes.
-     */
+    /** Guesses at one account's code from one network; a common limit would lock out the owner. */
     code: Allowed;
     codeNetwork: Allowed;
     /** Registrations from one network, and guesses at the school's code. */

@@ -31,10 +31,7 @@ export function readWrite(
   return doc && isAuthored(doc) ? doc : 'bad-schema';
 }
 
-/**
- * Judges a write by what it would change once merged. An old copy of a protected field changes
- * nothing; a newer stamp on it is an attempt to change it. Returns null if allowed.
- */
+/** Judges a write by what it would change once merged. Returns null if allowed. */
 export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   const { before, after } = write;
   if (before && docIdOf(before) !== docIdOf(after)) return 'bad-schema';

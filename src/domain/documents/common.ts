@@ -19,10 +19,7 @@ export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{
 export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
 export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 
-/**
- * Time of each part's last change, by `className` or `questions/<id>`. Removed elements keep
- * theirs, which makes the removal win over older copies.
- */
+/** Time of each part's last change, by `className` or `questions/<id>`, also of a removed one. */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
 export const memberSchema = z.strictObject({

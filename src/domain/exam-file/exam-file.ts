@@ -6,10 +6,7 @@ import { mediumHashSchema } from '../media/ref.ts';
 import { questionSchema } from '../question-kinds/schema.ts';
 import { z } from '../zod.ts';
 
-/*
- * An exam with its key and its pictures as one file, for a colleague or as a copy. Pictures are in
- * the clear, so that the reader decodes and encodes them again like any other file.
- */
+/* An exam with its key and pictures as one file. Pictures are unencrypted. */
 
 const FORMAT = 'quiz-okul-exam';
 /** Changes when files of an earlier form can no longer be read. */

@@ -24,10 +24,7 @@ export interface OwnMarks {
 export const marksIn = ({ mark, others = [], differing = [] }: GradedQuestion): GivenMark[] =>
   mark ? [mark, ...others] : differing;
 
-/**
- * Adds the teacher's own marks and rulings, as the server will grade them. Returns the same object
- * if no answer is marked by teachers. An erased answer keeps its points.
- */
+/** Adds the teacher's own marks and rulings. Returns the same object if nothing is hand-marked. */
 export function markedResult(result: Result, own: OwnMarks): Result {
   if (!result.questions.some(({ question, answer }) => takesMarks(question, answer))) return result;
   const questions = result.questions.map((graded) =>

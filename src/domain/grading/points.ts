@@ -86,10 +86,7 @@ export const countPending = (questions: readonly Counted[]): number =>
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
-/**
- * Returns the percentage, unrounded; 0 for no questions, null while one is pending. With equal
- * points it is the percentage of right answers (specification, section 4).
- */
+/** Returns the unrounded percentage; 0 for no questions, null while one is pending. */
 export function pointsOf(
   questions: readonly Earned[],
   wrongsPerRight: number | null = null,

@@ -53,10 +53,7 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/**
- * Returns null if sheets and decisions decide nothing. Against a tablet's hand-in a reading counts
- * only if the teacher decided so, knowing it.
- */
+/** Returns null if nothing is decided. Beside a tablet's hand-in a reading needs a decision. */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;

@@ -16,10 +16,7 @@ export const countersignedAt = (
   handIn: HandIn,
 ): number | null => countersigned.find((said) => said.handIn === handInKey(handIn))?.at ?? null;
 
-/**
- * Returns when the server held a hand-in (ms), or null. `receivedAt` is of the first one; another
- * has its countersignature or when it came to count.
- */
+/** Returns when the server held a hand-in (ms), or null. */
 export function cameAt(paper: Paper, handIn: HandIn): number | null {
   const { seenAt, receivedAt, stamps, handIns } = paper;
   if (isOfServer(handIn)) return Math.max(handIn.at, seenAt ?? 0);

@@ -37,7 +37,6 @@ export async function decryptMedium(
   return raw && cipher.decrypt(raw, bytes).catch(() => null);
 }
 
-/** Returns the name of encrypted bytes. */
 export const mediumHashOf = async (bytes: Bytes): Promise<string> =>
   base64url(await (await cipherHere()).hash(bytes));
 

@@ -36,7 +36,6 @@ export function photosApart(answer: string): TextAndPhotos {
   return { text, photos };
 }
 
-/** Returns text and photos as one answer. */
 export const photosBehind = (text: string, photos: readonly PhotoRef[]): string =>
   text + photos.map(writtenPhoto).join('');
 
@@ -50,7 +49,6 @@ function readPhoto(written: string): PhotoRef | null {
 const writtenPhoto = ({ hash, key, type, width, height }: PhotoRef): string =>
   `${MARK}${[hash, key, type === 'image/webp' ? 'webp' : 'jpeg', width, height].join('.')}`;
 
-/** Returns the photos of an answer as pictures for screens. */
 export const picturesOfAnswer = (answer: string): PictureRef[] =>
   photosApart(answer).photos.map((photo, at) => ({ ...photo, alt: messages.alt(at + 1) }));
 

@@ -1,6 +1,5 @@
 import { LIMITS } from '../limits.ts';
 
-/** Reasons to refuse a file as a picture. */
 const PICTURE_FAULTS = [
   'picture-kind',
   'picture-damaged',
@@ -20,10 +19,7 @@ interface Found {
   isWhole: boolean;
 }
 
-/**
- * Checks a chosen file before a browser decodes it, because a browser draws half of a truncated
- * file and takes the memory for a huge one. SVG and HTML can hold scripts and count as no picture.
- */
+/** Rejects truncated, huge or script-holding files before a browser decodes them. */
 export function pictureFault(bytes: Uint8Array): PictureFault | null {
   const format = FORMATS.find(({ mark, at }) => textAt(bytes, at, mark.length) === mark);
   if (!format) return 'picture-kind';

@@ -1,10 +1,7 @@
 import { picturesOfAnswer } from './photos.ts';
 import type { PictureRef } from './ref.ts';
 
-/**
- * Returns the pictures in any part of a document and the photos of its answers, each once. A new
- * place for pictures needs no change here, because a reference is recognised by its form.
- */
+/** Returns the pictures and photos in any part of a document, each once, found by their form. */
 export function picturesOf(value: unknown): PictureRef[] {
   const found = new Map<string, PictureRef>();
   collect(value, found);
@@ -28,13 +25,9 @@ function isPictureRef(value: object): value is PictureRef {
   return isNamed && typeof key === 'string' && typeof width === 'number' && typeof alt === 'string';
 }
 
-/** Returns the hashes of the pictures in any part of a document. */
 export const hashesIn = (value: unknown): string[] => picturesOf(value).map(({ hash }) => hash);
 
-/**
- * Returns the hashes of the media that a document names: its pictures, and the list beside
- * encrypted questions.
- */
+/** Returns the hashes of a document's pictures, and of the list beside encrypted questions. */
 export function mediaNamedBy(doc: object): string[] {
   const { media } = doc as { media?: unknown };
   const listed = Array.isArray(media) ? media.filter((hash) => typeof hash === 'string') : [];

@@ -12,7 +12,6 @@ const sideSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.picture.side));
 /** Picture in a text. Its bytes are kept once, encrypted, under `hash`. */
 export const pictureRefSchema = z.strictObject({
   hash: mediumHashSchema,
-  /** Key of the encrypted bytes. */
   key: digestSchema,
   type: z.enum(['image/webp', 'image/jpeg', 'image/png']),
   /** Size (pixels). */

@@ -23,10 +23,7 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
   return shape.collections[group]?.order ?? shape.fields[group] ?? 'latest';
 }
 
-/**
- * Drops stamps of unknown parts, and of parts without the order `latest`, in which equal copies
- * could differ. `isWanted` selects fields and collections to save time.
- */
+/** Drops stamps of unknown parts and of orders other than `latest`; `isWanted` limits the work. */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
   const { stamps } = doc;

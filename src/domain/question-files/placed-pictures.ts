@@ -6,22 +6,16 @@ import { isSingle } from '../question-kinds/single/single.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
 
-/*
- * A picture of a file is a word such as "[resim 3]" while its question is read as text. These words
- * become the pictures once the question is complete.
- */
+/* Words such as "[resim 3]" stand for a file's pictures until their question is complete. */
 
-/** Pictures by number. */
 export type NumberedPictures = Readonly<Record<string, PictureRef>>;
 
 const PLACE = /\[resim (\d{1,4})\]/;
 
 export const pictureWord = (number: number): string => `[resim ${number}]`;
 
-/** Returns true if a text has places of pictures. */
 export const hasPictureWord = (text: string): boolean => PLACE.test(text);
 
-/** Puts the pictures where the texts of a question name them. */
 export function withPlacedPictures<T extends QuestionForm>(form: T, pictures: NumberedPictures): T {
   const placed = (rich: RichText) => placedIn(rich, pictures);
   const question = { ...form, text: placed(form.text) };

@@ -32,7 +32,6 @@ export type Ask =
 export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift', 'moodle'] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
-/** Why a part of a file is not imported. */
 export const FILE_PROBLEMS = [
   'question-text',
   'question-long',
@@ -110,7 +109,6 @@ export interface LineLoss {
 export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
-  /** Losses of imported questions. */
   lost?: readonly LineLoss[];
   /** Columns of a table that nothing was taken from. */
   unused?: readonly string[];

@@ -26,7 +26,6 @@ export function foreignFormat(text: string): FileProblem | null {
 export const looksLikeMoodle = (text: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml|<quiz|<!--)/.test(text) && /<quiz[\s>]/.test(text.slice(0, BEGINNING));
 
-/** Returns true for a file of an exam; see `exam-file.ts`. */
 export const looksLikeExamFile = (text: string): boolean =>
   /^\uFEFF?\s*\{\s*"format"\s*:\s*"quiz-okul-exam"/.test(text);
 

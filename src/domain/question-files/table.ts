@@ -49,7 +49,6 @@ const COUNTED_NAME = /^(?:şik|seçenek|option|answer|cevap|yanit)\s*([1-8])$/;
 /** Kahoot's templates explain each column: "Answer 1 - max 75 characters". */
 const EXPLANATION = /\s+[-–]\s+(?:max|choose|\d).*$/;
 
-/** Reads a table with a header or in the usual order of columns. */
 export function readTable(rows: readonly Row[]): Reading {
   const reading = new ReadingBuilder();
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -170,10 +169,7 @@ function positionIn(answer: string): number | null {
   return /\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - 97;
 }
 
-/**
- * Returns the rows of a table of questions, with header, a column for each option used, and one for
- * points if some question has points.
- */
+/** Returns the rows of a table, with a header and the columns that some question uses. */
 export function tableOf(questions: readonly SingleForm[]): string[][] {
   const width = Math.max(USUAL_OPTIONS, ...questions.map(({ body }) => body.options.length));
   const letters = OPTION_KEYS.slice(0, width);

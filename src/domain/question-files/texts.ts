@@ -8,7 +8,6 @@ interface Changes {
   option: (option: RichText, at: number) => RichText;
 }
 
-/** Returns a question with its text and its options changed. */
 export function withTexts(read: ReadQuestion, changes: Changes): ReadQuestion {
   const { question } = read;
   const { options } = question.body as Partial<OptionsBody>;
@@ -22,7 +21,6 @@ export function withTexts(read: ReadQuestion, changes: Changes): ReadQuestion {
   return { ...read, question: changed } as ReadQuestion;
 }
 
-/** Compiles the formulas in the questions of a file. */
 export function withFormulasIn(reading: Reading, compile: Compile): Reading {
   const lost: LineLoss[] = [...(reading.lost ?? [])];
   const questions = reading.questions.map((read) => {

@@ -28,19 +28,16 @@ export function kindOf({ kind }: Pick<SheetQuestion, 'kind'>): QuestionKind {
 export const questionProblem = (question: QuestionForm): QuestionProblem | null =>
   isEmptyRich(question.text) ? 'question-text' : kindOf(question).problemOf(question);
 
-/** Removes the key for students. */
 export function withoutKey({ key: _key, ...question }: Question): SheetQuestion {
   return question;
 }
 
-/** Returns the points for a full answer. */
 export const maxPointsOf = ({ points = 1 }: Pick<SheetQuestion, 'points'>): number => points;
 
 /** Returns true if a teacher marks some or all answers to the question. */
 export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
   kindOf(question).marking !== 'never';
 
-/** Returns true if a teacher may mark this answer. */
 export const takesMarks = (question: Pick<SheetQuestion, 'kind'>, answer: Answer): boolean =>
   answer === ON_PAPER || isMarked(question);
 
@@ -48,7 +45,6 @@ export const takesMarks = (question: Pick<SheetQuestion, 'kind'>, answer: Answer
 export const rubricOf = (question: Question): readonly Criterion[] =>
   kindOf(question).rubric?.(question) ?? [];
 
-/** Returns the form by which equal answers to a question are recognised. */
 export const foldedAnswer = (question: SheetQuestion, answer: Answer): string =>
   kindOf(question).folded(answer, question);
 
@@ -76,7 +72,6 @@ export function answerLine(question: SheetQuestion, answer: Answer, between = ')
   return label ? `${label}${between}${text}` : text;
 }
 
-/** Returns the texts that an answer names, with their formatting. */
 export const formattedAnswer = (question: Question, answer: Answer): readonly RichText[] => {
   const formatted = answer === ON_PAPER ? undefined : kindOf(question).formatted;
   return formatted?.(question, answer) ?? [describeAnswer(question, answer).text];

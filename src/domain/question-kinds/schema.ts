@@ -24,7 +24,6 @@ const asked = ({ name, body }: KindSchemas) =>
 
 type Schema<T> = z.ZodMiniType<T, T>;
 
-/** Returns the union of a schema over all kinds. */
 const ofKind = <T>(schemaOf: (kind: KindSchemas) => z.ZodMiniObject): Schema<T> => {
   const [first, ...others] = KIND_SCHEMAS.map(schemaOf);
   if (!first) throw new Error('there are no kinds of questions');

@@ -3,10 +3,7 @@ import { unlistedParts } from './parts.ts';
 
 const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
-/**
- * Returns typed text as an answer. White space alone is a blank, and a space keeps a typed word
- * apart from the reserved answer of that name.
- */
+/** Returns typed text as an answer: white space is blank, a space protects reserved words. */
 export function typedAnswer(text: string): Answer {
   if (text.trim() === '') return BLANK;
   return RESERVED.includes(text) ? ` ${text}` : text;
@@ -16,7 +13,6 @@ export function typedAnswer(text: string): Answer {
 export const isTyped = (answer: Answer, limit: number): boolean =>
   answer.length <= limit && answer.trim() !== '';
 
-/** Returns an answer as the student typed it. */
 export function typedText(answer: Answer): string {
   if (answer === BLANK) return '';
   return RESERVED.find((reserved) => answer === ` ${reserved}`) ?? answer;

@@ -15,7 +15,6 @@ const ATTRIBUTES = [
 ];
 
 export interface MathNode {
-  /** Name of the MathML element. */
   tag: string;
   attrs?: Record<string, string>;
   /** Text of a token, children of any other element. */

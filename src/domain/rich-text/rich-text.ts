@@ -94,18 +94,13 @@ export const blocksOf = (rich: RichText): Block[] =>
 
 export const runOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 'text', text }]);
 
-/** Returns a text with a picture below it. */
 export const withPicture = (rich: RichText, ref: PictureRef): RichText =>
   canonicalRich({ blocks: [...blocksOf(rich), { type: 'picture', ref }] });
 
-/** Returns true if a text says and shows nothing. */
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);
 
-/**
- * Returns the one form of texts that look the same: neighbouring runs with the same marks are
- * joined, empty lists and tables are dropped, and a text without formatting is a string.
- */
+/** Returns the canonical form: equal runs joined, empty blocks dropped, plain text as a string. */
 export function canonicalRich(rich: RichText): RichText {
   if (typeof rich === 'string') return rich;
   const blocks = rich.blocks

@@ -38,7 +38,6 @@ const POWERS: Readonly<Record<string, string>> = {
 const isShort = ({ tag, content }: MathNode): boolean =>
   typeof content === 'string' || (tag === 'mrow' && content.length === 1);
 
-/** Returns the words of a formula. */
 export const spokenFormula = (node: MathNode): string =>
   read(node).replace(/\s+/g, ' ').replaceAll(' ,', ',').trim();
 

@@ -67,10 +67,7 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
   return withoutDoubles(list);
 }
 
-/**
- * Titles and sums of e-Okul have one cell, no name or counts ("Kız Öğrenci Sayısı : 15"); under
- * headings a number is enough.
- */
+/** Titles and sums of e-Okul have one cell, no name or counts; under headings a number suffices. */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || isSum(filled)) return false;

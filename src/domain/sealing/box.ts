@@ -6,10 +6,7 @@ import { type Bytes, fromBase64, type Key, type Subtle, toBase64, utf8 } from '.
 
 const NONCE_BYTES = 12;
 
-/**
- * Returns nonce and AES-256-GCM in base64. Deterministic: the nonce is an HMAC of the text, so that
- * no nonce serves two texts.
- */
+/** Returns nonce and AES-256-GCM in base64; the nonce is an HMAC of the text. */
 export async function sealQuestions(
   subtle: Subtle,
   contentKey: Bytes,

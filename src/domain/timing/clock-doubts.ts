@@ -64,10 +64,7 @@ function behindStart({ start, clock }: Paper): number {
   return Math.max(0, ...times.map((time) => start.at - time));
 }
 
-/**
- * Returns how far a later page life was behind the server's time (ms). In the page life of the
- * start this gives no time, because the deadline moves too.
- */
+/** Returns a later page life's lag (ms); in that of the start the deadline moves too. */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const since = bootsOf(clock.filter(({ boot }) => boot !== start.clock?.boot));

@@ -7,10 +7,7 @@ export interface Clock {
   sample(): ClockSample;
   /** Monotonic ms. */
   tick(): number;
-  /**
-   * Continues an exam from `reached` (ms). Until the server is heard, the clock never shows less
-   * than that or than it last showed, which would give time.
-   */
+  /** Continues from `reached` (ms); until the server is heard, never shows less than before. */
   goOn(reached: number): void;
   rest(): void;
   /** Counts the wall clock's lead over the monotonic one as sleep. */

@@ -113,10 +113,7 @@ export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | '
     ? at
     : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
-/**
- * Uses readings of the same page life (ms). Others count only if the device had never heard the
- * server, as the clock may have been turned.
- */
+/** Uses readings of the same page life (ms); others only if the device never heard the server. */
 function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
   if (!start.clock) return 0;
   const { boot, offset } = start.clock;

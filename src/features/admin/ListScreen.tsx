@@ -64,7 +64,6 @@ const NONE: readonly never[] = [];
 /** Keeps the text in the address, and searches by Turkish rules. */
 function useSearch<T>(rows: readonly T[] | undefined, wordsOf: (row: T) => readonly string[]) {
   const [text, setText] = useAddressSearch();
-  // The field responds to each key; the list follows later.
   const wanted = useDeferredValue(text);
   const all = rows ?? NONE;
   const found = useMemo(

@@ -33,7 +33,6 @@ export function MyClassroomList() {
 function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
   const remove = useDeleteClassroom(messages.deleteFromList);
   const [search, setSearch] = useAddressSearch();
-  // The field responds to each key; the list follows later.
   const wanted = useDeferredValue(search);
   const found = useMemo(
     () => findTurkish(classrooms, ({ className }) => className, wanted),

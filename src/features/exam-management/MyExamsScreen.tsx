@@ -77,7 +77,6 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   const [chosen, choose] = useAddressValue(CLASS_PARAM);
   const classrooms = useMemo(() => classroomsOf(exams), [exams]);
   const classroomID = classrooms.has(chosen) ? chosen : '';
-  // The field responds to each key; the list follows later.
   const search = useDeferredValue(typed);
   const found = useMemo(
     () => exams.filter((exam) => isFound(exam, { search, classroomID })),

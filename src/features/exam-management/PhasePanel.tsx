@@ -20,13 +20,11 @@ import { StartCodeLine } from './start-code/StartCode.tsx';
 
 interface PhasePanelProps {
   exam: Exam;
-  /** Students of the class. */
   students: readonly Member[];
   /** Undefined while they are read. */
   papers: readonly SatPaper[] | undefined;
 }
 
-/** Phase of an exam, what to do now, and its settings in words. */
 export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
   const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
   const { phase, action } = useStanding(phaseFactsOf(exam), work);

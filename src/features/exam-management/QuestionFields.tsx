@@ -50,10 +50,7 @@ const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
   </ul>
 );
 
-/**
- * Sends on Ctrl+Enter. Prevents browsers from sending an incomplete form on Enter in a radio
- * button or a checkbox.
- */
+/** Sends on Ctrl+Enter; stops browsers from sending on Enter in a radio button or checkbox. */
 function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   const isControl = event.ctrlKey || event.metaKey;

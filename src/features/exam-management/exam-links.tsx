@@ -21,7 +21,6 @@ import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
 
-/** Current phase and main action of an exam. */
 export const useStanding = (facts: PhaseFacts, work: ExamWork): Standing =>
   standingOf(facts, work, useMoment(phaseChanges(facts)));
 
@@ -32,7 +31,6 @@ interface MainActionProps {
   action: TeacherAction;
 }
 
-/** Leads to the main action of an exam. */
 export function MainAction({ examID, of, action }: MainActionProps) {
   if (action === 'release') return <ReleaseButton examID={examID} of={of} />;
   const { to, icon, label } = WAYS[action];

@@ -63,10 +63,7 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 
-/**
- * Keeps the focus in a text field if only the key is missing: on a radio button, typing would
- * choose.
- */
+/** Keeps the focus in a text field if only the key is missing: typing on a radio would choose. */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
   (errors, values, event) => {

@@ -130,10 +130,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
 
 type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
 
-/**
- * Questions beside the form: Mantine copies all values at each key. The result keeps its identity
- * until they change.
- */
+/** Keeps the questions outside of the form, because Mantine copies all values at each key. */
 function useDraftQuestions() {
   const confirm = useConfirm();
   const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);

@@ -30,8 +30,7 @@ const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store)
 
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
   const sync = useLive(syncBehindAnswers, []);
-  // An answer and its outbox entry are one write: what was here before and no longer waits has
-  // arrived.
+  // An answer and its outbox entry are one write: what no longer waits has arrived.
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);

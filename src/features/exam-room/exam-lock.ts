@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 /** Web Lock shared by all tabs with an open exam. */
 const LOCK = 'okul.exam';
 
-/**
- * Tells other tabs that an exam is open here. The exam never waits for the lock; the browser frees
- * it with the tab.
- */
+/** Tells other tabs that an exam is open here. Never waits for the lock. */
 export function useExamLock(isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -33,10 +30,7 @@ export async function noExamAnywhere(locks: LockManager | undefined): Promise<vo
   await locks?.request(LOCK, () => undefined);
 }
 
-/**
- * Returns true if a tab has an exam open. Does not take the lock, so that two callers do not
- * mislead each other.
- */
+/** Returns true if a tab has an exam open. Does not take the lock. */
 export async function isExamAnywhere(locks: LockManager | undefined): Promise<boolean> {
   const { held = [], pending = [] } = (await locks?.query()) ?? {};
   return [...held, ...pending].some(({ name, mode }) => name === LOCK && mode === 'shared');

@@ -17,8 +17,7 @@ export const LateElsewhere = (props: { paperId: string }) => (
   </Suspense>
 );
 
-// Fetched with the exam room: an update may remove the file before the end. Handing in works
-// without it.
+// Fetched with the exam room: an update may remove the file. Handing in works without it.
 const loading = fetchOrNothing(async () => (await import('./record/OwnRecord.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
 // `lazy` would leave it out of the first paint, and the question would grow under the finger.

@@ -4,7 +4,6 @@ import type { AnswerQueue } from './answer-queue.ts';
 /** Queues by store and exam; they survive a crash of the room. */
 const queues = new WeakMap<Store, Map<string, AnswerQueue>>();
 
-/** Returns the queue of an exam's answers. */
 export function queueOf(store: Store, examID: string, make: () => AnswerQueue): AnswerQueue {
   const ofStore = queues.get(store) ?? new Map<string, AnswerQueue>();
   queues.set(store, ofStore);
@@ -13,6 +12,5 @@ export function queueOf(store: Store, examID: string, make: () => AnswerQueue): 
   return queue;
 }
 
-/** Returns the number of answers that are not on the disk. */
 export const countUnsaved = (store: Store): number =>
   [...(queues.get(store)?.values() ?? [])].reduce((sum, queue) => sum + queue.pending().size, 0);

@@ -6,10 +6,7 @@ import type { AnswerQueue } from './answer-queue.ts';
 export const HOLD_FOR = 600;
 /** Pause of a student after which the log gets what is typed (ms). */
 export const PAUSE = 15_000;
-/**
- * Added text after which the log gets it without a pause (UTF-16 units). An entry that adds much
- * more was not typed key by key; see `recordMessages`.
- */
+/** Added text that is logged without a pause (UTF-16 units); see `recordMessages`. */
 export const LOGGED_AFTER = 100;
 
 export interface Typing extends Omit<AnswerQueue, 'choose'> {

@@ -105,10 +105,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/**
- * Returns every stored text since the room was opened: between two queries, a row may be gone and
- * its entry not here yet.
- */
+/** Returns every stored text since the room opened: a row may be gone before its entry is here. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {

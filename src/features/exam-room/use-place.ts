@@ -10,7 +10,6 @@ export interface PlaceInRoom {
   toggleMark: (questionID: string) => void;
 }
 
-/** Current question, kept on the device. */
 export function usePlace(kept: Place, count: number): PlaceInRoom {
   const { store } = useWorkspace();
   const [place, setPlace] = useState(kept);

@@ -8,7 +8,6 @@ import { Row } from '../../ui/RowList.tsx';
 import { ShortList } from './HomeCard.tsx';
 import { staffMessages as messages } from './staff-messages.ts';
 
-/** Lists what waits for an admin. */
 export function AdminHome() {
   const counted = useLive(counters, []);
   return (

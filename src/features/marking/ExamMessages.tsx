@@ -13,7 +13,6 @@ interface ExamMessagesProps {
   isHolder: boolean;
 }
 
-/** Students' messages about the exam as a whole, each with its reply. */
 export const ExamMessages = ({ messages, isHolder }: ExamMessagesProps) =>
   messages.length === 0 ? null : (
     <Panel title={texts.messages} icon={IconMessageQuestion}>

@@ -35,10 +35,7 @@ interface Folded {
   answers: AnswerToMark[];
 }
 
-/**
- * A mark reads the teacher's markings again and folds its own paper only; the results are read
- * once. Returns undefined while loading, null without results.
- */
+/** Reads the results once. Returns undefined while loading, null without results. */
 export function useAnswers(examID: string): ExamAnswers | null | undefined {
   const { uid } = useWorkspace().store;
   const results = useLive((store) => resultsOfExam(store, examID), [examID]);

@@ -4,7 +4,6 @@ import { type PictureProps, placeOf } from './place.ts';
 
 const View = late<PictureProps>(async () => (await import('./PictureView.tsx')).PictureView);
 
-/** Draws a picture of this device. */
 export const Picture = (props: PictureProps) => (
   <Suspense fallback={<div style={placeOf(props.picture)} />}>
     <View {...props} />

@@ -21,7 +21,6 @@ interface AnswerPhotosProps {
   onChange: (next: (before: readonly PhotoRef[]) => readonly PhotoRef[]) => void;
 }
 
-/** Photos of an answer, and the buttons that add and remove them. */
 export function AnswerPhotos({ paperId, most, photos, onChange }: AnswerPhotosProps) {
   const { state, add } = useAddedPhoto(paperId, (photo) =>
     onChange((before) => [...before, photo].slice(0, most)),

@@ -10,7 +10,6 @@ interface AnswerShownProps {
   between?: string;
 }
 
-/** An answer as its question formats it, behind its label. */
 export function AnswerShown({ question, answer, between = ') ' }: AnswerShownProps) {
   const { label } = describeAnswer(question, answer);
   return (
@@ -23,7 +22,6 @@ export function AnswerShown({ question, answer, between = ') ' }: AnswerShownPro
   );
 }
 
-/** Several answers in a line. */
 export const AnswersShown = ({
   answers,
   ...shown

@@ -29,10 +29,7 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
   more?: ReactNode;
 }
 
-/**
- * Enter goes to the next option; in the last one it sends a complete question. Shift also marks the
- * option.
- */
+/** Enter goes to the next option, or sends a complete question. Shift also marks the option. */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);
@@ -94,7 +91,6 @@ function OptionRow<Key>(props: RowProps<Key>) {
   );
 }
 
-/** Looks of the radio button or checkbox of an option. */
 export const markClasses = {
   className: classes.mark,
   classNames: { body: classes.markBody, label: classes.markLabel },

@@ -105,11 +105,7 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space below the line being written: the room's footer (px). */
 const FOOTER = 96;
 
-/**
- * Gives the field a text that changed elsewhere, and keeps the end of a focused field above the
- * virtual keyboard and the room's footer. The field is uncontrolled: at each key, React would write
- * the text of a controlled one twice.
- */
+/** Shows text that changed elsewhere. Uncontrolled, because React would write each key twice. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text

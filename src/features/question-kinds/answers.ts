@@ -34,10 +34,7 @@ export function useAnswerTo(questionID: string) {
   };
 }
 
-/**
- * An answer that several taps make. The room shows a tap only after its write has begun, so that
- * `change` starts from the latest tap and not from what is shown.
- */
+/** Answer of several taps: `change` starts from the latest tap, which may not be shown yet. */
 export function useChangingAnswer(questionID: string) {
   const { saved, pending, choose } = useAnswerTo(questionID);
   const shown = pending?.answer ?? saved;

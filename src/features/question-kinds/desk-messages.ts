@@ -1,6 +1,5 @@
 import { formatMark } from '../../ui/format.ts';
 
-/** Texts of all kinds for teachers. */
 export const deskMessages = {
   options: {
     label: 'Şıklar',

@@ -27,5 +27,4 @@ export function deskOf({ kind }: Pick<SheetQuestion, 'kind'>): KindDesk {
   return found;
 }
 
-/** Kinds that a teacher may choose for a new question. */
 export const kindChoices = DESKS.map(({ name, label }) => ({ value: name, label }));

@@ -25,7 +25,6 @@ export interface Facts {
   now: number;
 }
 
-/** In the order of the page. */
 export const judge = (facts: Facts): Check[] => [
   appCheck(facts),
   examsCheck(facts),

@@ -16,15 +16,13 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
-// Fetched with the receipt: an update may remove the files later.
-// The receipt works without them.
+// Fetched with the receipt, which works without them: an update may remove the files later.
 const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
   facts: ClosedPaper & { paper: Paper };
   /** True right after the exam room. */
   isNew?: boolean;
-  /** Content below the receipt. */
   children?: ReactNode;
 }
 

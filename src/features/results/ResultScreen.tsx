@@ -69,7 +69,6 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   );
 }
 
-/** Marks this paper's replies as read. */
 function useRepliesRead(paperId: string): void {
   const { uid } = useWorkspace().user;
   const replies = useLive(repliesToMe, []);

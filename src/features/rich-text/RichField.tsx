@@ -29,11 +29,7 @@ const PictureDialog = late(async () => (await import('../media/PictureDialog.tsx
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/**
- * Field for a text that may be formatted. It is a plain field until the teacher formats something,
- * because every keyboard writes well into that. It becomes plain again when she leaves a text
- * without formatting.
- */
+/** Field that stays plain, which any keyboard writes well, until the teacher formats something. */
 export function RichField(props: RichFieldProps) {
   const { value = '', onChange, isLine = false, label } = props;
   const id = useId();
@@ -168,7 +164,6 @@ function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readonly Form
   return [...BLOCK_FORMATS.filter((one) => one !== 'table'), ...TABLE_FORMATS];
 }
 
-/** Attributes of the editor's text box. */
 function attributesOf(props: RichFieldProps, id: string): Record<string, string> {
   const { label, error, isLine = false } = props;
   return {

@@ -9,7 +9,6 @@ export type Format =
 /** Formats that need no dialog. */
 export type TextFormat = Exclude<Format, 'formula' | 'picture'>;
 
-/** Formats of a text of a single line. */
 export const LINE_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup', 'formula', 'picture'] as const),
 ];

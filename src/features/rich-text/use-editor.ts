@@ -17,10 +17,7 @@ export function loadAhead(): void {
 
 const PLAIN = ':is(input, textarea)[data-path]';
 
-/**
- * Replaces the plain field by the editor. Both are drawn in one step, so that a key pressed right
- * afterwards reaches the editor.
- */
+/** Replaces the plain field by the editor in one step, so that no pressed key is lost. */
 export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null>) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const [version, setVersion] = useState(0);

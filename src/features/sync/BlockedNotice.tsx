@@ -4,7 +4,6 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { headerMessages as messages } from './header-messages.ts';
 
-/** Explains why nothing can be sent, and what to do. */
 export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
   <Notice
     tone="warning"

@@ -16,10 +16,7 @@ const recordSchema = z.object({
   refused: countsSchema,
 });
 
-/*
- * Notes unsent documents outside of IndexedDB, so that the app knows what was lost when the browser
- * deletes its databases. Holds no names and no content.
- */
+/* Notes unsent work outside of IndexedDB, without names or content, to tell what was lost. */
 
 export function noteWork(
   uid: string,

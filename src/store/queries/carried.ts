@@ -4,10 +4,7 @@ import { isMadeByServer } from '../../domain/grading/counting.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
-/**
- * `arrived`: the server has the student's own hand-in, by whatever way. A paper that the server
- * closed itself is not `arrived`.
- */
+/** `arrived`: the server has the student's own hand-in, not one by which it closed the paper. */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
 export interface CarriedEntry {

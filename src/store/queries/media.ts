@@ -49,19 +49,16 @@ export function eachOnce(all: readonly NamedMedium[]): NamedMedium[] {
   return [...byHash.values()];
 }
 
-/** Returns how many pictures of exams and sheets are not on this device. */
 export async function missingPictures(store: Store): Promise<number> {
   const named = await Promise.all([mediaOfSheets(store), mediaOfExams(store)]);
   const here = await hashesHere(store);
   return eachOnce(named.flat()).filter(({ hash }) => !here.has(hash)).length;
 }
 
-/** Returns the pictures of the person's exams and papers that wait for their upload. */
 export async function unsentMedia(store: Store): Promise<Unsent[]> {
   return (await unsentRows(store)).map(({ hash, at }) => ({ id: `medium:${hash}`, since: at }));
 }
 
-/** Returns the exams and papers whose pictures wait for their upload. */
 export async function rowsOfUnsentMedia(store: Store): Promise<(Exam | Paper)[]> {
   const ids = new Set((await unsentRows(store)).map((row) => row.in));
   const localOf = (type: 'exam' | 'paper') =>
@@ -73,7 +70,6 @@ export async function rowsOfUnsentMedia(store: Store): Promise<(Exam | Paper)[]>
   return [...exams, ...papers].filter((row) => row !== undefined);
 }
 
-/** Returns the number of a paper's photos that wait for their upload. */
 export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<number> =>
   media
     .where('state')
@@ -81,10 +77,7 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
     .filter((row) => row.paperId === paperId)
     .count();
 
-/**
- * Returns the uploads that may begin: of pictures that an exam names, and of photos for a paper of
- * this device. An open form or a preview names none.
- */
+/** Returns the uploads that may begin: pictures that an exam names, photos of a paper here. */
 export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];

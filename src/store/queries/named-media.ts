@@ -14,17 +14,12 @@ import {
 
 /* Reads whole papers and results, which the first page does not. */
 
-/** Returns the photos in the person's own papers. */
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
 }
 
-/**
- * Returns the media of results. One result stands for the pictures of an exam that is not the
- * person's own: a student's results show model answers, and a colleague who marks has nothing else.
- * Photos are in the result of their student.
- */
+/** Returns the media of results. One result stands for all pictures of another person's exam. */
 async function mediaOfResults({ results, examCards }: Store): Promise<NamedMedium[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
   const exams = (await results.orderBy('examID').uniqueKeys()).map(String);
@@ -57,7 +52,6 @@ export interface MediaDue {
   unsent: NamedMedium[];
 }
 
-/** Returns what is to be fetched and uploaded. */
 export async function mediaDue(store: Store): Promise<MediaDue> {
   const [named, here] = await Promise.all([namedMedia(store), hashesHere(store)]);
   return {

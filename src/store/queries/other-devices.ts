@@ -15,10 +15,7 @@ export interface HandedInElsewhere {
   isSameDevice: boolean;
 }
 
-/**
- * Returns null for a paper that was not written here, was handed in here, was closed by the server,
- * or was read from a printed sheet.
- */
+/** Returns null unless a paper written here was handed in on another device. */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,
@@ -38,10 +35,7 @@ export async function handedInElsewhere(
   };
 }
 
-/**
- * Returns the time of another device's last entry in a paper that is open here (ms); null if it has
- * none since this device began.
- */
+/** Returns the last entry's time on another device since this one began (ms); null for none. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

@@ -20,10 +20,7 @@ export async function heldKeys(
   return held?.version === version ? held : null;
 }
 
-/**
- * Reads the question order from the keys' row or, once that is deleted, from the log. Null if
- * neither has it.
- */
+/** Reads the question order from the keys' row, else from the log; null if neither has it. */
 export const orderOf = (
   store: Store,
   { examID, version, logId }: Pick<Sheet, 'examID' | 'version'> & { logId: string },

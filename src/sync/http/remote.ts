@@ -86,10 +86,7 @@ interface Checkpoint {
   _id: string;
 }
 
-/**
- * Caches checkpoints, because PouchDB reads its own back before each write, an extra round trip an
- * answer. No other client writes them; after a failed write they are read again.
- */
+/** Caches checkpoints, which PouchDB reads before each write; reads again after a failed write. */
 function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'> {
   const read = remote.get.bind(remote) as (id: string, ...rest: unknown[]) => Promise<object>;
   const write = remote.put.bind(remote) as (...given: unknown[]) => Promise<{ rev: string }>;

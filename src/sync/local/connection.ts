@@ -13,10 +13,7 @@ type Watcher = (news: News) => void;
 /** Returns null if the last opening failed. */
 type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 
-/**
- * A handle dies with any failed transaction (a full disk) or when the browser cuts it in the
- * background; another is then opened, and every watcher follows.
- */
+/** Opens another handle when one dies by a failed transaction or in the background. */
 export class Connection {
   readonly #open: Open;
   #database: Promise<LocalDatabase>;

@@ -47,10 +47,7 @@ interface Doc {
   _id: string;
 }
 
-/**
- * Puts a `_local/` document as a batch of one. The adapter's single put ignores the transaction's
- * abort, so on a full disk it would never answer and block replication and sender.
- */
+/** Puts a `_local/` document as a batch: the single put never answers on a full disk. */
 function answeringPut(database: Database): Database['put'] {
   const put = database.put.bind(database) as (doc: Doc, ...rest: unknown[]) => Promise<unknown>;
   const answering = (doc: Doc, ...rest: unknown[]) =>
@@ -67,10 +64,7 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
 /** Time that a dying handle may take for its last answers (ms). */
 const LAST_WORDS = 1000;
 
-/**
- * An adapter's handle ends with a failed transaction, or when the browser cuts the connection. The
- * adapter does not notice the cut; then pending reads are never answered.
- */
+/** A handle ends with a failed transaction or a cut connection, which leaves reads unanswered. */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
   #reason: unknown;

@@ -12,10 +12,7 @@ import { syncLockName } from '../tabs.ts';
 import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 
-/**
- * - `busy`: another tab replicates for this person.
- * - `turned-away`: the server rejects the token; the work waits for the person's sign-in.
- */
+/** `busy`: another tab replicates. `turned-away`: the token is rejected; a sign-in is needed. */
 export type BackgroundSending = 'sent' | 'busy' | 'turned-away' | 'failed';
 
 export interface LeftWork {

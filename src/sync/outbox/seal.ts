@@ -11,10 +11,7 @@ import type { Store } from '../../store/tables.ts';
 /** Size from which a log is continued in another; leaves room for entries until the next check. */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
-/**
- * Signs if this device holds a key; null without entries. Stores the signature, because each
- * signing differs and the same entries must make the same document.
- */
+/** Signs if this device holds a key; null without entries. Stores the signature for repetition. */
 export async function sealedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [
     await store.logs.get(logId),

@@ -15,10 +15,7 @@ interface Parts {
   beat: number;
 }
 
-/**
- * Detects hanging requests by small checks beside them; see docs/decisions/034. Restarts nothing
- * while the server is silent, and restarts ever later while it answers.
- */
+/** Detects hanging requests by small checks beside them; see docs/decisions/034. */
 export class AnswerWatch {
   readonly #parts: Parts;
   #isRunning = false;

@@ -28,10 +28,7 @@ interface Asked {
   host: string;
 }
 
-/**
- * Returns the requested address behind an https proxy or if the certificate names no host;
- * otherwise the server's own addresses.
- */
+/** Returns the requested address behind a proxy or without named hosts, else the server's own. */
 export function reachedBy(
   { protocol, host }: Asked,
   { tls, host: listening }: Listening,

@@ -26,10 +26,7 @@ export function limitPerNetwork(server: Server, most: number): void {
 /** Maximum of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
 const MOST = 16;
 
-/**
- * Node starts pipelined requests concurrently. Emits `close` on answers that Node forgets with
- * their connection, so that their turn is released. Call it before other hooks are added.
- */
+/** Bounds pipelined requests, and emits `close` on answers that Node forgets. Call it first. */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   const answersOn = (socket: Socket) => {

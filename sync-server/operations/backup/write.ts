@@ -9,10 +9,7 @@ import { FIRST_VERSION } from '../schema/steps.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
-/**
- * Read last: writes move into `school`, whose documents name accounts and media. In the reverse
- * order, a document in one copy could miss what it names in another.
- */
+/** Read last: documents in `school` name accounts and media that must not be missing. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
 /** Concurrent writes may be missing; the intake merges them. */

@@ -12,10 +12,7 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /**
-   * Null keeps `doc`, an empty list removes it. Must return null for its own results, because an
-   * interrupted step is repeated.
-   */
+  /** Null keeps `doc`, an empty list removes it. Must return null for its own results. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /** Recreates the database without history; only for databases that no device replicates. */
   forgets?: true;

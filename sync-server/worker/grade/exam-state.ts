@@ -28,10 +28,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/**
- * Otherwise a blank hand-in would reveal the key. Ignores when the student left, because an offline
- * removal may arrive after the sheet did.
- */
+/** Otherwise a blank hand-in would reveal the key. Ignores when the student left. */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,

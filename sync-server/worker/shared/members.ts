@@ -32,10 +32,7 @@ interface MembersContext {
   now: number;
 }
 
-/**
- * Replaces claims by the server's data: new members must be open accounts of the right role, added
- * by `writer`. A corrected name keeps its stamp, because nobody edited the class.
- */
+/** Replaces claims by the server's data: new members are open accounts added by `writer`. */
 export function withTrueMembers(
   classroom: Classroom,
   school: Classroom | null,

@@ -16,10 +16,7 @@ import type { Database } from '../../storage/storage.ts';
 import type { Leaves } from './last-written.ts';
 import { isShared, noMemory, type SchoolMemory } from './school-memory.ts';
 
-/**
- * Reads each document once per batch. A cached copy is never older than the changes of earlier
- * batches; later changes are projected by later batches.
- */
+/** Reads each document once per batch, never older than the changes of earlier batches. */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
   /** Revisions that the next writes build on; null for missing documents. */

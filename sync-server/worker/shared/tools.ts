@@ -38,10 +38,7 @@ export interface Wanted {
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   sole?: ReadonlyMap<string, Stored>;
-  /**
-   * Set when following changes of the school: the last known state replaces reads. If it is wrong,
-   * the write fails and is repeated with a read.
-   */
+  /** Set for changes of the school: known states replace reads; a wrong one fails the write. */
   relying?: { expectedNew: ReadonlySet<string> };
   /** Exams whose existing and current sheets are all checked. */
   exams?: Iterable<string>;

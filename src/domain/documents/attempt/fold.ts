@@ -134,9 +134,7 @@ function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   };
 }
 
-/**
- * Returns how many clock readings may be added without displacing one on which an answer depends.
- */
+/** Returns how many clock readings fit without displacing one that an answer depends on. */
 function readingsThatFit(paper: Paper, told: Paper): number {
   const { taken, settled, counted, clock } = paper;
   const held = new Set(paper.handIns.map(handInKey));
@@ -148,9 +146,7 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/**
- * Returns a log's hand-in as its paper holds it: moved to a free millisecond if its own is taken.
- */
+/** Returns a log's hand-in as its paper holds it: moved if its millisecond is taken. */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;

@@ -21,10 +21,7 @@ interface Fork {
   id: string;
 }
 
-/**
- * Returns the log that replaces one that forked, as after a tablet's backup was restored. It
- * repeats all own entries since the fork, with a new receipt code.
- */
+/** Returns the log that replaces a forked one: all own entries since, with a new receipt code. */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
   const said = [...saidSince(common, atOwnTimes(own))];
@@ -48,9 +45,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
     .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
 }
 
-/**
- * The first entry of a question holds its whole answer, because the new log lacks the edit's base.
- */
+/** Yields a question's first entry with its whole answer: the new log lacks the edit's base. */
 function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   const answers = answersAlong(own);
   const complete = new Set<string>();

@@ -17,7 +17,6 @@ export type RecordedEvent =
   | { kind: 'found'; questionID: string; answer: Answer }
   /** The page was hidden for `lasted` ms. */
   | { kind: 'away'; lasted: number }
-  /** The app was opened again. */
   | { kind: 'opened' }
   /** The clock's error became known (ms); positive if it was behind. */
   | { kind: 'corrected'; by: number }

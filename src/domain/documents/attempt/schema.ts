@@ -50,19 +50,14 @@ const noteEntrySchema = z.tuple([
   z.literal('note'),
   z.string().check(z.minLength(1), z.maxLength(MAX_NOTE), z.refine(isNote)),
 ]);
-/**
- * Proof of Safe Exam Browser: an address of the app, and the beginning of the browser's hash of it.
- */
+/** Proof of Safe Exam Browser: an address of the app and the start of its hash. */
 const browserEntrySchema = z.tuple([
   sinceStart,
   z.literal('browser'),
   z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
-/**
- * Writer of the log that this one replaces, the number of shared entries, and its receipt code (''
- * for none). Always the second entry.
- */
+/** Replaced log's writer, number of shared entries, receipt code or ''. Always the second entry. */
 const restoredEntrySchema = z.tuple([
   sinceStart,
   z.literal('restored'),

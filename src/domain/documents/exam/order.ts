@@ -6,10 +6,7 @@ const MIN_STEP = 1e-6;
 
 type Placed = Pick<Question, 'id' | 'index'>;
 
-/**
- * Sets the `index` of the question at `at` between its neighbours. Changes as few others as
- * possible, because a new index overrides concurrent moves. Returns the changed questions.
- */
+/** Moves the question at `at` between its neighbours. Returns the few changed questions. */
 export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[] {
   let [from, to] = [at, at];
   for (;;) {

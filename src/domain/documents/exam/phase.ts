@@ -127,10 +127,7 @@ interface StudentFacts extends Pick<Exam, 'opensAt' | 'closesAt' | 'endedAt'> {
   isLocked: boolean;
 }
 
-/**
- * Returns the student's main action (ms). The teacher may unlock a sealed exam before the
- * tablet's clock reaches its start.
- */
+/** Returns the main action (ms); a teacher may unlock a sealed exam before its start. */
 export function studentActionOf(facts: StudentFacts, now: number): StudentAction {
   if (facts.paper !== null) return facts.paper === 'writing' ? 'resume' : 'result';
   const window = windowAt(facts, now);

@@ -69,10 +69,7 @@ const sheetReadingSchema = z.strictObject({
   by: idSchema,
   at: instantSchema,
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /**
-   * One letter a question, in the version's order: `-` if none is marked, `POINTS_ONLY` if the
-   * teacher marks the sheet by hand.
-   */
+  /** One letter a question, in the version's order: `-` for none; or `POINTS_ONLY`. */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
   /** Hand-in of a tablet that the form outranks, as known at the time; see `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
@@ -135,10 +132,7 @@ export const examSchema = z.strictObject({
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Time the server learnt of `endedAt` (ms) and could tell students. */
   endKnownAt: instantOrNone,
-  /**
-   * All ends with the times they were set, once there was more than one. The end that was set at a
-   * paper's start applies to it.
-   */
+  /** All ends with the times they were set, if several; a paper has the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /** Earliest time at which the key may have been visible under former settings (ms). Final. */
   keyOutAt: instantOrNone,

@@ -28,9 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/**
- * Merging may produce "at once" with an end, which means "after the end" to keep the key hidden.
- */
+/** A merged "at once" with an end means "after the end", to keep the key hidden. */
 export const releaseOf = ({
   release,
   closesAt,

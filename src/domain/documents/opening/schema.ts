@@ -2,9 +2,7 @@ import { z } from '../../zod.ts';
 import { idSchema, schemaField } from '../common.ts';
 import { versionSchema } from '../exam/schema.ts';
 
-/**
- * Content key of a sealed version, in a student's database from the exam's start until the hand-in.
- */
+/** Content key of a sealed version, for a student from the exam's start until the hand-in. */
 export const openingSchema = z.strictObject({
   type: z.literal('opening'),
   schema: schemaField,

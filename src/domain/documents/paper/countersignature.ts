@@ -3,10 +3,7 @@ import { canonical } from '../../merge/canonical.ts';
 import { fromBase64url } from '../../signing/public-key.ts';
 import type { Countersignature } from './schema.ts';
 
-/*
- * The server's signature on a hand-in. A server restored from an older backup accepts it; see
- * docs/decisions/051.
- */
+/* The server's signature on a hand-in, for a restored server; see docs/decisions/051. */
 
 /** Includes the paper's id, so that no countersignature fits another student's or exam's log. */
 export const countersignedText = (

@@ -27,7 +27,6 @@ export const newUser = (given: NewUser): User => ({
   stamps: {},
 });
 
-/** Placeholder for a missing phone number. */
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
 /** Keeps the name for results. `lessons` stays until the server has updated the classes. */

@@ -18,10 +18,7 @@ import { type CutQuestion, cutQuestion, keyOf } from './cut.ts';
 import { takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
-/*
- * A typed test: numbered questions, options below each other or on one line, the key behind each
- * question, at the end, or as a mark. Asks about what the text leaves open.
- */
+/* Reads typed tests: numbered questions, options, and a key anywhere. Asks about what is open. */
 
 /** Soft hyphens, joiners and direction marks of word processors. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;

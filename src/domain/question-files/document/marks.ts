@@ -81,10 +81,7 @@ function mayBeginAt(text: string, at: number, signs: string): boolean {
   return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
-/**
- * Returns the options of a question: marks of one style, each letter once, from A on. If premises
- * have letters too, the last chain is the options.
- */
+/** Returns the options: marks of one style from A on. Of several chains the last one counts. */
 export function optionChain(marks: readonly OptionMark[]): OptionMark[] {
   const chains = [...new Set(marks.map(({ style }) => style))].flatMap((style) =>
     chainsOf(marks.filter((mark) => mark.style === style)),

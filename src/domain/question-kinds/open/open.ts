@@ -27,7 +27,6 @@ export const LINES = { initial: 6, max: 40 } as const;
 export const bestOf = ({ levels }: Pick<Criterion, 'levels'>): number =>
   Math.max(0, ...levels.map(({ points }) => points));
 
-/** Returns the points of a rubric's best levels. */
 export const rubricPoints = ({ rubric }: Pick<OpenKey, 'rubric'>): number =>
   rubric.reduce((sum, criterion) => sum + bestOf(criterion), 0);
 
@@ -57,7 +56,6 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   describe: (_question, answer) => ({ label: '', text: photosInWords(typedText(answer)) }),
 };
 
-/** Returns an answer as a text with its photos below. */
 function withPictures(answer: Answer): RichText {
   const text = typedText(photosApart(answer).text);
   const pictures = picturesOfAnswer(answer).map((ref) => ({ type: 'picture' as const, ref }));

@@ -5,10 +5,7 @@ const { step } = LIMITS.points;
 /** Levels of a criterion with too many points for one level each. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-/**
- * Returns the points of a new criterion's levels: each whole or half point if that makes few
- * enough levels, else five even steps.
- */
+/** Returns each whole or half point if few enough, else five even steps. */
 function levelPoints(points: number): number[] {
   for (const size of [1, step]) {
     const count = points / size + 1;

@@ -21,19 +21,15 @@ export interface OrderingKey {
 export type OrderingForm = QuestionForm<OrderingBody, OrderingKey>;
 
 export const ITEMS = { min: 2, max: 8 };
-/** Letters of the items, by index. */
 const LETTERS = 'ABCDEFGH';
 
-/** Returns the letter of an item by its index, and of a place on the screen. */
 export const letterOf = (index: number): string => LETTERS.charAt(index);
 
-/** Returns the indexes of the items that an answer puts in order. */
 export const orderIn = (answer: Answer): number[] =>
   answer === BLANK ? [] : [...answer].map((letter) => LETTERS.indexOf(letter));
 
 const isDistinct = <T>(values: readonly T[]): boolean => new Set(values).size === values.length;
 
-/** Returns true if the indexes are those of all items, in any order. */
 export const isPermutation = (order: readonly number[], count: number): boolean =>
   order.length === count &&
   isDistinct(order) &&
@@ -68,7 +64,6 @@ export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
 
 const rightAnswer = ({ order }: OrderingKey): Answer => order.map(letterOf).join('');
 
-/** Returns the indexes of the items as a paper shows them. */
 export const shownItems = (
   question: SheetQuestion<OrderingBody>,
   paper?: PaperOrder,
@@ -82,7 +77,6 @@ export function withTaken(answer: Answer, index: number): Answer {
   return (at < 0 ? given + letter : given.slice(0, at)) || BLANK;
 }
 
-/** Returns the texts of a question in the right order. */
 export const orderedItems = ({ body, key }: Pick<OrderingForm, 'body' | 'key'>): string[] =>
   key.order.map((index) => body.items[index] ?? '');
 

@@ -15,7 +15,6 @@ import {
 
 export type SingleForm = QuestionForm<OptionsBody, OptionKey>;
 
-/** Options of a true/false question. */
 export const TRUE_FALSE = ['Doğru', 'Yanlış'] as const;
 
 const isOffered = (question: { body: OptionsBody }, answer: string): boolean =>

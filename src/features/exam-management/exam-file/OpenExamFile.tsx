@@ -27,7 +27,6 @@ import { MAX_WITH_PICTURES } from '../question-files/open-file.ts';
 import type { KeepPicture } from '../question-files/picture-shelf.ts';
 import { examFileMessages as messages } from './messages.ts';
 
-/** Opens an exam of a file as a draft. */
 export function OpenExamFile() {
   const [isOpen, setOpen] = useState(false);
   const classrooms = useLive(myClassrooms, []) ?? [];

@@ -10,7 +10,6 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { nameOfFile } from '../question-files/file-name.ts';
 import { examFileMessages as messages } from './messages.ts';
 
-/** Saves an exam with its key and pictures as one file. */
 export function SaveExamDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm({ initialValues: {} });

@@ -8,7 +8,6 @@ import { fileMessages as messages } from './messages.ts';
 interface FilePickerProps {
   label: string;
   hint: string;
-  /** File types to choose from. */
   accept: string;
   /** Reads a chosen file. @returns why it cannot be read, or null */
   take: (file: File) => Promise<string | null>;

@@ -26,7 +26,6 @@ interface Run {
 /** Longest text of a line that names the place of a loss (characters). */
 const NEAR = 60;
 
-/** Builds lines of text with the emphasis and the formatting of their pieces. */
 export class LineBuilder {
   readonly lost: PastedLoss[] = [];
   readonly #lines: Run[][] = [[]];

@@ -135,10 +135,7 @@ function emphasisOf(element: Element, around: number): number {
   return bits;
 }
 
-/**
- * Keeps a table with column names; reads cells of several lines as columns of a page; else puts
- * tabs between cells.
- */
+/** Keeps a table with column names; cells of several lines become columns, others get tabs. */
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]
     .filter((row) => row.closest('table') === table)

@@ -63,7 +63,6 @@ const CARRIES: Readonly<Record<QuestionFormat, (question: QuestionForm) => boole
   moodle: () => true,
 };
 
-/** Returns the number of questions that a format has no form for. */
 export const countUnwritable = (
   format: QuestionFormat,
   questions: readonly QuestionForm[],

@@ -164,7 +164,6 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
 };
 
-/** What an imported question lost. */
 export const lossMessages: Readonly<Record<FileLoss, (count: number) => string>> = {
   picture: (count) =>
     `${count === 1 ? 'Resim' : `${count} resim`} alınamadı; soruyu ekledikten sonra resmi ekleyebilirsiniz.`,

@@ -4,7 +4,6 @@ import { formatDate } from '../../../ui/format.ts';
 import classes from './ExamSettings.module.css';
 import { messages, purposeMessages } from './messages.ts';
 
-/** Settings of an exam in words. */
 export function ExamFacts({ exam }: { exam: Exam }) {
   const date = (instant: number | null) => (instant === null ? messages.any : formatDate(instant));
   const order = (isShuffled: boolean) => (isShuffled ? messages.shuffled : messages.sameForAll);

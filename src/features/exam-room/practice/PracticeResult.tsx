@@ -78,7 +78,6 @@ export function PracticeResult(props: PracticeResultProps) {
   );
 }
 
-/** Moves the focus to the outcome. */
 function useFocus() {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {

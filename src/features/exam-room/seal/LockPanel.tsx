@@ -147,9 +147,7 @@ function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   return <>{messages.waits(formatSeconds(seconds))}</>;
 }
 
-/**
- * Reads the board's code here: kiosk tablets and iPad home screen apps do not receive its address.
- */
+/** Reads the board's code: kiosk tablets and iPad home screen apps do not get its address. */
 function BoardPicture({ sheet }: { sheet: Sealed }) {
   const { problem, busy, take } = usePicture(sheet);
   const forget = useRef<() => void>(null);

@@ -4,10 +4,7 @@ import type { Workspace } from '../../../store/workspace.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
-/**
- * `no-board`: not a board's code. `wrong`: an older code, or a made-up one. `no-reader`: the reader
- * is not on this device.
- */
+/** `no-board`: no board's code. `wrong`: an older or made-up code. `no-reader`: reader missing. */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 
 /** @returns null if it opened */

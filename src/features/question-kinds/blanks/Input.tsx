@@ -13,7 +13,6 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.blanks;
 
-/** The passage with a field in each gap. */
 function Input({ question, ref }: InputProps<BlanksBody>) {
   const { text, state, isBlank, isSaved, write, leaveBlank } = useTypedText(question.id);
   const gaps = gapsIn(question.body, text);

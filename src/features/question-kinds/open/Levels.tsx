@@ -24,7 +24,6 @@ interface LevelsProps {
   change: (criterion: Criterion) => void;
 }
 
-/** Levels of a criterion. The first and the last stay: no points and all points. */
 export function Levels({ form, criterion, path, change }: LevelsProps) {
   const { levels } = criterion;
   const free = freeLevel(criterion);

@@ -16,7 +16,6 @@ export const appealMessages = {
   failed: 'İtirazınız kaydedilemedi.',
 } as const;
 
-/** Words of a message about the exam as a whole. */
 export const examMessageMessages = {
   ...appealMessages,
   title: 'Öğretmeninize mesaj',

@@ -56,7 +56,6 @@ export interface EditorProps {
   ref: Ref<EditorHandle>;
 }
 
-/** Text box for formatted text. */
 export function Editor(props: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

@@ -19,7 +19,6 @@ interface FormulaDialogProps {
   onClose: () => void;
 }
 
-/** Writes a formula as LaTeX, typed or from a palette, with a preview. */
 export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) {
   const [latex, setLatex] = useState(formula?.latex ?? '');
   const [isSent, setSent] = useState(false);

@@ -1,9 +1,6 @@
 import { MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
 
-/*
- * HTML of other programs. It is parsed into a separate document, which runs no script and loads
- * nothing.
- */
+/* Parses HTML of other programs into a separate document, which runs and loads nothing. */
 
 const SILENT = [
   'script:not([type^="math/tex"]), style, head, title, template, noscript, xml, o\\:p, input',

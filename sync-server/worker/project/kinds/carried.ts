@@ -76,10 +76,7 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
   return (await testify(carried, attempt, tools)) ? null : 'refused';
 }
 
-/**
- * Records when the teacher held the hand-in. Returns false if the paper does not hold that hand-in,
- * because it takes only a limited number.
- */
+/** Records when the teacher held the hand-in. Returns false if the paper lacks it. */
 async function testify(
   carried: Carried,
   attempt: Attempt,

@@ -18,10 +18,7 @@ import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
 import type { Question, ServerKind } from '../kind.ts';
 
-/**
- * Includes older versions that the student may have started offline; after the hand-in only the one
- * taken. Never contains the key.
- */
+/** Includes older versions until the hand-in, for offline starts. Never contains the key. */
 async function sheetView(question: Question): Promise<Sheet | null> {
   const { local, uid, isThere, school } = question;
   const [examID = '', version = ''] = local.split(':');
@@ -48,10 +45,7 @@ async function sheetView(question: Question): Promise<Sheet | null> {
   return isSealedHere ? sealedOf(open, known, exam, question) : open;
 }
 
-/**
- * Creates the current version's lock if needed. An older version without one was published before
- * the exam was sealed, and stays readable.
- */
+/** Creates the current version's lock if needed; an older version without one stays readable. */
 async function sealedOf(
   sheet: Sheet,
   version: ExamVersion,
@@ -70,10 +64,7 @@ const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper.seenAt !== null &&
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
-/**
- * Returns the content key from the exam's start until the hand-in, or without a paper until the
- * last one is over, so that a paper started offline can continue.
- */
+/** Returns the content key from the exam's start until the hand-in, or the last paper's end. */
 async function openingView(question: Question): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = question;
   const [examID = '', version = ''] = local.split(':');

@@ -93,10 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/**
- * A `found` entry has its answer's own time, which counts only if the server knows the answer: a
- * late answer must not become one in time. Returns ms.
- */
+/** Trusts a `found` entry's own time only if the server knows the answer. Returns ms. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

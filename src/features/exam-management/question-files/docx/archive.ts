@@ -10,10 +10,7 @@ const MAX_ALL = 256 * 1024 * 1024;
 /** Thrown for an archive whose unpacked files would take too much memory. */
 export class ArchiveTooLarge extends Error {}
 
-/**
- * A zip archive, whose files are unpacked on demand. Sizes are checked before anything is unpacked,
- * and no file gets more memory than its declared size.
- */
+/** Unpacks files of a zip archive on demand, with no more memory than their declared size. */
 export class Archive {
   readonly #bytes: Uint8Array;
   readonly #names = new Set<string>();

@@ -6,7 +6,6 @@ import { formulasIn, isFormula, latexOfOmml } from './omml.ts';
 import { attribute, valueOfChild } from './ooxml.ts';
 import { formatIn, type RunFormat, Styles } from './styles.ts';
 
-/** Parts of a Word document, as XML. */
 export interface DocumentParts {
   body: Element;
   styles: Element | null;

@@ -153,7 +153,6 @@ const WRITERS: Readonly<Partial<Record<string, Write>>> = {
   del: () => '',
 };
 
-/** Returns true if an element is a formula. */
 export const isFormula = (element: Element): boolean =>
   element.localName === 'oMath' || element.localName === 'oMathPara';
 

@@ -5,7 +5,6 @@ import { childNamed } from '../xml.ts';
 export const attribute = (element: Element | null, name: string): string | null =>
   [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? null;
 
-/** Returns the attribute `val` of a child. */
 export const valueOfChild = (element: Element | null, name: string): string | null =>
   attribute(childNamed(element, name), 'val');
 

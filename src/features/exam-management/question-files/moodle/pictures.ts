@@ -11,10 +11,7 @@ export interface LostPicture {
 const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const PLUGIN_FILE = '@@PLUGINFILE@@/';
 
-/**
- * Stores the pictures of a question, and replaces each `img` in its texts by the picture's word.
- * Returns those that could not be read.
- */
+/** Replaces each `img` by the word of its stored picture. Returns the unreadable ones. */
 export async function putPictureWords(
   question: Element,
   shelf: PictureShelf,

@@ -16,10 +16,7 @@ import { MOODLE_KINDS } from './kinds.ts';
 import { type LostPicture, putPictureWords } from './pictures.ts';
 import { valueIn } from './texts.ts';
 
-/*
- * Moodle's XML: elements `question` with an attribute `type`. Texts are HTML, and pictures are
- * files in base64 beside them.
- */
+/* Moodle's XML: elements `question`, texts in HTML, pictures in base64 beside them. */
 
 /** Kinds that ask nothing. */
 const SILENT = ['category', 'description'];
