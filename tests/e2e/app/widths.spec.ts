@@ -16,6 +16,7 @@ test('pick lists have three columns on pages of 900 px or more', async ({ newDev
   await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
   await device.synced();
   const page = await device.visit('/classrooms-management');
+  await page.getByText('Öğrencileri şimdi ekle').click();
   const people = page.getByRole('list', { name: 'Öğrenciler' });
   for (const width of [900, 960, 1022, 1023, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 768 });
