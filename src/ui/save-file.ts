@@ -11,3 +11,16 @@ export function saveFile(content: Blob, name: string): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
+
+/** Maximum length (characters): a path may have 255 bytes, and Turkish letters need two. */
+const LONGEST = 100;
+
+/** Returns the name of a file without signs that file systems refuse. @param ending without a dot */
+export function fileName(parts: readonly string[], ending: string): string {
+  const name = parts
+    .join(' - ')
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '');
+  return `${name.slice(0, LONGEST).trim()}.${ending}`;
+}

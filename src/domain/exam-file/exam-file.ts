@@ -1,4 +1,4 @@
-import { examSettingsForm } from '../documents/exam/form.ts';
+import { examForm, examSettingsForm } from '../documents/exam/form.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { settingsForCopy } from '../documents/exam/settings.ts';
 import { LIMITS } from '../limits.ts';
@@ -21,13 +21,7 @@ const examFileSchema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   examName: z.string().check(z.minLength(LIMITS.examName.min), z.maxLength(LIMITS.examName.max)),
-  examTime: z
-    .int()
-    .check(
-      z.minimum(LIMITS.examTime.min),
-      z.maximum(LIMITS.examTime.max),
-      z.multipleOf(LIMITS.examTime.step),
-    ),
+  examTime: examForm.shape.examTime,
   settings: examSettingsForm,
   questions: z.array(questionSchema).check(z.maxLength(LIMITS.questionsInExam)),
   pictures: z

@@ -3,10 +3,10 @@ import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { fileName, saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { csvOf, fileName } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { messages } from './messages.ts';
 import type { ExportTable } from './table.ts';
 

@@ -31,16 +31,3 @@ function textOf(cell: Cell, kind: ColumnKind): string {
   if (kind === 'time') return formatDate(cell);
   return (kind === 'points' ? cell.toFixed(2) : String(cell)).replace('.', ',');
 }
-
-/** Maximum length (characters): a path may have 255 bytes, and Turkish letters need two. */
-const LONGEST = 100;
-
-export function fileName(parts: readonly string[], ending: string): string {
-  const name = parts
-    .join(' - ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no system takes these in a file's name
-    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+/, '');
-  return `${name.slice(0, LONGEST).trim()}.${ending}`;
-}

@@ -6,8 +6,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { nameOfFile } from '../question-files/file-name.ts';
+import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { examFileMessages as messages } from './messages.ts';
 
 export function SaveExamDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
@@ -26,7 +25,7 @@ export function SaveExamDialog({ exam, onClose }: { exam: Exam; onClose: () => v
   const download = async () => {
     if (!written) return;
     const file = new Blob([written.text], { type: 'application/json' });
-    saveFile(file, nameOfFile(exam.examName, messages.ending));
+    saveFile(file, fileName([exam.examName], messages.ending));
     onClose();
   };
   return (

@@ -9,7 +9,7 @@ export const examFileMessages = {
     `${count} resim bu cihazda yok; dosyaya yazılamayacak. Resimlerin inmesi için internete bağlanın.`,
   preparing: 'Dosya hazırlanıyor…',
   download: 'Dosyayı indir',
-  ending: '.sinav.json',
+  ending: 'sinav.json',
   open: 'Dosyadan sınav aç',
   openTitle: 'Dosyadan sınav aç',
   openHint: 'Sınav taslak olarak açılır; yayınlamadan önce düzenleyebilirsiniz.',

@@ -7,8 +7,7 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { nameOfFile } from './file-name.ts';
+import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { countUnwritable, writeQuestions } from './formats.ts';
 import importDialogClasses from './ImportDialog.module.css';
 import { fileMessages as messages } from './messages.ts';
@@ -27,7 +26,7 @@ export function ExportQuestionsDialog({ exam, onClose }: { exam: Exam; onClose: 
     const type = TYPES[format] ?? 'text/plain';
     saveFile(
       new Blob([text], { type: `${type};charset=utf-8` }),
-      nameOfFile(exam.examName, ENDINGS[format]),
+      fileName([exam.examName], ENDINGS[format]),
     );
     onClose();
   };
@@ -57,11 +56,11 @@ export function ExportQuestionsDialog({ exam, onClose }: { exam: Exam; onClose: 
 }
 
 const ENDINGS: Readonly<Record<QuestionFormat, string>> = {
-  document: '.txt',
-  csv: '.csv',
-  aiken: '.aiken.txt',
-  gift: '.gift.txt',
-  moodle: '.xml',
+  document: 'txt',
+  csv: 'csv',
+  aiken: 'aiken.txt',
+  gift: 'gift.txt',
+  moodle: 'xml',
 };
 
 const TYPES: Readonly<Partial<Record<QuestionFormat, string>>> = {
