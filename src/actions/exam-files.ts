@@ -41,7 +41,8 @@ export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'sett
 
 /**
  * Reads a file of `writeExamFile`.
- * @param keep stores a picture anew; see `addPicture` @throws AppError `storage-full`
+ * @param keep stores a picture as `addPicture` does
+ * @throws AppError `storage-full`
  */
 export async function readExamFile(
   text: string,

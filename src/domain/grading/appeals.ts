@@ -2,7 +2,7 @@ import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
 import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** Stands for a question's id in a message about the exam as a whole. */
+/** Id that a message about the exam as a whole has instead of a question's. */
 export const WHOLE_EXAM = 'wholeexam';
 
 /** An appeal at one question, or a message about the exam, with the teacher's reply to its present text. */

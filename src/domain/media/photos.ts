@@ -9,14 +9,14 @@ const messages = {
 /** A student's photo in an answer; its alternative text follows from its place. */
 export type PhotoRef = Omit<PictureRef, 'alt'>;
 
-/** Stands before each photo at the end of an answer. */
+/** Mark before each photo at the end of an answer. */
 const MARK = '\u001e';
 const WRITTEN = /^([\w-]{43})\.([\w-]{43})\.(webp|jpeg)\.([1-9]\d{0,3})\.([1-9]\d{0,3})$/;
 
 /** Maximum length of a photo in an answer (UTF-16 units). */
 export const PHOTO_LENGTH = 103;
 
-/** What a student gives to an open question: text, and photos behind it. */
+/** Answer to an open question: its text and its photos. */
 export interface TextAndPhotos {
   text: string;
   photos: PhotoRef[];

@@ -96,7 +96,7 @@ export type ReadQuestion =
       key: OptionKey | null;
     };
 
-/** What an imported question lost on the way: parts of its texts, or partial points. */
+/** Losses of an imported question: parts of its texts, or partial points. */
 export type FileLoss = Loss | 'partial';
 export interface LineLoss {
   line: number;

@@ -2,7 +2,7 @@ import { blocksOf, canonicalRich, type Formula, type Inline, type RichText } fro
 
 /* Formulas that a text has between signs of TeX: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
 
-/** What a text could not keep: a picture, a sound or video, a formula that was not understood. */
+/** Part that a text lost: a picture, a sound or video, or an unknown formula. */
 export type Loss = 'picture' | 'media' | 'formula';
 
 /** A text from another program, and what was lost on the way. */

@@ -14,7 +14,7 @@ import classes from './AdminTeachersScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
 import { emailColumn, type PeopleFilter, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
-/** Who waits for an admin comes first. */
+/** Teachers who wait for an admin come first. */
 const STATES: readonly TeacherState[] = ['waiting', 'active', 'off'];
 
 const TONES: Readonly<Record<TeacherState, Tone>> = {

@@ -46,7 +46,7 @@ interface ExamMenuProps {
   afterwards: string;
 }
 
-/** What an exam's page seldom needs. */
+/** Rare actions of an exam's page. */
 export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const navigate = useNavigate();

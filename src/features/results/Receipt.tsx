@@ -105,7 +105,7 @@ function Where({ facts: { status } }: { facts: ClosedPaper }) {
 const isRefused = (status: ClosedStatus): boolean =>
   status.kind === 'refused' || (status.kind === 'graded' && status.isRefused);
 
-/** What the student waits for or may do next. */
+/** Returns the next step of the student or of the server. */
 function nextOf(facts: ClosedPaper, held: string | null): string {
   const { status, isAllSent, isSignedOut, photosLeft } = facts;
   if (isRefused(status)) return '';

@@ -50,7 +50,7 @@ interface ImportValues extends Record<string, unknown> {
   lost: PastedLoss[];
   /** Pictures that the text names. */
   pictures: NumberedPictures;
-  /** What a file had and the text lacks, as sentences. */
+  /** Sentences about what the text lost of a file. */
   notes: string[];
 }
 const EMPTY: ImportValues = {

@@ -8,7 +8,7 @@ import type { fileMessages } from './messages.ts';
 /** Text of a file, for the teacher to correct. */
 export interface OpenedText extends PastedText {
   pictures: NumberedPictures;
-  /** What the file had and the text lacks, as sentences. */
+  /** Sentences about what the text lost of the file. */
   notes: string[];
 }
 /** A file whose questions are read without showing its text. */

@@ -22,7 +22,7 @@ export interface DocumentHtml {
   lostFormulas: number;
 }
 
-/** Stands for a picture in the HTML: a sign that no text has. */
+/** Sign in the place of a picture in the HTML, which no text has. */
 export const pictureSign = (index: number): string => `\uE000${index}\uE001`;
 export const PICTURE_SIGN = /\uE000(\d+)\uE001/g;
 

@@ -14,7 +14,7 @@ interface List {
   /** Lists with the same scheme count on. */
   scheme: string;
   levels: Map<number, Level>;
-  /** Numbers from which levels begin anew with this list. */
+  /** Start numbers of the levels that this list restarts. */
   restarts: Map<number, number>;
 }
 
