@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { encryptMedium } from '../../domain/media/cipher.ts';
 import type { PictureRef } from '../../domain/media/ref.ts';
@@ -11,13 +11,12 @@ const PLAIN = new Uint8Array([1, 2, 3]);
 let workspace: Workspace;
 let picture: PictureRef;
 let keep: () => Promise<unknown>;
-const made = vi.fn<(content: Blob) => string>(() => 'blob:picture');
-const freed = vi.fn();
+let made: MockInstance<typeof URL.createObjectURL>;
+let freed: MockInstance<typeof URL.revokeObjectURL>;
 
 beforeEach(async () => {
-  Object.assign(URL, { createObjectURL: made, revokeObjectURL: freed });
-  made.mockClear();
-  freed.mockClear();
+  made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+  freed = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   workspace = await testWorkspace();
   const { hash, key, bytes } = await encryptMedium(PLAIN);
   picture = { hash, key, type: 'image/webp', width: 640, height: 480, alt: 'Harita' };

@@ -78,6 +78,9 @@ test('promises nothing and keeps every answer while IndexedDB refuses new connec
   const { page } = tablet;
   await goOnOffline(sitting);
   await room.answer(1, ['B', 'C', 'A', 'B', 'A', 'C', 'B', 'A', 'C', 'B']);
+  // A reading under way would end on the error screen at once.
+  await room.expectQuestion(11);
+  await room.expectSaved();
 
   await test.step('the error screen says how many answers are not saved', async () => {
     await setShut(tablet, true);
