@@ -11,7 +11,6 @@ export interface TlsFiles {
 
 export interface Config {
   host: string;
-  /** 0 for any free port. */
   port: number;
   dataDir: string;
   demo: boolean;

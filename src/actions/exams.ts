@@ -75,7 +75,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Rejects an end in the past, which only an existing exam may have. @param now ms */
+/** Rejects an end in the past, which only an existing exam may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
@@ -101,11 +101,9 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
   }
 }
 
-/** @throws AppError `forbidden`, `exam-missing`; whatever `edit` throws */
 export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
-/** @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `exam-full` */
 export async function addQuestion(
   workspace: Workspace,
   examID: string,
@@ -144,7 +142,6 @@ export async function updateQuestion(
   return before ? regradedBy(before, after, questionID, papers) : null;
 }
 
-/** @throws AppError `forbidden`, `exam-missing` */
 export async function deleteQuestion(
   workspace: Workspace,
   examID: string,
@@ -155,7 +152,7 @@ export async function deleteQuestion(
   );
 }
 
-/** Returns the draft's id. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+/** Returns the draft's id. */
 export async function copyExam(
   workspace: Workspace,
   examID: string,
@@ -171,7 +168,6 @@ export async function copyExam(
   return copy.examID;
 }
 
-/** @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
@@ -184,7 +180,7 @@ export async function updateSettings(
   );
 }
 
-/** This cannot be undone. @throws AppError `forbidden`, `exam-missing` */
+/** This cannot be undone. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -192,7 +188,7 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
   });
 }
 
-/** Offline tablets still accept the former code. @throws AppError `forbidden`, `exam-missing` */
+/** Offline tablets still accept the former code. */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

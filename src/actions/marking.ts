@@ -36,10 +36,7 @@ export const giveMark = (
   form: MarkForm,
 ): Promise<Mark | null> => giveAs(workspace, seen, form, {});
 
-/**
- * Decides between teachers whose marks differ. Returns the holder's former mark; null for none.
- * @throws AppError `forbidden` for others than the exam's holder; see `giveMark`
- */
+/** Decides between teachers whose marks differ. Returns the holder's former mark; null for none. */
 export async function settleMarks(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -65,14 +62,11 @@ async function giveAs(
   return restoreMark(workspace, seen, mark);
 }
 
-/** Returns the former mark. @throws AppError `not-found`, `forbidden`, `storage-full` */
+/** Returns the former mark. */
 export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
   restoreMark(workspace, seen, null);
 
-/**
- * Sets an earlier mark; null removes it. Returns the mark that it replaced.
- * @throws AppError `not-found`, `forbidden`, `storage-full`
- */
+/** Sets an earlier mark; null removes it. Returns the mark that it replaced. */
 export async function restoreMark(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -131,10 +125,7 @@ export async function ruleOn(
   );
 }
 
-/**
- * @throws AppError `invalid-input` for too many or for others than the class's teachers,
- * `forbidden`, `exam-missing`
- */
+/** @throws AppError `invalid-input` for too many or for others than the class's teachers */
 export async function chooseMarkers(
   workspace: Workspace,
   examID: string,

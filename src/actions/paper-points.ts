@@ -34,10 +34,7 @@ export async function handInSheet(
   return true;
 }
 
-/**
- * Lets a printed sheet count instead of another hand-in, before its points are entered.
- * @throws AppError `forbidden`, `exam-missing`, `storage-full`
- */
+/** Lets a printed sheet count instead of another hand-in, before its points are entered. */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

@@ -37,10 +37,7 @@ export async function addQuestions(
   return values.map(({ id }) => id);
 }
 
-/**
- * @param points by question id; undefined lets a question count equally
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** @param points by question id; undefined lets a question count equally */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -53,7 +50,7 @@ export async function givePoints(
   );
 }
 
-/** @param to position from 0 @throws AppError `forbidden`, `exam-missing` */
+/** @param to position from 0 */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,
@@ -63,10 +60,7 @@ export async function moveQuestion(
   await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
 }
 
-/**
- * Returns the copy's id.
- * @throws AppError `not-found` for a deleted question, `exam-full`, `forbidden`, `exam-missing`
- */
+/** Returns the copy's id. */
 export async function duplicateQuestion(
   workspace: Workspace,
   examID: string,

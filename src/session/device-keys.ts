@@ -12,7 +12,6 @@ const LATEST = 3000;
 
 /** Students sign their attempt logs with them. */
 export interface DeviceKeys {
-  /** @param known the person's key on this device */
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
   /** Makes the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;

@@ -6,7 +6,6 @@ import type { Store } from './tables.ts';
 
 /* Encrypted media on this device. Rows in the state `unsent` are the upload outbox. */
 
-/** @throws AppError `storage-full`, `storage-lost` */
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {
   await media.put(row);
 };

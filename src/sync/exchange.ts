@@ -64,7 +64,6 @@ export class Exchange {
     });
   }
 
-  /** Never rejects. */
   async run(): Promise<void> {
     const { options, environment, connection, status, stop } = this.#parts;
     stop.addEventListener('abort', () => this.#restart(), { once: true });

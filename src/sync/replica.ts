@@ -43,7 +43,6 @@ export class Replica {
     this.#tidying = this.#tidy().catch(() => undefined);
   }
 
-  /** @throws AppError `storage-blocked`, `storage-full` */
   static async open(parts: Parts): Promise<Replica> {
     const { isSecond } = await replicaOf(parts.store, parts.key);
     return new Replica(parts, await parts.open(isSecond));

@@ -21,7 +21,6 @@ const ALL = '';
 
 interface Settings {
   besideEach?: number;
-  /** Monotonic clock (ms). */
   clock?: () => number;
 }
 
@@ -114,7 +113,6 @@ export class DevicePriority {
     return Math.min(most, Math.max(least, part * (now - (this.#sentSince ?? now))));
   }
 
-  /** Returns ms; 0 once the work was delayed long enough. */
   #interval(): number {
     const now = this.#heldUpSince === null ? 0 : this.#clock() - this.#heldUpSince;
     const left = OF_ALL.amount - this.#ofAll.level(ALL) - now;

@@ -11,9 +11,8 @@ import type { ClockWatch } from './clock.ts';
 
 /** Unknown values are null. */
 export interface Machine {
-  /** (ms) */
+  /** Times in ms. */
   lastBackup(): number | null;
-  /** (ms) */
   certificateEnd(): number | null;
   freeBytes(): Promise<number | null>;
   clockFault(): ClockFault | null;

@@ -17,7 +17,6 @@ export async function storeMedium(db: Database, hash: string, bytes: Buffer): Pr
   await tryPut(db, medium);
 }
 
-/** @throws StorageFailure */
 export async function loadMedium(db: Database, hash: string): Promise<Buffer | null> {
   const stored = (await fetchStored(db, mediumId(hash))) as { bytes?: unknown } | null;
   return typeof stored?.bytes === 'string' ? Buffer.from(stored.bytes, 'base64') : null;

@@ -38,7 +38,6 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** @throws StorageUnavailable */
 export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
   couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
 

@@ -7,9 +7,7 @@ export type GapListener = (isMissed: boolean) => void;
 
 export interface Storage {
   readonly kind: 'embedded' | 'couchdb';
-  /** @throws DatabaseMissing */
   open(name: string): Promise<Database>;
-  /** Creates a missing database. */
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
@@ -41,7 +39,6 @@ export interface Storage {
   /** Counts databases that cannot be opened, or not by their owner. */
   unopened?(): number;
   hasFreeSpace(): Promise<boolean>;
-  /** Disk space in use (bytes). */
   bytes(): Promise<number>;
   close(): Promise<void>;
 }

@@ -17,7 +17,6 @@ export interface Allowed {
 
 export interface ReadLimits {
   entries: number;
-  /** (bytes) */
   bytes: number;
 }
 
@@ -37,7 +36,7 @@ export interface ServerLimits {
     /** Concurrent requests of a person, without waiting feeds. */
     atOnce: number;
     waiting: number;
-    /** (ms) */
+    /** Longest wait for a turn (ms). */
     patience: number;
   };
   /** Processor time (ms), per person: a fifth of a core in the long run. */
@@ -77,7 +76,6 @@ export interface ServerLimits {
   /** Limits of requests to /api. */
   forms: {
     bytes: number;
-    /** (ms) */
     time: number;
   };
   /** Disk budget of a school (bytes). */
@@ -130,6 +128,5 @@ export const SERVER_LIMITS: ServerLimits = {
   },
 };
 
-/** See `Metrics.watchLimits`. */
 export const LIMIT_NAMES = ['requests', 'written', 'checkpoints', 'feeds', 'turns'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];

@@ -85,7 +85,6 @@ export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPa
 export const serverHasSince = (status: OwnPaperStatus): number | null =>
   'at' in status ? status.at : null;
 
-/** Returns null for an open paper. */
 function endOf(paper: Paper): PaperEnd | null {
   const handIn = countedHandIn(paper);
   if (!handIn) return null;

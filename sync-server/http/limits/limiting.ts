@@ -9,7 +9,6 @@ import { Turns } from './turns.ts';
 export interface LimitingParts {
   limits: ServerLimits;
   limited: (by: LimitName) => void;
-  /** Monotonic clock (ms). */
   clock?: () => number;
 }
 

@@ -24,7 +24,6 @@ interface Parts {
 const BYTES = 'application/octet-stream';
 /** The bytes of a hash never change. On a shared tablet, one student's download serves all. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
-/** Maximum length of a document id. */
 const MAX_ID = 200;
 
 const addressSchema = z.object({

@@ -54,10 +54,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/**
- * Checks the whole file before it writes. Until it is done, no program serves the data.
- * @throws BackupUnusable, StorageNotEmpty, StorageFailure
- */
+/** Checks the whole file before it writes. Until it is done, no program serves the data. */
 export async function restore(
   storage: Storage,
   path: string,

@@ -99,9 +99,7 @@ export const atPath = (error: unknown, path: string): Error =>
 
 interface SystemError extends NodeJS.ErrnoException {
   port?: number;
-  /** Address of a failed listening. */
   address?: string;
-  /** Name of a failed lookup. */
   hostname?: string;
 }
 

@@ -15,7 +15,6 @@ interface Layout {
 
 type Copies = readonly string[];
 
-/** @throws StorageUnavailable */
 export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
   const asked = { method: 'GET', path: '/_membership' };
   const { value } = await client.json<{ cluster_nodes: string[] }>(asked);

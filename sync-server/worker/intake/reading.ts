@@ -51,7 +51,6 @@ export class Reading {
     this.#toRead.add(database);
   }
 
-  /** @throws StorageFailure */
   async read(database: string): Promise<void> {
     const { inbox } = this.tools;
     // Read first: later entries belong to the next read.
@@ -66,7 +65,6 @@ export class Reading {
     if (!this.stopped()) inbox?.leave(database, seen);
   }
 
-  /** Returns the number of revisions written. */
   reconcile(database: string, wanted: Wanted): Promise<number> {
     const work = this.reconciler.reconcile(database, wanted, this.tools.newReader());
     const settled = work.catch(() => {});
@@ -204,7 +202,6 @@ class Feeds {
     this.#followers.delete(database);
   }
 
-  /** Returns null if the database is missing. @throws StorageFailure */
   async of(database: string): Promise<Follower | null> {
     try {
       return this.#follower(database, await this.tools.storage.open(database));

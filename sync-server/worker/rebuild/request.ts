@@ -35,13 +35,11 @@ const begun = (id: string): RebuildProgress => ({
   written: [0, 0],
 });
 
-/** @throws StorageFailure */
 export async function readRequest(school: Database): Promise<RebuildRequest | null> {
   const stored = await fetchStored(school, REQUEST_ID);
   return stored && requestSchema.parse(stored);
 }
 
-/** @throws StorageFailure */
 export async function readProgress(school: Database, id: string): Promise<RebuildProgress> {
   const known = await readLocal<RebuildProgress>(school, PROGRESS);
   return known?.id === id ? known : begun(id);

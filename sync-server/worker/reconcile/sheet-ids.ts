@@ -61,7 +61,6 @@ interface Ids {
 export class KnownSheets {
   readonly #known = new LRUCache<string, Ids>({ max: REMEMBERED });
 
-  /** @throws StorageFailure */
   async in(name: string, database: Database): Promise<Readonly<Ids>> {
     const known = this.#known.get(name);
     if (known) return known;

@@ -9,7 +9,6 @@ export interface Quarantined {
   id: string;
   /** A refusal code, or `bad-schema`, `no-owner`, `failed`. */
   reason: string;
-  /** (ms) */
   since: number;
 }
 

@@ -86,7 +86,6 @@ export class SchoolReader {
     return this.memory.points.lacks(examID, id);
   }
 
-  /** @throws StorageFailure */
   async isOnlyVersion(examID: string, version: string): Promise<boolean> {
     const versions = await this.memory.versions.of(examID);
     return versions.size === 1 && versions.has(version);

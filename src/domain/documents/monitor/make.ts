@@ -7,7 +7,6 @@ import type { Paper } from '../paper/schema.ts';
 import type { Monitor, MonitorRow, Writing } from './schema.ts';
 
 export interface Contact {
-  /** Last request of any device. */
   seenAt: number | null;
   /** Start of the last unbroken connection. */
   since: number | null;
