@@ -29,7 +29,6 @@ export interface Config {
   secret: string | null;
 }
 
-/** The message is for the operator. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super([messages.badSettings, ...problems].join('\n  '));

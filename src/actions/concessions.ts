@@ -87,12 +87,7 @@ export async function makeUp(
   return exam.examID;
 }
 
-/**
- * Cancels a question after the exam or accepts further options.
- * @returns the regraded papers that this device has; null if nothing changed
- * @throws AppError `invalid-input` if no question would count any more, `forbidden`,
- * `exam-missing`, `not-found`
- */
+/** Cancels a question or accepts further options. Returns the regraded papers of this device. */
 export async function correctQuestion(
   workspace: Workspace,
   examID: string,

@@ -39,11 +39,7 @@ export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'sett
   reading: Reading;
 }
 
-/**
- * Reads a file of `writeExamFile`.
- * @param keep stores a picture as `addPicture` does
- * @throws AppError `storage-full`
- */
+/** Reads a file of `writeExamFile`. @param keep stores a picture as `addPicture` does */
 export async function readExamFile(
   text: string,
   keep: (file: Blob, alt: string) => Promise<PictureRef>,

@@ -25,11 +25,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/**
- * Returns the draft's id.
- * @throws AppError `invalid-input` (a question's messages under `questions.<n>.<field>`),
- * `forbidden`
- */
+/** Returns the draft's id. @throws AppError `invalid-input`, see `checkedQuestion` */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,
@@ -119,10 +115,7 @@ export async function addQuestion(
   return id;
 }
 
-/**
- * @returns the regraded papers that this device has; null if the edit only rewords the question
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `not-found` for a deleted question
- */
+/** Returns the regraded papers that this device has; null if the edit only rewords the question. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,

@@ -25,11 +25,7 @@ export interface SeenAnswer {
 const markForm = z.object({ ...markFields, comment: markFields.comment.check(z.trim()) });
 export type MarkForm = z.infer<typeof markForm>;
 
-/**
- * Returns the former mark for `restoreMark`; null for none.
- * @throws AppError `invalid-input` for more points than the question has, `not-found`, `forbidden`,
- * `storage-full`
- */
+/** Returns the former mark for `restoreMark`; null for none. */
 export const giveMark = (
   workspace: Workspace,
   seen: SeenAnswer,
@@ -89,10 +85,7 @@ export async function restoreMark(
   return former;
 }
 
-/**
- * An answer on paper is in the exam only; its result may come later.
- * @throws AppError `not-found` unless teachers mark such an answer
- */
+/** @throws AppError `not-found` unless teachers mark such an answer */
 async function paperOf(
   { store }: Workspace,
   { paperId, questionID, answer }: SeenAnswer,

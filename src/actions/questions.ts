@@ -18,11 +18,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/**
- * Appends all questions or none. Returns their ids.
- * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`,
- * `forbidden`, `exam-missing`
- */
+/** Appends all questions or none. Returns their ids. */
 export async function addQuestions(
   workspace: Workspace,
   examID: string,

@@ -32,7 +32,7 @@ export function deviceKeys(
   subtle: SubtleCrypto | undefined,
   again: BackoffOptions = AGAIN,
 ): DeviceKeys {
-  // Runs in sequence, so that a new sign-in keeps its key and none is held after a sign-out.
+  // Runs one after another, so that no key is held after a sign-out.
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);

@@ -27,10 +27,7 @@ export const dropPhoto = async ({ media }: Store, hash: string): Promise<void> =
   await row.filter(({ state }) => state === 'unsent').delete();
 };
 
-/**
- * Deletes unsent photos that no answer names: a crash came before the answer, or the student
- * removed them. @param now ms
- */
+/** Deletes unsent photos that no answer names, as after a crash before the answer. */
 export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     const rows = await store.media.where('state').equals('unsent').toArray();

@@ -3,7 +3,7 @@ import type { ProtocolGuard } from '../storage/guard.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { Allowed } from '../support/limits.ts';
 
-/** Interval in which one piece of work proceeds while devices send (ms). */
+/** Interval between two pieces of work while devices send (ms). */
 const BESIDE_EACH = 1_000;
 /** Quiet period that ends a load peak (ms): a part of its duration, within bounds. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };

@@ -94,11 +94,7 @@ export async function load<T extends DocType>(
   return stored && parsed<T>(stored);
 }
 
-/**
- * Retries on a conflict, so that `change` may run several times; null leaves the document
- * unchanged.
- * @throws DamagedDocument, UnreadableWrite, StorageFailure
- */
+/** Calls `change` again after a conflict; null leaves the document unchanged. */
 export const update = async <T extends DocType>(
   db: Database,
   type: T,

@@ -23,7 +23,7 @@ export interface IncomingWrite {
   revision?: { start: number; ids: string[] };
   /** Leaves that the document would have; absent if the write replaces the winner. */
   leaves?: LeafCount;
-  /** Ids of `reliesOn` that were ever stored here; absent if the engine did not look. */
+  /** Ids of `reliesOn` that were ever stored here; absent if not looked up. */
   found?: ReadonlySet<string>;
 }
 

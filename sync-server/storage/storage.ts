@@ -13,11 +13,7 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Returns true for deleted documents too. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /**
-   * Includes tombstones; may repeat some documents. Only for an engine whose lists and feeds may
-   * lag.
-   * @throws StorageFailure
-   */
+  /** Includes tombstones, may repeat documents. For an engine whose lists and feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that unsubscribes. */

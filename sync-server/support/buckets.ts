@@ -47,7 +47,6 @@ export class Buckets {
     return wait;
   }
 
-  /** Adds even beyond the limit. */
   add(key: string, given = 1): void {
     if (this.#buckets.size >= SWEEP_AT) this.#sweep();
     const level = Math.max(0, this.level(key) + given);

@@ -22,7 +22,6 @@ export interface ReadLimits {
 
 /** Limits of one person or connection, never of a school's address; see docs/operation.md. */
 export interface ServerLimits {
-  /** Requests under /db, per person. */
   requests: Allowed;
   /** Size of writes to /db, per person (bytes). */
   written: Allowed;
@@ -33,7 +32,6 @@ export interface ServerLimits {
   /** Limits of one reading request; the app names at most 500 documents. */
   reads: ReadLimits;
   turns: {
-    /** Concurrent requests of a person, without waiting feeds. */
     atOnce: number;
     waiting: number;
     /** Longest wait for a turn (ms). */
@@ -44,7 +42,6 @@ export interface ServerLimits {
   feeds: {
     /** Feeds of a person; another one ends the oldest like a timeout. */
     kept: number;
-    /** Maximum number of feeds, including ending ones. */
     most: number;
     /** Minimum lifetime of a feed (ms), so that devices do not keep ending each other's. */
     shortest: number;
@@ -73,7 +70,6 @@ export interface ServerLimits {
     personalData: Allowed;
     erasure: Allowed;
   };
-  /** Limits of requests to /api. */
   forms: {
     bytes: number;
     time: number;

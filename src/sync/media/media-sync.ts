@@ -64,7 +64,7 @@ export class MediaSync {
     unwatch();
   }
 
-  /** Documents rest, or the attempt is over. */
+  /** Starts transfers: documents rest, or the attempt is over. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();

@@ -151,10 +151,7 @@ interface Fork {
   ours: string[];
 }
 
-/**
- * Returns `found` if each copy is a prefix of `row`, or the one copy that the server accepted.
- * @param seen the server's last anchors of the log
- */
+/** Returns `found` if each copy is a prefix of `row`, or the one copy that the server accepted. */
 async function baseOf(
   database: Database,
   row: Attempt,

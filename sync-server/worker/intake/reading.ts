@@ -45,7 +45,7 @@ export class Reading {
     this.#toRead.add(database);
   }
 
-  /** The next read starts from the stored checkpoint. */
+  /** Makes the next read start from the stored checkpoint. */
   failed(database: string): void {
     this.#feeds.forget(database);
     this.#toRead.add(database);
@@ -53,11 +53,9 @@ export class Reading {
 
   async read(database: string): Promise<void> {
     const { inbox } = this.tools;
-    // Read first: later entries belong to the next read.
     const seen = inbox?.seen(database);
     const isToRead = this.#toRead.delete(database) || !seen?.named;
     const follower = await this.#feeds.of(database);
-    // The database may have been removed.
     if (follower && isToRead) await this.#readOn(database, follower);
     if (follower && seen && !this.stopped()) await this.#readNamed(database, seen);
     if (follower && seen && !this.stopped())
@@ -197,7 +195,7 @@ class Feeds {
 
   constructor(private readonly tools: Pick<WorkerTools, 'storage' | 'school' | 'epochs'>) {}
 
-  /** The next read starts from the stored checkpoint. */
+  /** Makes the next read start from the stored checkpoint. */
   forget(database: string): void {
     this.#followers.delete(database);
   }

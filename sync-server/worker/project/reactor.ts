@@ -92,7 +92,7 @@ export class Reactor {
     await releases.done(due, now);
   }
 
-  /** No change feed reports overdue papers. */
+  /** Hands in papers whose time is over; no change feed reports them. */
   async submitOverdue(): Promise<void> {
     const { school, now } = this.tools;
     const { deadlines } = this.books;

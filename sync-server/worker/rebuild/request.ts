@@ -20,7 +20,7 @@ export type RebuildRequest = z.infer<typeof requestSchema>;
 
 export interface RebuildProgress {
   id: string;
-  /** Pass 1 repairs; pass 2 verifies that nothing is left to repair. */
+  /** Pass 1 repairs; pass 2 verifies. */
   round: 1 | 2;
   phase: 'databases' | 'documents' | 'done';
   after: string | null;
@@ -48,11 +48,7 @@ export async function readProgress(school: Database, id: string): Promise<Rebuil
 export const saveProgress = (school: Database, progress: RebuildProgress): Promise<void> =>
   updateLocal<RebuildProgress>(school, PROGRESS, () => progress);
 
-/**
- * Yields the progress of the repair. A newer request replaces it and ends this generator.
- * @param only one database; null for all
- * @throws StorageFailure
- */
+/** Yields the progress of the repair. A newer request replaces it and ends this generator. */
 export async function* rebuild(
   storage: Storage,
   only: string | null,

@@ -50,10 +50,7 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /**
-   * Reads in one request.
-   * @param leaves current leaves; a document last written by this worker at that leaf is not read
-   */
+  /** Reads in one request, except what this worker last wrote at its leaf in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
     // No later batch reports these changes, so a shared copy from before them is replaced.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));

@@ -24,7 +24,6 @@ export const examSummarySchema = z.strictObject({
   teacherName: z.string(),
   addedUser: z.string(),
   questionCount: z.int(),
-  /** Mean points; null without papers. */
   paperCount: z.int(),
   average: z.nullable(z.number()),
 });

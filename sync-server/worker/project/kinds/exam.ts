@@ -103,7 +103,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** Clears the time when the version is current again. */
+/** Drops `supersededAt` if the version is current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,

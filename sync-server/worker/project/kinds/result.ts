@@ -8,7 +8,7 @@ import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
 import type { ServerKind } from '../kind.ts';
 
-/** Results contain the key. */
+/** Returns false while the key may not be seen, because results contain it. */
 const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
   isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
