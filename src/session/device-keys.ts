@@ -84,7 +84,7 @@ export function deviceKeys(
     },
     register: async (store, call) => {
       if (storage.getItem(PREFIX + store.uid) === null) return;
-      // The first paint comes first.
+      // Registers after the first paint.
       await new Promise<void>((done) => whenIdle(done, LATEST));
       await (await load()).register(store, call).catch(() => undefined);
     },

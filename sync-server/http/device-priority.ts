@@ -59,7 +59,7 @@ export class DevicePriority {
   }
 
   watch(app: FastifyInstance): void {
-    // After the body has arrived, so that a slow connection does not delay the work.
+    // Runs after the body has arrived, so that a slow connection does not delay the work.
     app.addHook('preHandler', (request, { raw }, done) => {
       const person = this.#admitted.get(request);
       if (person !== undefined && isSending(request) && !raw.closed)

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { replaceFile } from '../support/whole-file.ts';
 import type { ClockWatch } from './clock.ts';
 
-/** Unknown values are null. */
+/** Facts about the machine; null if unknown. */
 export interface Machine {
   /** Times in ms. */
   lastBackup(): number | null;

@@ -5,7 +5,7 @@ import type { Revision } from './revisions.ts';
 /** `push` reveals nothing stored; `checkpoint` writes a `_local` document, as every puller may. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
-/** `all` includes tombstones. */
+/** Number of leaves; `all` includes tombstones. */
 export interface LeafCount {
   living: number;
   all: number;

@@ -52,7 +52,7 @@ export function mediaRoutes({
       { parseAs: 'buffer', bodyLimit: MAX_MEDIUM },
       (_request, body, done) => done(null, body),
     );
-    // Before the body is read.
+    // Runs before the body is read.
     app.addHook('onRequest', async (request) => {
       if (isFromOtherSite(request)) throw new AppError('forbidden');
       const isDelivery = request.method === 'PUT' && tokenOf(request.headers) !== null;
