@@ -5,7 +5,7 @@ import { explain } from './operations/commands/run.ts';
 import { type School, schoolsFrom } from './operations/group/schools.ts';
 import { startGroup } from './operations/group/start-group.ts';
 import { type Server, startServer } from './server.ts';
-import { built } from './support/built.ts';
+import { built } from './support/files.ts';
 import { openLogFile } from './support/logger.ts';
 import { consoleMessages } from './support/messages.ts';
 

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { DestinationStream } from 'pino';
-import { createPersonalDataLog } from './accounts/personal-data-log.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
-import { bringForward } from './http/bring-forward.ts';
 import { addressesOf } from './http/connect/addresses.ts';
 import { startControl } from './http/control.ts';
-import { listen } from './http/create-http.ts';
+import { bringForward, listen } from './http/create-http.ts';
 import { Metrics } from './http/metrics.ts';
 import { admitFinished } from './operations/admit.ts';
 import { ClockWatch } from './operations/clock.ts';
@@ -17,7 +15,7 @@ import { loadCredentials } from './operations/tls/files.ts';
 import { placeOf } from './storage/couchdb/address.ts';
 import { openStorage, type StorageOptions, secretOf } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
-import { createLogger } from './support/logger.ts';
+import { createLogger, createPersonalDataLog } from './support/logger.ts';
 import { consoleMessages } from './support/messages.ts';
 
 interface ServerOptions extends Omit<StorageOptions, 'admit'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
-import { contentOf } from '../domain/grading/taken.ts';
+import { contentOf } from '../domain/grading/acceptance.ts';
 import { leavePaper, takePaper } from './concessions.ts';
 import { teacherWorkspace } from './test-support/workspace.ts';
 

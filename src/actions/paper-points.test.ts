@@ -9,7 +9,7 @@ import { POINTS_ONLY } from '../domain/vocabulary.ts';
 import { putRows } from '../store/rows.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { giveMark } from './marking.ts';
-import { handInSheet, preferPaper } from './paper-points.ts';
+import { handInSheet, preferPaper } from './sheets.ts';
 import { teacherWorkspace } from './test-support/workspace.ts';
 
 let workspace: Workspace;

@@ -1,6 +1,8 @@
 import type { Exam, SheetReading } from '../domain/documents/exam/schema.ts';
+import { versionOf } from '../domain/documents/exam/versions.ts';
 import { AppError } from '../domain/errors.ts';
 import { handInKey } from '../domain/grading/counting.ts';
+import { resultOnPaper, rivalOf } from '../domain/grading/on-paper.ts';
 import {
   distinctReadings,
   MAX_READINGS,
@@ -11,10 +13,12 @@ import {
 import { newQuestionId, paperIdOf } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { putElements } from '../domain/merge/edit.ts';
+import { POINTS_ONLY } from '../domain/vocabulary.ts';
+import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-export interface ReadSheet {
+interface ReadSheet {
   uid: string;
   version: string;
   /** One character a question, `-` for none marked; or `POINTS_ONLY`. */
@@ -27,7 +31,7 @@ export interface ReadSheet {
 }
 
 /** `differs`: the reading needs a reason. `full`: the student has the maximum of corrections. */
-export type Entering = 'entered' | 'again' | 'differs' | 'full';
+type Entering = 'entered' | 'again' | 'differs' | 'full';
 
 /** Maximum number of readings and decisions for one student. */
 const MAX_SAID = 16;
@@ -117,4 +121,42 @@ export async function tabletHandIn(
   const exam = await store.exams.get(examID);
   const counted = paper && exam && tabletThatCounts(paper, exam);
   return counted ? handInKey(counted) : null;
+}
+
+/** Returns false while points are missing or another hand-in counts. */
+export async function handInSheet(
+  workspace: Workspace,
+  examID: string,
+  uid: string,
+): Promise<boolean> {
+  const { store, user } = workspace;
+  const paperId = paperIdOf(examID, uid);
+  const [exam, paper, marking] = await Promise.all([
+    examById(store, examID),
+    store.papers.get(paperId),
+    store.markings.get(`${paperId}:${user.uid}`),
+  ]);
+  if (!exam || rivalOf(exam, uid, paper ?? null)) return false;
+  if (readingsOf(exam, uid).length > 0) return true;
+  const result = resultOnPaper(exam, { uid, name: null }, marking ?? null);
+  if (!result || result.examPoint === null) return false;
+  const sheet = { uid, version: versionOf(exam), answers: POINTS_ONLY };
+  await enterSheet(workspace, examID, { ...sheet, reason: '', over: null, behind: null });
+  return true;
+}
+
+/** Lets a printed sheet count instead of another hand-in, before its points are entered. */
+export async function preferPaper(
+  workspace: Workspace,
+  examID: string,
+  uid: string,
+  reason: string,
+): Promise<Entering> {
+  const exam = await examById(workspace.store, examID);
+  const paper = await workspace.store.papers.get(paperIdOf(examID, uid));
+  const tablet = exam && paper ? tabletThatCounts(paper, exam) : null;
+  return enterSheet(workspace, examID, {
+    ...{ uid, version: exam ? versionOf(exam) : '', answers: POINTS_ONLY, reason },
+    ...{ over: tablet && handInKey(tablet), behind: null },
+  });
 }

@@ -1,5 +1,5 @@
 import type { DocType } from './document.ts';
-import { isType } from './documents/projected.ts';
+import { isType } from './documents/tables.ts';
 
 /** `docId('exam', id)`; for types whose id has two parts give them joined by a colon. */
 export const docId = (type: DocType, local: string): string => `${type}:${local}`;

@@ -15,7 +15,7 @@ import { classroomSummarySchema, examSummarySchema } from './documents/summary/s
 import { personSchema, userSchema } from './documents/user/schema.ts';
 import { z } from './zod.ts';
 
-/** `documents/kinds.ts` lists the kinds. */
+/** `documents/registry.ts` lists the kinds. */
 export const documentSchema = z.discriminatedUnion('type', [
   userSchema,
   personSchema,

@@ -1,14 +1,17 @@
 import { AppError } from '../domain/errors.ts';
-import type { LoginForm } from '../domain/forms/account.ts';
+import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
+import type { Clock } from '../domain/timing/clock.ts';
 import { createAdmission, LOCAL_KEY } from './admission.ts';
-import { type Call, callApi, readSession } from './api.ts';
+import { type Call, callApi, type Fetch, readSession } from './api.ts';
 import { keepGiven } from './delivery/token.ts';
 import { isSharedTablet } from './device.ts';
+import type { DeviceKeys } from './device-keys.ts';
+import type { OfflineEntries } from './offline-entry.ts';
 import { createRevoking } from './revoking.ts';
-import type { Session, SessionParts } from './session-parts.ts';
 import { SessionStore } from './session-store.ts';
-import type { OpenWorkspace } from './state.ts';
+import type { SettledCookies } from './settle-cookies.ts';
+import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
 import {
   forgetUser,
   noteLeaving,
@@ -18,6 +21,33 @@ import {
   storeUser,
 } from './stored-user.ts';
 import { createWiping } from './wiping.ts';
+
+interface SessionParts {
+  fetch: Fetch;
+  clock: Clock;
+  storage: Storage;
+  open: OpenWorkspaceOf;
+  entries: OfflineEntries;
+  keys: Pick<DeviceKeys, 'drop' | 'dropOthers' | 'register'>;
+  destroy(user: SessionUser): Promise<void>;
+  wipeLeaving(uid: string): Promise<void>;
+  /** Cookies that survive a power loss right after the sign-in. */
+  cookies: SettledCookies;
+  reload(): void;
+}
+
+interface Session {
+  get(): SessionState;
+  subscribe(listener: () => void): () => void;
+  resume(): Promise<void>;
+  signIn(form: LoginForm): Promise<SessionUser>;
+  register(form: RegistrationForm): Promise<SessionUser>;
+  signOut(): Promise<void>;
+  /** Removes unsent work too. */
+  wipe(): Promise<void>;
+  revokePending(): Promise<void>;
+  onStorage(key: string | null): void;
+}
 
 export function createSession(parts: SessionParts): Session {
   const { storage, clock } = parts;

@@ -28,9 +28,8 @@ const entries = new OfflineEntries({
 });
 
 const wipeLeaving = async (uid: string): Promise<void> => {
-  const leaving = await import('./wipe-leaving.ts');
-  const { wipeSent } = await import('./wipe-device.ts');
-  await leaving.wipeLeaving(uid, { storage: localStorage, entries, wipeSent });
+  const { wipeLeaving, wipeSent } = await import('./wipe-device.ts');
+  await wipeLeaving(uid, { storage: localStorage, entries, wipeSent });
 };
 
 export const session = createSession({

@@ -3,6 +3,12 @@ import { clearSent } from '../store/clear-tables.ts';
 import { deleteStore, openStore } from '../store/open.ts';
 import type { LocalLog } from '../sync/local/local-log.ts';
 import { syncLockName } from '../sync/tabs.ts';
+import { keepDeliveryToken } from './delivery/token.ts';
+import { forgetWork } from './delivery/work-left.ts';
+import { forgetLoss } from './losses.ts';
+import type { OfflineEntries } from './offline-entry.ts';
+import { forgetReceiptsRead } from './receipts-read.ts';
+import { leavingAs, stays } from './stored-user.ts';
 
 interface Places {
   openLogs: ((uid: string) => Promise<LocalLog>)[];
@@ -24,7 +30,7 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
 }
 
 /** Deletes what the server has, while `goesOn` returns true. Returns true if nothing is left. */
-export type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
+type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 
 export const wipeSent: WipeSent = async (uid, goesOn) =>
   wipeSentIn(uid, goesOn, await placesOfBrowser());
@@ -56,4 +62,25 @@ async function clearAndDestroy(
   if (left !== 'nothing' || !goesOn()) return false;
   await deleteStore(uid);
   return true;
+}
+
+interface LeavingParts {
+  storage: Storage;
+  entries: Pick<OfflineEntries, 'forget'>;
+  wipeSent: WipeSent;
+}
+
+/** Keeps unsent work until it is sent. Idempotent; stops if the person signs in again. */
+export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
+  const { storage, entries, wipeSent } = parts;
+  const email = leavingAs(uid, storage);
+  const goesOn = () => leavingAs(uid, storage) !== null;
+  if (email === null || !(await wipeSent(uid, goesOn)) || !goesOn()) return;
+  await entries.forget(email);
+  if (!goesOn()) return;
+  keepDeliveryToken(uid, undefined, storage);
+  forgetWork(uid, storage);
+  forgetLoss(uid, storage);
+  forgetReceiptsRead(uid, storage);
+  stays(uid, storage);
 }

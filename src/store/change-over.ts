@@ -1,15 +1,15 @@
-import { ownPart } from '../domain/access/own-part.ts';
+import { ownPart } from '../domain/access/judge.ts';
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import type { Authored, Mergeable } from '../domain/document.ts';
-import type { ProjectedType } from '../domain/documents/projected.ts';
 import { isAuthored } from '../domain/documents/registry.ts';
 import type { Actor } from '../domain/documents/rules.ts';
+import type { ProjectedType } from '../domain/documents/tables.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { acknowledgedSoFar } from './acknowledged.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';
-import { openRows } from './exams-under-way.ts';
+import { openRows } from './open-papers.ts';
 import { noteReplica, replicaOf } from './replicas.ts';
 import { isRowType, putRows, removeRows, tableOf, typesFrom } from './rows.ts';
 import { paperOnDevice } from './stored-logs.ts';

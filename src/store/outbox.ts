@@ -6,13 +6,12 @@ import { rulesOf } from '../domain/documents/registry.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry } from './device-rows.ts';
-import { projectHeldBack } from './held-back.ts';
 import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
 
 /** `since` is the time of the write (ms, server-corrected). */
-export type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
+type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
 
 /** Call it inside the transaction that writes the document. */
 export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<void> {
@@ -173,4 +172,33 @@ export async function forgetUnsent(
   if ((await outbox.get(id))?.turn !== turn) return false;
   await outbox.delete(id);
   return true;
+}
+
+/*
+ * A change cannot replace a row with unsent content. If the server had that content and only its
+ * answer was lost, no further change comes. So the outbox keeps the change's sequence number, and
+ * the projection repeats it once nothing of the row is unsent.
+ */
+
+/** Call it inside the projecting transaction. `seq` is null if the last change replaced the row. */
+export async function noteHeldBack(
+  { outbox }: Pick<Store, 'outbox'>,
+  ids: readonly string[],
+  seq: number | null,
+): Promise<void> {
+  for (const entry of await outbox.bulkGet([...ids])) {
+    if (!entry || (entry.heldBack ?? null) === seq) continue;
+    const { heldBack: _, ...others } = entry;
+    await outbox.put(seq === null ? others : { ...others, heldBack: seq });
+  }
+}
+
+/** Repeats the held-back change. Call it inside the transaction that deletes the entry. */
+async function projectHeldBack(
+  { meta }: Pick<Store, 'meta'>,
+  { heldBack }: OutboxEntry,
+): Promise<void> {
+  const checkpoint = await meta.get('own');
+  if (heldBack === undefined || checkpoint?.key !== 'own' || checkpoint.seq < heldBack) return;
+  await meta.put({ ...checkpoint, seq: heldBack - 1 });
 }

@@ -1,12 +1,12 @@
 import type { Table } from 'dexie';
 import type { AuthoredType, Doc, DocOf } from '../domain/document.ts';
+import { isAuthoredType } from '../domain/documents/registry.ts';
 import {
   deviceTableOf,
   PROJECTED_TYPES,
   type ProjectedType,
-} from '../domain/documents/projected.ts';
-import { isAuthoredType } from '../domain/documents/registry.ts';
-import type { Replica } from '../domain/documents/tables.ts';
+  type Replica,
+} from '../domain/documents/tables.ts';
 import { CARDS } from './cards.ts';
 import type { Store } from './tables.ts';
 

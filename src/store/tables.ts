@@ -1,12 +1,11 @@
-import type { Transaction } from 'dexie';
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type Table, type Transaction } from 'dexie';
 import type { DocOf } from '../domain/document.ts';
 import {
   type DeviceTableOf,
   deviceTableOf,
   PROJECTED_TYPES,
   type ProjectedType,
-} from '../domain/documents/projected.ts';
+} from '../domain/documents/tables.ts';
 import { newId } from '../domain/ids.ts';
 import type { ClassroomCard, ExamCard } from './cards.ts';
 import {

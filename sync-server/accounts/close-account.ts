@@ -10,7 +10,7 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { deadlineOn } from '../../src/domain/timing/timing.ts';
 import { load, loadMany, range, update } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
-import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
+import { keyedQueueOfEach } from '../support/async/queues.ts';
 import { furtherNames } from './account.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { finishRemoval, forgetAddress, removeForGood } from './remove-traces.ts';

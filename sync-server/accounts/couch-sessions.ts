@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../src/domain/limits.ts';
 import type { Accounts } from './accounts.ts';
-import { attributesFor, COUCH_COOKIE } from './cookies.ts';
 import type { Identities, Principal } from './identity.ts';
 import { SESSION_DAYS, type Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
-import { visitorOf } from './visitor.ts';
+import { attributesFor, COUCH_COOKIE, visitorOf } from './visitor.ts';
 
 const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 

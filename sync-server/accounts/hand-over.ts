@@ -3,7 +3,7 @@ import {
   passedTo,
   withoutTeacher,
   withTeacher,
-} from '../../src/domain/documents/classroom/hand-over.ts';
+} from '../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { isKept } from '../../src/domain/documents/exam/deletion.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { idRange, load, loadMany, update } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
-import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
+import { keyedQueueOfEach } from '../support/async/queues.ts';
 
 export interface HandOver {
   /** Moves former teachers' exams too. Idempotent. */

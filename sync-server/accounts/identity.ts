@@ -9,10 +9,9 @@ import { type Fresh, freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Accounts } from './accounts.ts';
 import { basicCredentials } from './basic.ts';
-import { COUCH_COOKIE, readCookie, SESSION_COOKIE } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
-import { visitorOf } from './visitor.ts';
+import { COUCH_COOKIE, readCookie, SESSION_COOKIE, visitorOf } from './visitor.ts';
 
 export interface Principal extends Actor {
   user: User;

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt } from 'node:crypto';
-import { fairQueue } from '../support/fair-queue.ts';
+import { fairQueue } from '../support/async/queues.ts';
 import { sameText } from '../support/secret.ts';
 
 /** scrypt's N, r and p (RFC 7914). */

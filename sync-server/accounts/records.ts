@@ -1,7 +1,6 @@
 import { bare } from '../../src/domain/read-doc.ts';
 import type { z } from '../../src/domain/zod.ts';
-import { changeStored } from '../storage/change-stored.ts';
-import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
+import { changeStored, fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
 /** Returns null if the record is missing or breaks its schema. */

@@ -1,5 +1,5 @@
 import { badRequest, conflict, notFound } from '../storage/couch-error.ts';
-import { isKnown } from '../storage/embedded/protocol/document-reads.ts';
+import { isKnown } from '../storage/embedded/protocol/document-routes.ts';
 import { readRevision, readStored } from '../storage/embedded/protocol/documents.ts';
 import { rawBody } from '../storage/protocol/body.ts';
 import { databaseOf, type Exchange } from '../storage/protocol/context.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { refusalMessages } from '../../src/domain/messages.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { SESSION_COOKIE } from '../accounts/cookies.ts';
+import { SESSION_COOKIE } from '../accounts/visitor.ts';
 import {
   ADMIN,
   newcomer,

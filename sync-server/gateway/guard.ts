@@ -4,6 +4,12 @@ import { AppError } from '../../src/domain/errors.ts';
 import { errorMessages, refusalMessages } from '../../src/domain/messages.ts';
 import { APP_HEADER, readAppWord } from '../../src/domain/session/app-readiness.ts';
 import { type DatabaseAccess, databasesOf } from '../../src/domain/session/databases.ts';
+import {
+  mismatchOf,
+  PROTOCOL_HEADER,
+  type Protocols,
+  readProtocols,
+} from '../../src/domain/session/protocol.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import type { CouchSessions } from '../accounts/couch-sessions.ts';
 import { tokenOf } from '../accounts/deliveries.ts';
@@ -157,4 +163,26 @@ export function isFromOtherSite({ method, headers, host }: FastifyRequest): bool
 /** Ignores the scheme, because a TLS proxy changes it. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+const OF_SENDING = /\/(_revs_diff|_local\/)/;
+
+/** Answers reads of outdated apps with 426, but accepts their hand-ins. Other clients may pass. */
+export const refusingOutdated = (guard: ProtocolGuard, spoken: Protocols): ProtocolGuard => ({
+  ...guard,
+  async admit(request, database, intent) {
+    const user = await guard.admit(request, database, intent);
+    if (isForNewerApps(request, intent) && isOutdated(request, spoken)) {
+      throw new CouchError(426, 'app-outdated', errorMessages['app-outdated']);
+    }
+    return user;
+  },
+});
+
+const isForNewerApps = ({ url }: FastifyRequest, intent: Intent): boolean =>
+  intent === 'read' && !OF_SENDING.test(url);
+
+function isOutdated({ headers }: FastifyRequest, spoken: Protocols): boolean {
+  const said = headers[PROTOCOL_HEADER];
+  return typeof said === 'string' && mismatchOf(readProtocols(said), spoken) === 'app-outdated';
 }

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sweepDaily } from './app-hooks.ts';
+import { sweepDaily } from './app.ts';
 
 const DAY = 24 * 60 * 60_000;
 beforeEach(() => vi.useFakeTimers());

@@ -7,26 +7,25 @@ import { prepareAuth } from '../accounts/auth.ts';
 import { createCouchSessions } from '../accounts/couch-sessions.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
-import { createPersonalDataLog } from '../accounts/personal-data-log.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
 import type { Config } from '../config.ts';
-import { createGuard } from '../gateway/guard.ts';
-import { refusingOutdated } from '../gateway/outdated.ts';
+import { createGuard, refusingOutdated } from '../gateway/guard.ts';
 import { createTurnedAway } from '../gateway/turned-away.ts';
 import { seedDemo, tellDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
-import { watchSchema } from '../operations/schema/watch.ts';
+import { type SchemaWatch, watchSchema } from '../operations/schema/watch.ts';
 import { removeUnnamedMedia } from '../operations/unnamed-media.ts';
+import { StorageUnavailable } from '../storage/couch-error.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { Inbox } from '../storage/inbox.ts';
 import { serveProtocol } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
+import { createPersonalDataLog } from '../support/logger.ts';
 import { Presence } from '../support/presence.ts';
 import { startSharedWorker } from '../worker/shared-worker.ts';
 import { startWorker } from '../worker/worker.ts';
-import { logRequests, refuseWhenOutdated, sweepDaily } from './app-hooks.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';
 import { DevicePriority } from './device-priority.ts';
 import { answerError, answerNotFound } from './errors.ts';
@@ -36,12 +35,11 @@ import {
   stampProtocols,
   stampServerTime,
 } from './headers/response-headers.ts';
-import { sendFilesWhole } from './headers/whole-files.ts';
 import { diskBudget } from './limits/disk-budget.ts';
 import { limiting } from './limits/limiting.ts';
 import { Metrics } from './metrics.ts';
 import { api } from './routes/api.ts';
-import { builtApp } from './routes/built-app.ts';
+import { builtApp, sendFilesWhole } from './routes/built-app.ts';
 import { connectRoutes } from './routes/connect.ts';
 import { mediaRoutes } from './routes/media.ts';
 
@@ -139,4 +137,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (appDirectory) await builtApp(app, appDirectory);
   else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): void {
+  const failed = (error: unknown) => app.log.error({ err: error }, 'sweep failed');
+  const timer = setInterval(() => sweep().catch(failed), DAY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Logs method, route, status and duration of each request; never addresses, cookies or ids. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
+    const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
+    if (statusCode >= 500) log.error(entry, 'request failed');
+    else log.debug(entry, 'request');
+    done();
+  });
+}
+
+const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'];
+
+function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
+  app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
+    const touchesData = /^\/(api|db|media)\//.test(url) && !MONITORS.includes(url);
+    const isRefused = schema.isOutdated && touchesData;
+    done(isRefused ? new StorageUnavailable('the data are of a newer program') : undefined);
+  });
 }

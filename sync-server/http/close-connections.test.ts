@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthority, issue } from '../operations/tls/authority.ts';
+import { createAuthority, issue } from '../operations/tls/certificate.ts';
 import type { TlsCredentials } from '../operations/tls/files.ts';
 import { createHttp } from './create-http.ts';
 

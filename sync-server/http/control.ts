@@ -9,7 +9,6 @@ import {
   type AccountAdminParts,
   openAccountAdmin,
 } from '../accounts/account-admin.ts';
-import type { LogPersonalData } from '../accounts/personal-data-log.ts';
 import { packed } from '../operations/backup/format.ts';
 import { backupLines } from '../operations/backup/write.ts';
 import {
@@ -18,10 +17,14 @@ import {
   publishControlSocket,
   withdrawControlSocket,
 } from '../operations/control-socket.ts';
-import { eraseByOrder, erasureOrderSchema } from '../operations/personal-data/commanded.ts';
 import { exportOf } from '../operations/personal-data/export.ts';
-import { uidByEmail } from '../operations/personal-data/person.ts';
+import {
+  eraseByOrder,
+  erasureOrderSchema,
+  uidByEmail,
+} from '../operations/personal-data/person.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { LogPersonalData } from '../support/logger.ts';
 import { sameText } from '../support/secret.ts';
 import { rebuild } from '../worker/rebuild/request.ts';
 import { answerError } from './errors.ts';

@@ -9,7 +9,9 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { isMigrationDue, type MigrateOptions, migrate } from '../operations/schema/migrate.ts';
 import type { TlsCredentials } from '../operations/tls/files.ts';
+import { StorageUnavailable } from '../storage/couch-error.ts';
 import { plainAddress } from '../storage/protocol/identifiers.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { type PlainPort, servePlain } from './connect/plain-http.ts';
@@ -129,4 +131,33 @@ function openOnes<T extends { once(event: 'close', listener: () => void): unknow
     one.once('close', () => all.delete(one));
   };
   return { all, add };
+}
+
+interface BringForward extends MigrateOptions {
+  address: Pick<FastifyListenOptions, 'host' | 'port'>;
+  http: HttpOptions;
+}
+
+/** Migrates older data; requests get 503 meanwhile. @throws UnknownSchema, StorageFailure */
+export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
+  if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
+  const app = maintenanceMode(http);
+  try {
+    await listen(app, address);
+    await migrate(options);
+  } finally {
+    await app.close();
+  }
+}
+
+export function maintenanceMode(options: HttpOptions): FastifyInstance {
+  const { now = Date.now } = options;
+  const app = createHttp(options);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, { raw }) => {
+    stampServerTime(raw, now);
+    throw new StorageUnavailable('the data are being brought forward');
+  });
+  app.all('/*', async () => null);
+  return app;
 }

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { instantSchema } from '../../src/domain/documents/common.ts';
 import type { ClockFault } from '../../src/domain/session/health.ts';
 import { z } from '../../src/domain/zod.ts';
+import { replaceFile } from '../support/files.ts';
 import { consoleMessages } from '../support/messages.ts';
-import { replaceFile } from '../support/whole-file.ts';
 
 const recordSchema = z.object({ latest: instantSchema });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '../../src/domain/zod.ts';
-import { replaceFile } from '../support/whole-file.ts';
+import { replaceFile } from '../support/files.ts';
 
 /** Address and token of the running server, readable like the databases beside it. */
 const controlSocketSchema = z.object({ port: z.number(), token: z.string() });

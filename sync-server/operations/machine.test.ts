@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../test-support/folder.ts';
 import { machineOf, noteBackup } from './machine.ts';
-import { createAuthority, issue } from './tls/authority.ts';
+import { createAuthority, issue } from './tls/certificate.ts';
 
 const CLOCK = { fault: null };
 

@@ -6,7 +6,7 @@ import { instantSchema } from '../../src/domain/documents/common.ts';
 import type { ClockFault } from '../../src/domain/session/health.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
-import { replaceFile } from '../support/whole-file.ts';
+import { replaceFile } from '../support/files.ts';
 import type { ClockWatch } from './clock.ts';
 
 /** Facts about the machine; null if unknown. */

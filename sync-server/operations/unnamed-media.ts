@@ -2,9 +2,8 @@ import { docId } from '../../src/domain/doc-id.ts';
 import { mediaNamedBy } from '../../src/domain/media/pictures.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
-import { changeStored } from '../storage/change-stored.ts';
 import { SYSTEM } from '../storage/database-name.ts';
-import { idsIn, io, remove } from '../storage/documents.ts';
+import { changeStored, idsIn, io, remove } from '../storage/documents.ts';
 import { MEDIA, mediumId, openMedia } from '../storage/media.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 

@@ -1,4 +1,4 @@
-import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
+import { keyedQueueOfEach } from '../support/async/queues.ts';
 import { fetchStored, io, StorageFailure, tryPut, WRITE_ATTEMPTS } from './documents.ts';
 import { isConflict } from './joined-requests.ts';
 import type { Database } from './storage.ts';

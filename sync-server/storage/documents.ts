@@ -16,7 +16,7 @@ export class StorageFailure extends Error {
 
 export const WRITE_ATTEMPTS = 50;
 
-export const overtaken = (id: string): StorageFailure =>
+const overtaken = (id: string): StorageFailure =>
   new StorageFailure(`always overtaken by other writers: ${id}`);
 
 export async function io<R>(work: () => Promise<R>): Promise<R> {
@@ -220,3 +220,18 @@ const isMissing = (error: unknown): boolean => {
 };
 
 const isDeleted = (error: unknown): boolean => (error as Absence).reason === 'deleted';
+
+/** `change` may run several times; null leaves the document unchanged. @throws StorageFailure */
+export async function changeStored<R extends object>(
+  db: Database,
+  _id: string,
+  change: (stored: Stored | null) => R | null,
+): Promise<R | null> {
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
+    const stored = await fetchStored(db, _id);
+    const next = change(stored);
+    if (!next) return null;
+    if (await tryPut(db, { ...next, _id, ...(stored && { _rev: stored._rev }) })) return next;
+  }
+  throw overtaken(_id);
+}

@@ -1,17 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { io, putAll, StorageFailure, WRITE_ATTEMPTS } from './documents.ts';
-import {
-  type Named,
-  NOTHING,
-  readNames,
-  type StoredNames,
-  stored,
-  type Written,
-  without,
-  withWritten,
-} from './inbox-names.ts';
+import { type Lineage, type Revision, revisionsIn } from './revisions.ts';
 import type { Database } from './storage.ts';
+
+/** Revisions not taken in yet, by document id; null if there are too many to name. */
+export type Named = ReadonlyMap<string, readonly string[]> | null;
+
+/** Maximum number of named documents: each entry rewrites the list. */
+const MOST_NAMED = 500;
+const MOST_BRANCHES = 20;
+
+const NOTHING: Named = new Map();
+
+/** Null if the revisions are not named. */
+export type Written = readonly Revision[] | null;
+
+/** Adds revisions and drops their known ancestors. */
+function withWritten(named: Named, written: Written): Named {
+  if (!named || !written) return null;
+  const all = new Map(named);
+  for (const { id, rev, after = [] } of written) {
+    const others = (all.get(id) ?? []).filter((one) => one !== rev && !after.includes(one));
+    if (others.length >= MOST_BRANCHES) return null;
+    all.set(id, [...others, rev]);
+  }
+  return all.size > MOST_NAMED ? null : all;
+}
+
+/** Limits the ancestors of a replicated revision, which may be a thousand. */
+export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
+  revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
+
+function without(one: Named, taken: Named): Named {
+  if (!one || !taken) return one;
+  const left = [...one].flatMap(([id, revs]): [string, string[]][] => {
+    const others = revs.filter((rev) => !taken.get(id)?.includes(rev));
+    return others.length > 0 ? [[id, others]] : [];
+  });
+  return new Map(left);
+}
+
+interface StoredNames {
+  written?: readonly (readonly [id: string, ...revs: string[]])[];
+}
+
+const stored = (named: Named): StoredNames =>
+  named ? { written: [...named].map(([id, revs]) => [id, ...revs]) } : {};
+
+const readNames = ({ written }: StoredNames): Named =>
+  written ? new Map(written.map(([id, ...revs]) => [id, revs])) : null;
 
 const ENTRY = 'inbox:';
 const REMEMBERED = 20_000;

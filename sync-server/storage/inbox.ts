@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readLocal, updateLocal } from './checkpoint.ts';
 import { io, type Stored } from './documents.ts';
-import { InboxEntries, type Seen } from './inbox-entries.ts';
-import type { Written } from './inbox-names.ts';
+import { InboxEntries, type Seen, type Written } from './inbox-entries.ts';
 import type { Revision } from './revisions.ts';
 import type { Database } from './storage.ts';
 

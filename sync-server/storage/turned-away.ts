@@ -1,7 +1,6 @@
-import { changeStored } from './change-stored.ts';
 import { SYSTEM } from './database-name.ts';
-import { fetchAll, io, remove } from './documents.ts';
-import type { Named } from './inbox-names.ts';
+import { changeStored, fetchAll, io, remove } from './documents.ts';
+import type { Named } from './inbox-entries.ts';
 import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
 

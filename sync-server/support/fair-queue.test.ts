@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue } from './async/queues.ts';
 
 const bounds = { atOnce: 1, memory: { amount: 10, within: 1_000 }, clock: () => 0 };
 

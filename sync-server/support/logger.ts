@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DestinationStream, destination, type Level, type Logger, pino } from 'pino';
+import { keyedHash } from './secret.ts';
 
 const STANDARD_ERROR = 2;
 
@@ -64,4 +65,25 @@ export function openLogFile(path: string, most = MOST): LogFile {
       }
     },
   };
+}
+
+type PersonalDataAct = 'personal-data-exported' | 'personal-data-erased';
+
+/** `by` is null for the operator. */
+interface PeopleConcerned {
+  of: string;
+  by: string | null;
+}
+
+export type LogPersonalData = (act: PersonalDataAct, people: PeopleConcerned) => void;
+
+interface LogOutput {
+  info(details: object, message: string): void;
+}
+
+/** Writes keyed marks instead of uids. */
+export function createPersonalDataLog(log: LogOutput, secret: string): LogPersonalData {
+  const markOf = (uid: string): string => keyedHash(`audit\n${uid}`, secret).slice(0, 12);
+  return (act, { of, by }) =>
+    log.info({ of: markOf(of), by: by === null ? 'command' : markOf(by) }, act);
 }

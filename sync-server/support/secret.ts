@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { replaceFile } from './whole-file.ts';
+import { replaceFile } from './files.ts';
 
 /** Creates the data directory for the server's user only. An existing one keeps its mode. */
 export const makeDataDir = (directory: string): void => {

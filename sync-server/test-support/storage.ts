@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readCouchAddress } from '../storage/couchdb/address.ts';
 import { CouchClient } from '../storage/couchdb/client.ts';
-import { Rules } from '../storage/couchdb/rules.ts';
+import { Rules } from '../storage/couchdb/databases.ts';
 import { CouchStorage } from '../storage/couchdb/storage.ts';
 import { CouchUsers } from '../storage/couchdb/users.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';

@@ -6,7 +6,7 @@ import { load } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { Presence } from '../support/presence.ts';
 import { openTestStorage } from '../test-support/storage.ts';
-import { silentLog } from './shared/ports.ts';
+import { silentLog } from './shared/task.ts';
 import { openStages, type Stages } from './stages.ts';
 import { UnheardWrites } from './unheard-writes.ts';
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../storage/database-name.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Lag } from './lag.ts';
 import { fencedStorage, isExpiry } from './lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease/lease.ts';
-import { silentLog, type WorkerLog } from './shared/ports.ts';
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { silentLog, type WorkerLog } from './shared/task.ts';
+import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 export function startSharedWorker(
   options: WorkerOptions,

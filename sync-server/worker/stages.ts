@@ -22,16 +22,14 @@ import { ReleaseCalendar } from './calendar/release-calendar.ts';
 import { Intake } from './intake/intake.ts';
 import { Monitors } from './monitor/monitors.ts';
 import { Reactor } from './project/reactor.ts';
-import { Rebuilder } from './rebuild/rebuilder.ts';
-import { DamageRepair } from './rebuild/repair.ts';
+import { DamageRepair, Rebuilder } from './rebuild/rebuilder.ts';
 import { Reconciler } from './reconcile/reconcile.ts';
 import { Compactions } from './shared/compactions.ts';
 import { Epochs } from './shared/epochs.ts';
-import { Quarantine } from './shared/quarantine.ts';
+import { Quarantine, SecondLooks } from './shared/quarantine.ts';
 import { type SchoolMemory, schoolMemory } from './shared/school-memory.ts';
 import { SchoolReader } from './shared/school-reader.ts';
 import { createSealer } from './shared/sealer.ts';
-import { SecondLooks } from './shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
 export interface Stages {

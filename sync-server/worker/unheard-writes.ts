@@ -3,8 +3,7 @@ import { idsIn, io, range } from '../storage/documents.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Intake } from './intake/intake.ts';
-import type { Now, WorkerLog } from './shared/ports.ts';
-import { Task } from './shared/task.ts';
+import { type Now, Task, type WorkerLog } from './shared/task.ts';
 import type { WorkerTools } from './shared/tools.ts';
 import type { Stages } from './stages.ts';
 

@@ -2,8 +2,8 @@ import { isWritable } from '../../src/domain/access/grants.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
+import { MONITOR_PATIENCE, within } from '../support/async/for-each.ts';
 import { Presence } from '../support/presence.ts';
-import { type Lag, lagOf } from './lag.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
 import { timesDamaged } from './shared/epochs.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type Graded,
   type Now,
   silentLog,
+  Task,
   type Turn,
   type WorkerLog,
-} from './shared/ports.ts';
-import { Task } from './shared/task.ts';
+} from './shared/task.ts';
 import { openStages, type Stages } from './stages.ts';
 import { UnheardWrites } from './unheard-writes.ts';
 
@@ -218,4 +218,29 @@ class RunningWorker implements Worker {
     for (const resolve of this.#awaitingRest) resolve();
     this.#awaitingRest.clear();
   }
+}
+
+export interface Lag {
+  databases: number;
+  /** Approximate number of changes not yet projected; null if unknown. */
+  changes: number | null;
+  /** Age of the oldest waiting work (ms). */
+  oldestMs: number;
+  /** True if the last attempt to work or to acquire the lease failed. */
+  isFailing: boolean;
+}
+
+async function lagOf(
+  projection: Pick<Task, 'waitingSince' | 'isFailing'>,
+  stages: Stages | null,
+  now: Now,
+): Promise<Lag> {
+  const { intake, reactor } = stages ?? {};
+  const since = earliest(projection.waitingSince, intake?.waitingSince ?? null);
+  return {
+    databases: intake?.open ?? 0,
+    changes: reactor ? await within(MONITOR_PATIENCE, reactor.pending(), null) : null,
+    oldestMs: since === null ? 0 : Math.max(0, now() - since),
+    isFailing: projection.isFailing || (intake?.failing ?? 0) > 0,
+  };
 }

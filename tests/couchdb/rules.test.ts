@@ -9,7 +9,7 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { RULES } from '../../src/domain/documents/registry.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import { Rules } from '../../sync-server/storage/couchdb/rules.ts';
+import { Rules } from '../../sync-server/storage/couchdb/databases.ts';
 import { BESIDE, storageUserOf } from '../../sync-server/storage/roles.ts';
 import { COPIES, UIDS } from '../support/arbitraries.ts';
 import { aUser } from '../support/documents.ts';

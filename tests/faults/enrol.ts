@@ -4,7 +4,7 @@ import { type SessionUser, sessionAnswerSchema } from '../../src/domain/session/
 import { keepGiven } from '../../src/session/delivery/token.ts';
 import type { PrivateKey } from '../../src/session/sealed-user.ts';
 import { makeKey } from '../../src/session/signing-keys.ts';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '../../sync-server/accounts/cookies.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '../../sync-server/accounts/visitor.ts';
 import { ADMIN, PASSWORD, registration } from '../../sync-server/test-support/server.ts';
 import type { Disk } from './disk.ts';
 import { DEVICES, type DeviceName } from './events.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createAuthority, issue } from '../../sync-server/operations/tls/authority.ts';
+import { createAuthority, issue } from '../../sync-server/operations/tls/certificate.ts';
 import { AUTHORITY, keepPair, SERVER } from '../../sync-server/operations/tls/files.ts';
 import { newDataDir, type RunningServer, startServerOn } from './server.ts';
 

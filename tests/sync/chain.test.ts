@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
-import { contentOf } from '../../src/domain/grading/taken.ts';
+import { contentOf } from '../../src/domain/grading/acceptance.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import { withOptions } from '../support/documents.ts';

@@ -3,7 +3,7 @@ import { awaitedFor } from '../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import type { ExamSettings } from '../../src/domain/documents/exam/settings.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
-import { contentOf } from '../../src/domain/grading/taken.ts';
+import { contentOf } from '../../src/domain/grading/acceptance.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { documentWords } from '../../domain/documents/kind-messages.ts';
+import { documentWords } from '../../domain/documents/messages.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import type { Counts } from '../../session/delivery/work-left.ts';
 import { forgetLoss, useLoss } from '../../session/losses.ts';

@@ -12,7 +12,7 @@ import { removeElement } from '../merge/edit.ts';
 import { mergeAll } from '../merge/merge.ts';
 import { isPartOf } from '../merge/parts.ts';
 import { singleForm } from '../question-kinds/single/single.ts';
-import { boundsProblem, mostStamps } from './bounds.ts';
+import { boundsProblem, mostStamps } from './judge.ts';
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));

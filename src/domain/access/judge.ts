@@ -1,18 +1,17 @@
 import { typeOfId } from '../doc-id.ts';
 import { docIdOf } from '../doc-id-of.ts';
-import type { Authored, AuthoredType } from '../document.ts';
+import type { Authored, AuthoredType, Mergeable, MergeableType } from '../document.ts';
 import { haveOneHeader, isFork } from '../documents/attempt/growth.ts';
-import { isAuthored, isAuthoredType, rulesOf } from '../documents/registry.ts';
+import { isAuthored, isAuthoredType, MERGED, rulesOf } from '../documents/registry.ts';
 import type { Actor, Grant } from '../documents/rules.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
-import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
+import { fromParts, groupOf, isPartOf, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
 import { readOnce } from '../read-doc.ts';
-import { boundsProblem, isTooLong } from './bounds.ts';
 import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
 import type { RefusalCode } from './refusals.ts';
 
-export interface Write {
+interface Write {
   before: Authored | null;
   after: Authored;
   /** False for a concurrent change made offline. */
@@ -56,7 +55,7 @@ const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? fal
 const isSettled = (doc: Authored, part: string): boolean =>
   rulesOf(doc).isSettled?.(doc, groupOf(part)) ?? false;
 
-export const grantsOf = (actor: Actor, doc: Authored): Grant[] =>
+const grantsOf = (actor: Actor, doc: Authored): Grant[] =>
   (GRANTS[actor.userRole][doc.type] ?? []).filter((grant) => standsTo(actor, grant.relation, doc));
 
 const lacksVerification = (actor: Actor, type: AuthoredType): boolean =>
@@ -123,4 +122,35 @@ function hasDoubles(doc: Authored): boolean {
     const elements = values[name] ?? [];
     return new Set(elements.map((element) => keyOf(element as never))).size !== elements.length;
   });
+}
+
+/** Upper bound on the plain fields of any type. */
+const FIELDS = 40;
+
+/** Called before parsing. */
+export const isTooLong = (type: MergeableType, sent: object): boolean =>
+  JSON.stringify(sent).length > MERGED[type].bounds.length;
+
+export const mostStamps = (type: MergeableType): number =>
+  FIELDS + (MERGED[type].bounds.elements ?? 0);
+
+export function boundsProblem(doc: Mergeable): RefusalCode | null {
+  const names = Object.keys(doc.stamps);
+  if (names.length > mostStamps(doc.type) || isTooLong(doc.type, doc)) return 'too-large';
+  return names.every((name) => isPartOf(MERGED[doc.type].shape, name)) ? null : 'unknown-part';
+}
+
+/** Drops changes by others and the server. Returns null if the actor may write nothing. */
+export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
+  if (before) return cutToGrants(actor, before, doc);
+  const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);
+  if (grants.length === 0) return null;
+  const { identity, fields } = shapeOf(doc);
+  const given = new Set([...identity, ...grants.flatMap(({ create }) => create ?? [])]);
+  const initial = INITIAL[doc.type];
+  const parts: Parts = partsOf(doc, (group) => given.has(group));
+  for (const name of Object.keys(fields)) {
+    if (!given.has(name)) parts.set(name, { stamp: 0, value: initial[name] });
+  }
+  return fromParts(doc, parts);
 }

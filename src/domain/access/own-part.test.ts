@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aJoinRequest } from '../../../tests/support/documents.ts';
-import { judgeWrite } from './judge.ts';
-import { ownPart } from './own-part.ts';
+import { judgeWrite, ownPart } from './judge.ts';
 
 const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 

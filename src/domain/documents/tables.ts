@@ -3,7 +3,7 @@ import type { DocType } from '../document.ts';
 /** A local PouchDB of a device: the person's own, or the directory that teachers share. */
 export type Replica = 'own' | 'directory';
 
-export interface DeviceTable<Name extends string = string, Indexes extends string = string> {
+interface DeviceTable<Name extends string = string, Indexes extends string = string> {
   readonly name: Name;
   /** Primary key and indexes, in Dexie's syntax. The key has the parts of the local id. */
   readonly indexes: Indexes;
@@ -11,13 +11,13 @@ export interface DeviceTable<Name extends string = string, Indexes extends strin
 }
 
 /** Keeps name and indexes as literal types, from which `Store` derives its tables. */
-export const table = <const Name extends string, const Indexes extends string>(
+const table = <const Name extends string, const Indexes extends string>(
   name: Name,
   indexes: Indexes,
   replica: Replica = 'own',
 ): DeviceTable<Name, Indexes> => ({ name, indexes, replica });
 
-/** Separate from `kinds.ts`, because a device opens its tables before the first screen. */
+/** Separate from `registry.ts`, because a device opens its tables before the first screen. */
 export const TABLES = {
   user: table('users', 'uid, userRole'),
   person: table('people', 'uid, userRole', 'directory'),
@@ -40,3 +40,16 @@ export const TABLES = {
   examSummary: table('examSummaries', 'examID, classroomID'),
   monitor: table('monitors', 'examID'),
 } satisfies { readonly [T in DocType]: DeviceTable | null };
+
+type TableOf<T extends DocType> = (typeof TABLES)[T];
+export type ProjectedType = {
+  [T in DocType]: TableOf<T> extends DeviceTable ? T : never;
+}[DocType];
+export type DeviceTableOf<T extends ProjectedType> = Extract<TableOf<T>, DeviceTable>;
+
+export const isType = (type: string): type is DocType => Object.hasOwn(TABLES, type);
+export const isProjectedType = (type: DocType): type is ProjectedType => TABLES[type] !== null;
+
+export const PROJECTED_TYPES = Object.keys(TABLES).filter(isType).filter(isProjectedType);
+
+export const deviceTableOf = <T extends ProjectedType>(type: T): TableOf<T> => TABLES[type];

@@ -13,14 +13,15 @@ import type { Paper } from '../documents/paper/schema.ts';
 import { removeElement } from '../merge/edit.ts';
 import { SERVER_DEVICE } from '../vocabulary.ts';
 import {
+  contentOf,
   countedFrom,
   decisionOn,
   irregularitiesOf,
   settledFrom,
+  takenFrom,
   waitsForTeacher,
 } from './acceptance.ts';
 import { answersAfterSettling, countedAnswers, givenAnswers } from './counting.ts';
-import { contentOf, takenFrom } from './taken.ts';
 
 const CLOSES = 100_000;
 const OUT = CLOSES + USUAL_GRACE;

@@ -1,10 +1,12 @@
+import { digestOf } from '../documents/attempt/chain.ts';
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
 import { wasForAt } from '../documents/exam/audience.ts';
 import { keyOutSince } from '../documents/exam/release.ts';
-import type { Exam, WaitReason } from '../documents/exam/schema.ts';
+import type { Exam, TakenPaper, WaitReason } from '../documents/exam/schema.ts';
 import { givesResultsAtOnce } from '../documents/exam/settings.ts';
 import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
+import { canonical } from '../merge/canonical.ts';
 import { begunAtLast, begunByReadings, ON_THE_WAY } from '../timing/timing.ts';
 import {
   answersAfterSettling,
@@ -17,7 +19,6 @@ import {
   spareHandIns,
 } from './counting.ts';
 import { countedBySheets, isPutFirst } from './sheets.ts';
-import { hasWord, isTaken, isTakenAsItStands } from './taken.ts';
 import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
 /** Reasons against accepting a paper. It is graded for its teacher, who decides. */
@@ -141,4 +142,29 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
+}
+
+/* Covers the present content only, as later content may have been written with the key at hand. */
+
+export function contentOf(paper: Paper): string {
+  const { start, handIns, clock } = paper;
+  const inAnyOrder = (said: readonly unknown[]) => said.map(canonical).sort();
+  const said = [givenAnswers(paper), handIns, clock].map(inAnyOrder);
+  return digestOf(canonical([start, ...said]));
+}
+
+const wordOn = ({ takenPapers }: Exam, uid: string): TakenPaper | undefined =>
+  takenPapers.find((taken) => taken.uid === uid);
+
+const hasWord = (paper: Paper, exam: Exam): boolean => wordOn(exam, paper.userID) !== undefined;
+
+const isTakenAsItStands = (paper: Paper, exam: Exam): boolean =>
+  wordOn(exam, paper.userID)?.content === contentOf(paper);
+
+const isTaken = (paper: Paper, exam: Exam): boolean =>
+  hasWord(paper, exam) && (paper.taken !== null || isTakenAsItStands(paper, exam));
+
+export function takenFrom(paper: Paper, exam: Exam): GivenAnswer[] | null {
+  if (!hasWord(paper, exam)) return null;
+  return isTakenAsItStands(paper, exam) ? givenAnswers(paper) : paper.taken;
 }

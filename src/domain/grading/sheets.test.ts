@@ -7,10 +7,15 @@ import type { Paper } from '../documents/paper/schema.ts';
 import { putElements } from '../merge/edit.ts';
 import { doubtsOf } from '../timing/doubts.ts';
 import { observationOf } from '../timing/timing-trust.ts';
-import { countedFrom, decisionOn, irregularitiesOf, waitsForTeacher } from './acceptance.ts';
+import {
+  contentOf,
+  countedFrom,
+  decisionOn,
+  irregularitiesOf,
+  waitsForTeacher,
+} from './acceptance.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 import { besideSheet, handInOfSheet, paperOfSheet } from './sheets.ts';
-import { contentOf } from './taken.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const version = newVersion(exam, 1);

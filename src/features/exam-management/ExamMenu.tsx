@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { useMoment } from '../../store/use-moment.ts';
+import { useMoment } from '../../store/live.ts';
 import { type MoreItem, MoreMenu } from '../../ui/MoreMenu.tsx';
 import { CopyDialog } from './CopyExam.tsx';
 import { useDeleteExam } from './delete-exam.tsx';

@@ -6,7 +6,7 @@ import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../domain/documents/exam/sealing.ts';
 import { workIn } from '../../domain/grading/answers-to-mark.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
-import { useMoment } from '../../store/use-moment.ts';
+import { useMoment } from '../../store/live.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';

@@ -15,7 +15,7 @@ import {
   standingOf,
   type TeacherAction,
 } from '../../domain/documents/exam/phase.ts';
-import { useMoment } from '../../store/use-moment.ts';
+import { useMoment } from '../../store/live.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';

@@ -4,11 +4,10 @@ import { codeAskedFrom, type StudentAction } from '../../domain/documents/exam/p
 import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
 import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
-import { useLive } from '../../store/live.ts';
+import { useLive, useMoment } from '../../store/live.ts';
 import { joinRequests, myClassrooms } from '../../store/queries/classrooms.ts';
 import type { OwnPaper } from '../../store/queries/own-papers.ts';
 import type { ExamToTake } from '../../store/queries/sheets.ts';
-import { useMoment } from '../../store/use-moment.ts';
 import { useFetching } from '../../ui/fetching.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Nothing } from './HomeCard.tsx';

@@ -1,9 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { phaseChanges, type Standing, standingOf } from '../../domain/documents/exam/phase.ts';
-import { useLive } from '../../store/live.ts';
+import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
-import { useMoment } from '../../store/use-moment.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';

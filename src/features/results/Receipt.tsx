@@ -15,9 +15,9 @@ import {
 } from '../../domain/grading/counting.ts';
 import { type ClosedStatus, serverHasSince } from '../../domain/grading/own-paper.ts';
 import { closedWithoutStudent } from '../../domain/grading/own-paper-messages.ts';
+import { useMoment } from '../../store/live.ts';
 import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
-import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { atTime, formatDate } from '../../ui/format.ts';
 import { fetchedAhead } from '../../ui/late.ts';

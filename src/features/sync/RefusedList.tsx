@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { typeOfId } from '../../domain/doc-id.ts';
-import { documentWords } from '../../domain/documents/kind-messages.ts';
+import { documentWords } from '../../domain/documents/messages.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';

@@ -6,7 +6,7 @@ import { deviceKeys } from '../device-keys.ts';
 import { OfflineEntries } from '../offline-entry.ts';
 import { memoryStorage } from '../page-storage.ts';
 import type { WorkspaceEvents } from '../state.ts';
-import { wipeLeaving } from '../wipe-leaving.ts';
+import { wipeLeaving } from '../wipe-device.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 

@@ -39,3 +39,22 @@ export async function invitationsTo(store: Store, classroomID: string): Promise<
   const invitations = await store.invitations.where('classroomID').equals(classroomID).toArray();
   return invitations.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
 }
+
+export interface FirstRun {
+  /** Class whose code is to be shared; null without a class. */
+  classroomID: string | null;
+  hasStudents: boolean;
+  hasExam: boolean;
+}
+
+export async function firstRun(store: Store): Promise<FirstRun> {
+  const [classrooms, exams] = await Promise.all([
+    myClassroomCards(store),
+    store.examCards.filter(({ deleted }) => !deleted).count(),
+  ]);
+  return {
+    classroomID: classrooms[0]?.id ?? null,
+    hasStudents: classrooms.some(({ studentCount }) => studentCount > 0),
+    hasExam: exams > 0,
+  };
+}

@@ -10,8 +10,8 @@ import {
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { newVersion } from '../../domain/documents/exam/versions.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { contentOf } from '../../domain/grading/acceptance.ts';
 import { grade } from '../../domain/grading/scoring.ts';
-import { contentOf } from '../../domain/grading/taken.ts';
 import { newId } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { putRows } from '../rows.ts';

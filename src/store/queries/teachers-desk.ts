@@ -1,14 +1,13 @@
-import type { ExamWork } from '../../domain/documents/exam/phase.ts';
+import { type ExamWork, NO_WORK } from '../../domain/documents/exam/phase.ts';
 import { decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
-import type { ClassroomCard } from '../cards.ts';
+import type { ClassroomCard, ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 import { type AppealedExam, appealedExams } from './appeals.ts';
 import { myClassroomCards } from './classrooms.ts';
-import { examsWork, workOf } from './exam-work.ts';
 import { type ExamCardWithClass, myExams } from './exams.ts';
-import type { WaitingExam } from './marking.ts';
+import { examsToMark, type WaitingExam } from './marking.ts';
 
-export interface UndecidedExam {
+interface UndecidedExam {
   examID: string;
   examName: string;
   className: string;
@@ -75,4 +74,44 @@ async function undecidedExams(
     }),
   );
   return found.flat();
+}
+
+/** Maximum number of exams without an end that are searched for results. */
+const EXAMS_LOOKED_AT = 40;
+
+interface ExamsWork {
+  work: ReadonlyMap<string, ExamWork>;
+  /** Includes exams of colleagues. */
+  toMark: readonly WaitingExam[];
+}
+
+export async function examsWork(store: Store, exams: readonly ExamCard[]): Promise<ExamsWork> {
+  const [toMark, withResults] = await Promise.all([
+    examsToMark(store),
+    endlessWithResults(store, exams),
+  ]);
+  const marking = new Set(toMark.map(({ examID }) => examID));
+  const work = exams.map(({ examID }): [string, ExamWork] => {
+    const isToMark = marking.has(examID);
+    return [examID, { isToMark, hasResults: isToMark || withResults.has(examID) }];
+  });
+  return { work: new Map(work), toMark };
+}
+
+export const workOf = (work: ReadonlyMap<string, ExamWork> | undefined, examID: string): ExamWork =>
+  work?.get(examID) ?? NO_WORK;
+
+async function endlessWithResults(
+  store: Store,
+  exams: readonly ExamCard[],
+): Promise<ReadonlySet<string>> {
+  const endless = exams
+    .filter(({ endsAt, release, releasedAt }) => {
+      return endsAt === null && release !== 'at-once' && releasedAt === null;
+    })
+    .slice(0, EXAMS_LOOKED_AT);
+  const counts = await Promise.all(
+    endless.map(({ examID }) => store.results.where('examID').equals(examID).count()),
+  );
+  return new Set(endless.filter((_, at) => counts[at]).map(({ examID }) => examID));
 }

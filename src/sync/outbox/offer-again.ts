@@ -1,4 +1,4 @@
-import { ownPart } from '../../domain/access/own-part.ts';
+import { ownPart } from '../../domain/access/judge.ts';
 import { docId, typeOfId } from '../../domain/doc-id.ts';
 import type { Authored, Doc } from '../../domain/document.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAttempt, aSheet } from '../../../tests/support/documents.ts';
 import { answerQuestion, handIn, startExam } from '../../actions/papers.ts';
 import { type TestWorkspace, testWorkspace } from '../../actions/test-support/workspace.ts';
-import { isTooLong } from '../../domain/access/bounds.ts';
+import { isTooLong } from '../../domain/access/judge.ts';
 import { clockEntry } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';

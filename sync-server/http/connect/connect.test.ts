@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createAuthority, issue, type KeyPair } from '../../operations/tls/authority.ts';
+import { createAuthority, issue, type KeyPair } from '../../operations/tls/certificate.ts';
 import { AUTHORITY, keepPair, SERVER } from '../../operations/tls/files.ts';
 import { startServer } from '../../server.ts';
 import { folderForTest } from '../../test-support/folder.ts';

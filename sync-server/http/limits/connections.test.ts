@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { createAuthority, issue } from '../../operations/tls/authority.ts';
+import { createAuthority, issue } from '../../operations/tls/certificate.ts';
 import { SERVER_LIMITS } from '../../support/limits.ts';
 import { createHttp } from '../create-http.ts';
 

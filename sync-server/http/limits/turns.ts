@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CouchError } from '../../storage/couch-error.ts';
-import { type KeyedQueue, keyedQueue } from '../../support/async/keyed-queue.ts';
+import { type KeyedQueue, keyedQueue } from '../../support/async/queues.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 

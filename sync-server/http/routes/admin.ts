@@ -1,25 +1,58 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { idSchema } from '../../../src/domain/documents/common.ts';
+import { isErased } from '../../../src/domain/documents/user/make.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
 import { handOverForm } from '../../../src/domain/forms/classes.ts';
+import { erasureForm } from '../../../src/domain/forms/erasure.ts';
 import { signInName } from '../../../src/domain/school-number.ts';
-
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import type { SchoolHealth } from '../../../src/domain/session/health.ts';
 import { registrationModeSchema } from '../../../src/domain/session/registration.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { countAttempt } from '../../accounts/attempts.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
 import type { HandOver } from '../../accounts/hand-over.ts';
-import type { Identities } from '../../accounts/identity.ts';
+import type { Identities, Principal } from '../../accounts/identity.ts';
 import type { Registration } from '../../accounts/registration.ts';
 import type { ResetCodes } from '../../accounts/reset-codes.ts';
 import type { Machine } from '../../operations/machine.ts';
-import { MONITOR_PATIENCE, within } from '../../support/within.ts';
+import { type ExportParts, exportOf } from '../../operations/personal-data/export.ts';
+import { personOf } from '../../operations/personal-data/person.ts';
+import { MONITOR_PATIENCE, within } from '../../support/async/for-each.ts';
+import { Buckets } from '../../support/buckets.ts';
+import type { ServerLimits } from '../../support/limits.ts';
+import type { LogPersonalData } from '../../support/logger.ts';
 import type { Metrics } from '../metrics.ts';
-import { type AdminOf, uidOf } from './admin-of.ts';
 import { parseForm } from './forms.ts';
+
+export type AdminOf = (request: FastifyRequest) => Promise<Principal>;
+
+interface AdminOfParts {
+  identities: Identities;
+  now: () => number;
+  limits: ServerLimits;
+}
+
+export function createAdminOf({ identities, now, limits }: AdminOfParts): AdminOf {
+  const perAdmin = new Buckets(limits.attempts.admin, now);
+  const counted = new WeakSet<FastifyRequest>();
+  return async (request) => {
+    const principal = await identities.bySession(request);
+    if (!principal) throw new AppError('signed-out');
+    if (principal.userRole !== 'admin') throw new AppError('forbidden');
+    if (!counted.has(request)) countAttempt([[perAdmin, principal.uid]]);
+    counted.add(request);
+    return principal;
+  };
+}
+
+function uidOf({ params }: FastifyRequest): string {
+  const uid = idSchema.safeParse((params as { uid?: unknown }).uid);
+  if (!uid.success) throw new AppError('not-found');
+  return uid.data;
+}
 
 interface Parts {
   accounts: Accounts;
@@ -97,6 +130,42 @@ export function handOverRoutes(app: FastifyInstance, { adminOf, handOver }: Hand
   app.post('/admin/users/:uid/hand-over', async (request, reply) => {
     await adminOf(request);
     await handOver.handOver(uidOf(request), parseForm(handOverForm, request.body).to);
+    return reply.code(204).send();
+  });
+}
+
+interface PersonalDataParts extends ExportParts {
+  adminOf: AdminOf;
+  accountCloser: AccountCloser;
+  logPersonalData: LogPersonalData;
+  limits: ServerLimits;
+}
+
+/** See KVKK and docs/decisions/026. */
+export function personalDataRoutes(app: FastifyInstance, parts: PersonalDataParts): void {
+  const { adminOf, logPersonalData, accountCloser, now, limits } = parts;
+  const exports = new Buckets(limits.attempts.personalData, now);
+  const erasures = new Buckets(limits.attempts.erasure, now);
+
+  // POST, because it is logged and only changing requests are checked for their origin.
+  app.post('/admin/users/:uid/export', async (request, reply) => {
+    const { uid: by } = await adminOf(request);
+    countAttempt([[exports, by]]);
+    const of = uidOf(request);
+    const data = await exportOf(of, parts);
+    logPersonalData('personal-data-exported', { of, by });
+    return reply.type('application/json; charset=utf-8').send(data);
+  });
+
+  app.post('/admin/users/:uid/erase', async (request, reply) => {
+    const { uid: by } = await adminOf(request);
+    countAttempt([[erasures, by]]);
+    const person = await personOf(uidOf(request), parts);
+    // A retry after a lost answer; the name to confirm is gone.
+    if (isErased(person)) return reply.code(204).send();
+    const { leaveClasses } = parseForm(erasureForm(person), request.body);
+    await accountCloser.erase(person.uid, { by, leaveClasses });
+    logPersonalData('personal-data-erased', { of: person.uid, by });
     return reply.code(204).send();
   });
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { MAX_MEDIUM } from '../../../src/domain/limits.ts';
 import { photosBehind } from '../../../src/domain/media/photos.ts';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
-import { DEVICE_COOKIE } from '../../accounts/cookies.ts';
+import { DEVICE_COOKIE } from '../../accounts/visitor.ts';
 import { loadMedium, openMedia } from '../../storage/media.ts';
 import { SERVER_LIMITS } from '../../support/limits.ts';
 import { newcomerForEach, serverForEach } from '../../test-support/for-each.ts';

@@ -12,7 +12,7 @@ import type { ClassLists } from '../../accounts/class-lists.ts';
 import type { SchoolList } from '../../accounts/school-list.ts';
 import { forEach } from '../../support/async/for-each.ts';
 import type { DiskBudget } from '../limits/disk-budget.ts';
-import type { AdminOf } from './admin-of.ts';
+import type { AdminOf } from './admin.ts';
 import { parseForm } from './forms.ts';
 
 interface Parts {

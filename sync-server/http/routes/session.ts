@@ -1,30 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../src/domain/errors.ts';
-import { type LoginForm, loginForm, resetForm } from '../../../src/domain/forms/account.ts';
+import {
+  type LoginForm,
+  loginForm,
+  registrationForm,
+  resetForm,
+} from '../../../src/domain/forms/account.ts';
 import { signInName } from '../../../src/domain/school-number.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
 import { publicKeySchema } from '../../../src/domain/signing/public-key.ts';
 import type { Account, Accounts } from '../../accounts/accounts.ts';
 import { countAttempt } from '../../accounts/attempts.ts';
-import { giveCookie, readCookie, SESSION_COOKIE, takeCookie } from '../../accounts/cookies.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
 import type { FirstPasswords } from '../../accounts/first-passwords.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
+import type { Registration } from '../../accounts/registration.ts';
 import type { ResetCodes } from '../../accounts/reset-codes.ts';
 import { SESSION_DAYS, type Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { addSigningKey, isOnCurve, openAgain } from '../../accounts/signing-keys.ts';
 import {
   deviceKeyOf,
+  giveCookie,
   giveDeviceKey,
+  networkOf,
   newDeviceKey,
+  readCookie,
+  SESSION_COOKIE,
+  takeCookie,
   type Visitor,
   visitorOf,
 } from '../../accounts/visitor.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
+import type { DiskBudget } from '../limits/disk-budget.ts';
 import { parseForm } from './forms.ts';
 
 interface Parts {
@@ -144,5 +155,35 @@ export function resetPasswordRoute(
     await resetCodes.redeem(parseForm(resetForm, request.body), visitor);
     giveDeviceKey(request, reply, device);
     return reply.code(204).send();
+  });
+}
+
+interface RegisterParts {
+  accounts: Accounts;
+  registration: Registration;
+  disk: DiskBudget;
+  now: () => number;
+  limits: ServerLimits;
+}
+
+export function registerRoute(
+  app: FastifyInstance,
+  { accounts, registration, disk, now, limits }: RegisterParts,
+): void {
+  const registrations = new Buckets(limits.attempts.registration, now);
+
+  app.get('/register', async () => ({ mode: (await registration.rule()).mode }));
+
+  app.post('/register', async (request, reply) => {
+    const form = parseForm(registrationForm, request.body);
+    const { passwordConfirmation: _same, schoolCode, ...person } = form;
+    // A form without a code guesses nothing; the answer asks for it.
+    if (schoolCode === undefined) await registration.assertOpenTo(undefined);
+    if (await disk.isUsedUp()) throw new AppError('server-full');
+    const network = networkOf(request.ip);
+    countAttempt([[registrations, network]]);
+    await registration.assertOpenTo(schoolCode);
+    const { uid } = await accounts.create(person, [network]);
+    return reply.code(201).send({ uid });
   });
 }

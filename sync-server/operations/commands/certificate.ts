@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from '../../../src/domain/zod.ts';
-import { createAuthority, issue, type KeyPair } from '../tls/authority.ts';
+import { createAuthority, issue, type KeyPair } from '../tls/certificate.ts';
 import { AUTHORITY, keepPair, keptPair, PairIncomplete, SERVER } from '../tls/files.ts';
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, UsageError } from './run.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCouchAddress } from '../../storage/couchdb/address.ts';
 import { openCouchStorage, readRules } from '../../storage/couchdb/open.ts';
-import { built } from '../../support/built.ts';
+import { built } from '../../support/files.ts';
 import { consoleMessages } from '../../support/messages.ts';
 import { admitFinished } from '../admit.ts';
 import { commandMessages as messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { configFrom } from '../../config.ts';
-import { replaceFile } from '../../support/whole-file.ts';
+import { replaceFile } from '../../support/files.ts';
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, atPath, run, UsageError } from './run.ts';
 import { personalDataOf } from './source.ts';

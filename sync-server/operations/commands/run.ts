@@ -4,7 +4,7 @@ import { errorMessages } from '../../../src/domain/messages.ts';
 import { ConfigError } from '../../config.ts';
 import { unavailability } from '../../storage/couch-error.ts';
 import { CouchSetupError } from '../../storage/couchdb/config.ts';
-import { OtherSecret } from '../../storage/couchdb/keys.ts';
+import { OtherSecret } from '../../storage/couchdb/prepare.ts';
 import { DataDirInUse } from '../../storage/open.ts';
 import { DatabaseDamaged, isOutOfSpace } from '../../storage/storage.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';

@@ -16,8 +16,7 @@ import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
 import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 import { newStartCode } from '../../../src/domain/sealing/start-code.ts';
-import { demoAppeals } from './appeals.ts';
-import { demoFeedbacks } from './feedbacks.ts';
+import { demoAppeals, demoFeedbacks } from './letters.ts';
 import {
   bytesOf,
   type DemoPerson,

@@ -17,7 +17,7 @@ import { load } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { CHEAP } from '../../test-support/server.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
-import { eraseByOrder } from './commanded.ts';
+import { eraseByOrder } from './person.ts';
 
 let storage: Storage;
 let school: Database;

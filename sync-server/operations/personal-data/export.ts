@@ -10,7 +10,6 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import { signingKeyTimes } from '../../accounts/signing-keys.ts';
 import { loadMany, range } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
-import { type Entry, jsonOf, type Section } from './entry.ts';
 import { dataMessages } from './messages.ts';
 import { paperEntry } from './papers.ts';
 import { personOf } from './person.ts';
@@ -18,11 +17,14 @@ import {
   aboutEntry,
   accountEntry,
   classroomEntry,
+  type Entry,
   examEntry,
   feedbackEntry,
   invitationEntry,
   joinRequestEntry,
+  jsonOf,
   profileEntry,
+  type Section,
 } from './sections.ts';
 
 export interface ExportParts {

@@ -8,8 +8,8 @@ import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/question-kinds/kind.ts';
 import { answerLine, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { plainText } from '../../../src/domain/rich-text/rich-text.ts';
-import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
+import { type Entry, instantText } from './sections.ts';
 
 const words = dataMessages.papers;
 

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { SYSTEM } from '../../storage/database-name.ts';
-import { io, putAll, StorageFailure, type Stored } from '../../storage/documents.ts';
+import {
+  io,
+  putAll,
+  StorageFailure,
+  type Stored,
+  WRITE_ATTEMPTS,
+} from '../../storage/documents.ts';
 import { everyDocument } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
 import { fencedStorage } from '../../worker/lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from '../../worker/lease/lease.ts';
-import { type Change, changeInPlace, keptOf } from './change-in-place.ts';
 import { readMark, type SchemaMark, updateMark } from './mark.ts';
 import {
   assertKnown,
@@ -173,3 +180,47 @@ async function setReplacing(storage: Storage, replacing: string | null): Promise
     return { ...now, replacing };
   });
 }
+
+type Change = (doc: Kept) => readonly Kept[] | null;
+
+/** Repeats until nothing is left, because a server of the previous version may still write. */
+async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {
+  const db = await io(() => storage.open(name));
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
+    let changed = 0;
+    for await (const page of everyDocument(storage, name))
+      changed += await changePage(db, page, change);
+    if (changed === 0) return;
+  }
+  throw new StorageFailure(`a schema step finds no end in ${name}`);
+}
+
+/** Writes replacements before deletions, so that a crash in between loses nothing. */
+async function changePage(db: Database, page: readonly Stored[], change: Change): Promise<number> {
+  const found = page.flatMap((stored) => {
+    const next = changeOf(stored, change);
+    return next ? [{ stored, next }] : [];
+  });
+  await putAll(
+    db,
+    found.flatMap(({ stored: { _id, _rev }, next }) =>
+      next.map((doc) => (doc._id === _id ? { ...doc, _rev } : doc)),
+    ),
+  );
+  const leaving = found.filter(({ stored, next }) => next.every(({ _id }) => _id !== stored._id));
+  await putAll(
+    db,
+    leaving.map(({ stored: { _id, _rev } }) => ({ _id, _rev, _deleted: true })),
+  );
+  return found.length;
+}
+
+function changeOf(stored: Stored, change: Change): readonly Kept[] | null {
+  const kept = keptOf(stored);
+  const next = change(kept);
+  const [only, ...others] = next ?? [];
+  const isSame = only !== undefined && others.length === 0 && sameContent(only, kept);
+  return isSame ? null : next;
+}
+
+const keptOf = (stored: Stored): Kept => ({ ...bare(stored), _id: stored._id });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { maintenanceMode } from '../../http/bring-forward.ts';
+import { maintenanceMode } from '../../http/create-http.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { ADMIN, openTestServer } from '../../test-support/server.ts';
 import { openTestStorage } from '../../test-support/storage.ts';

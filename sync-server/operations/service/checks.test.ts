@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createAuthority, issue } from '../tls/authority.ts';
+import { createAuthority, issue } from '../tls/certificate.ts';
 import { answersSoon } from './checks.ts';
 
 const pair = issue(createAuthority('Okul', Date.now()), ['192.168.1.10'], Date.now());

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createAuthority, issue } from './authority.ts';
+import { createAuthority, issue } from './certificate.ts';
 import { EARLIER_AUTHORITY } from './test-support/earlier-authority.ts';
 
 const NOW = Date.UTC(2026, 8, 1);

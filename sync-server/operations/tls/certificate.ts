@@ -1,4 +1,11 @@
-import { createHash, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
+import {
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  X509Certificate,
+} from 'node:crypto';
 import { isIP } from 'node:net';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import {
@@ -29,12 +36,65 @@ import {
   Version,
 } from '@peculiar/asn1-x509';
 
+export interface KeyPair {
+  certificate: string;
+  key: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Lifetime of the authority (days). */
+const AUTHORITY_DAYS = 3650;
+/** Maximum lifetime of a server certificate that Apple accepts (days; support.apple.com/103769). */
+const SERVER_DAYS = 825;
+/** Validity before now (days), for tablets whose clock is slow. */
+const GRACE_DAYS = 1;
+
+export function createAuthority(schoolName: string, now: number): KeyPair {
+  const { publicKey, privateKey } = newKeys();
+  const name = nameOf(schoolName);
+  const certificate = signedCertificate({
+    ...{ subject: name, issuer: name, publicKey },
+    ...validity(now, AUTHORITY_DAYS),
+    extensions: authorityExtensions(publicKey),
+    signingKey: privateKey,
+  });
+  return { certificate, key: pemOf(privateKey) };
+}
+
+/** @param hosts names and addresses that tablets type */
+export function issue(
+  authority: KeyPair,
+  hosts: readonly [string, ...string[]],
+  now: number,
+): KeyPair {
+  const { publicKey, privateKey } = newKeys();
+  const { raw } = new X509Certificate(authority.certificate);
+  const certificate = signedCertificate({
+    subject: nameOf(hosts[0]),
+    issuer: AsnConvert.parse(raw, Certificate).tbsCertificate.subject,
+    publicKey,
+    ...validity(now, SERVER_DAYS),
+    extensions: serverExtensions(hosts),
+    signingKey: authority.key,
+  });
+  return { certificate, key: pemOf(privateKey) };
+}
+
+const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const validity = (now: number, days: number) => ({
+  notBefore: new Date(now - GRACE_DAYS * DAY),
+  notAfter: new Date(now + (days - GRACE_DAYS) * DAY),
+});
+
 /* Certificates (RFC 5280). Keys and signatures are Node's; the library only encodes. */
 
 const COMMON_NAME = '2.5.4.3';
 const ECDSA_WITH_SHA256 = new AlgorithmIdentifier({ algorithm: '1.2.840.10045.4.3.2' });
 
-export interface CertificateParts {
+interface CertificateParts {
   subject: Name;
   issuer: Name;
   publicKey: KeyObject;
@@ -44,7 +104,7 @@ export interface CertificateParts {
   signingKey: KeyObject | string;
 }
 
-export function signedCertificate(parts: CertificateParts): string {
+function signedCertificate(parts: CertificateParts): string {
   const { subject, issuer, publicKey, notBefore, notAfter, extensions, signingKey } = parts;
   const tbsCertificate = new TBSCertificate({
     version: Version.v3,
@@ -69,7 +129,7 @@ export function signedCertificate(parts: CertificateParts): string {
   return new X509Certificate(new Uint8Array(AsnConvert.serialize(certificate))).toString();
 }
 
-export const nameOf = (commonName: string): Name =>
+const nameOf = (commonName: string): Name =>
   new Name([
     new RelativeDistinguishedName([
       new AttributeTypeAndValue({
@@ -80,7 +140,7 @@ export const nameOf = (commonName: string): Name =>
   ]);
 
 /** Extensions of an authority that signs servers, but no further authorities. */
-export function authorityExtensions(publicKey: KeyObject): Extensions {
+function authorityExtensions(publicKey: KeyObject): Extensions {
   const { subjectPublicKey } = infoOf(publicKey);
   const mark = createHash('sha1').update(new Uint8Array(subjectPublicKey)).digest();
   return new Extensions([
@@ -90,7 +150,7 @@ export function authorityExtensions(publicKey: KeyObject): Extensions {
   ]);
 }
 
-export function serverExtensions(hosts: readonly string[]): Extensions {
+function serverExtensions(hosts: readonly string[]): Extensions {
   // Browsers ignore the subject.
   const names = hosts.map(
     (host) => new GeneralName(isIP(host) ? { iPAddress: host } : { dNSName: host }),

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { TlsFiles } from '../../config.ts';
+import { replaceFile } from '../../support/files.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';
-import { replaceFile } from '../../support/whole-file.ts';
-import type { KeyPair } from './authority.ts';
+import type { KeyPair } from './certificate.ts';
 
 export const AUTHORITY = 'ca';
 export const SERVER = 'server';

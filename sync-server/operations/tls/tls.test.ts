@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '../../server.ts';
 import { folderForTest } from '../../test-support/folder.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
-import { createAuthority, issue } from './authority.ts';
+import { createAuthority, issue } from './certificate.ts';
 import { keepPair, loadCredentials, SERVER, TlsFilesUnusable } from './files.ts';
 
 let directory: string;

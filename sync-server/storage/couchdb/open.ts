@@ -6,8 +6,8 @@ import type { Admit, ReadBeforeOpening } from '../storage.ts';
 import type { CouchAddress } from './address.ts';
 import { CouchClient } from './client.ts';
 import { CouchSetupError } from './config.ts';
+import { Rules } from './databases.ts';
 import { assertAdministrator, prepareCouch } from './prepare.ts';
-import { Rules } from './rules.ts';
 import { CouchStorage } from './storage.ts';
 import { CouchUsers } from './users.ts';
 

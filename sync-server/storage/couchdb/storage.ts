@@ -10,14 +10,12 @@ import {
   type Storage,
   type WriteListener,
 } from '../storage.ts';
-import type { CouchClient } from './client.ts';
+import { type CouchClient, everStored, type Missing, questionAfter } from './client.ts';
 import { everyRevision } from './copies.ts';
-import { CouchDatabases } from './databases.ts';
-import { everStored, type Missing, questionAfter } from './ever-stored.ts';
+import { CouchDatabases, type Rules } from './databases.ts';
 import { isOwnName } from './layout.ts';
 import { Nodes } from './nodes.ts';
 import { OwnRevisions } from './recent-writes.ts';
-import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
 import { type FeedRow, watchFeed } from './watch.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../storage.ts';
 import { lockOf } from './read-write-lock.ts';
-import type { RevisionTree } from './revision-tree.ts';
+import { leavesOf, type RevisionTree, revisionsOf } from './revision-tree.ts';
 
 export type Callback<T> = (error: unknown, result?: T) => void;
 
@@ -13,12 +13,12 @@ interface ChangesOptions {
   complete: Callback<unknown>;
 }
 
-export interface Found {
+interface Found {
   doc: { _id: string; _rev: string; _attachments?: unknown };
   metadata: { rev_tree: RevisionTree };
 }
 
-export interface RowOptions {
+interface RowOptions {
   key?: string;
   /** Set by PouchDB to include tombstones. */
   deleted?: 'ok';
@@ -140,4 +140,41 @@ export function orderScans(database: Database): void {
       },
     };
   };
+}
+
+/** A `get` costs less than PouchDB's scan for each key. */
+export function lookKeysUp(database: Database): void {
+  const adapter = adapterOf(database);
+  const scan = adapter._allDocs.bind(adapter);
+  const lookUp = adapter._get.bind(adapter);
+  adapter._allDocs = (options, callback) => {
+    const { key } = options;
+    if (key === undefined || !isPlain(options)) return scan(options, callback);
+    lookUp(key, {}, (error, found) => {
+      const row = found && !found.doc._attachments ? rowOf(found, options) : undefined;
+      // Only a scan returns a tombstone's revision.
+      if (!row && !isNeverStored(error)) return void scan(options, callback);
+      adapter._info((failure, info) => {
+        if (failure) callback(failure);
+        else callback(null, { total_rows: info?.doc_count, rows: row ? [row] : [] });
+      });
+    });
+  };
+}
+
+const isPlain = ({ deleted, include_docs, attachments, update_seq }: RowOptions): boolean =>
+  deleted === 'ok' && include_docs === true && !attachments && !update_seq;
+
+const isNeverStored = (error: unknown): boolean =>
+  (error as { reason?: string } | null)?.reason === 'missing';
+
+function rowOf(found: Found, { conflicts }: RowOptions): object {
+  const doc = conflicts ? withConflicts(found) : found.doc;
+  return { id: doc._id, key: doc._id, value: { rev: doc._rev }, doc };
+}
+
+function withConflicts({ doc, metadata }: Found): Found['doc'] {
+  const alive = leavesOf(revisionsOf(metadata.rev_tree)).filter(({ deleted }) => !deleted);
+  const others = alive.flatMap(({ rev }) => (rev === doc._rev ? [] : rev));
+  return others.length > 0 ? Object.assign(doc, { _conflicts: others }) : doc;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile, syncDirectory } from '../../support/whole-file.ts';
+import { replaceFile, syncDirectory } from '../../support/files.ts';
 import { directoryOf } from '../database-name.ts';
 import type { ReadBeforeOpening } from '../storage.ts';
 

@@ -2,7 +2,7 @@ import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../storage.ts';
-import { lookKeysUp } from './rows-by-key.ts';
+import { lookKeysUp } from './adapter.ts';
 
 PouchDB.plugin(memoryAdapter);
 let databases = 0;

@@ -9,12 +9,10 @@ import {
   type Storage,
   type WriteListener,
 } from '../storage.ts';
-import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
+import { lookKeysUp, orderCompaction, orderScans, watchWrites } from './adapter.ts';
 import { type Backend, compactLeaves } from './backend.ts';
-import { closeUnused, countUses } from './count-uses.ts';
+import { closeUnused, countUses, usesOf } from './count-uses.ts';
 import { IdleDatabases, type IdleLimits } from './idle.ts';
-import { lookKeysUp } from './rows-by-key.ts';
-import { usesOf } from './uses.ts';
 
 const NO_LIMIT: IdleLimits = {
   isClosable: () => false,

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderForTest } from '../../test-support/folder.ts';
 import { DatabaseMissing, type Storage } from '../storage.ts';
+import { Uses } from './count-uses.ts';
 import { openEmbeddedStorage } from './engine.ts';
 import { Level } from './level.ts';
-import { Uses } from './uses.ts';
 
 describe('uses', () => {
   it('end when all running operations have ended, and refuse new ones', async () => {

@@ -1,7 +1,7 @@
 import { CouchError, tooLarge } from '../couch-error.ts';
 import type { Stored } from '../documents.ts';
 import type { IncomingWrite } from '../guard.ts';
-import { ancestorsOf } from '../inbox-names.ts';
+import { ancestorsOf } from '../inbox-entries.ts';
 import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
 import type { Incoming } from './doc.ts';

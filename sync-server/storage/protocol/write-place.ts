@@ -1,5 +1,6 @@
 import type { CouchError } from '../couch-error.ts';
-import type { IncomingWrite } from '../guard.ts';
+import type { IncomingWrite, LeafCount } from '../guard.ts';
+import { revisionsIn } from '../revisions.ts';
 import type { Doc, Incoming } from './doc.ts';
 
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
@@ -19,4 +20,41 @@ export interface WritePlace {
   store(documents: readonly Incoming[], newEdits: boolean): Promise<Outcome[]>;
   /** @returns the revision @throws CouchError */
   keep(doc: Checkpoint): Promise<string>;
+}
+
+export interface StoredLeaves {
+  winner: Doc | null;
+  rivals: readonly Doc[];
+}
+
+export function writeOf(
+  { id, doc, revision }: Incoming,
+  { winner: before, rivals }: StoredLeaves,
+  newEdits: boolean,
+): IncomingWrite {
+  const { _revisions, ...said } = doc;
+  const after = { ...said, _id: id };
+  const ancestors = revision ? revisionsIn(revision) : [doc._rev];
+  const revives = newEdits && doc._rev === undefined && before?._deleted === true;
+  const knows = before === null || revives || ancestors.includes(before._rev as string);
+  return {
+    ...{ id, after, before, knows },
+    ...(rivals.length > 0 && { rivals }),
+    ...(revision && { revision }),
+  };
+}
+
+interface Leaf {
+  rev: string;
+  deleted: boolean;
+}
+
+export function leavesWith(
+  { after, revision }: Pick<IncomingWrite, 'after' | 'revision'>,
+  leaves: readonly Leaf[],
+): LeafCount {
+  const ancestors = new Set(revision ? revisionsIn(revision) : []);
+  const others = leaves.filter(({ rev }) => !ancestors.has(rev));
+  const living = others.filter(({ deleted }) => !deleted).length;
+  return { living: living + (after._deleted === true ? 0 : 1), all: others.length + 1 };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import pTimeout from 'p-timeout';
 
 /** Runs `work` for all, at most `count` at once. Tries all before it throws the first error. */
 export async function forEach<E>(
@@ -41,3 +42,10 @@ export async function inTurns<T, R>(
   }
   return Promise.all(begun);
 }
+
+/** Returns `otherwise` if `work` fails or takes longer than `ms`. */
+export const within = <T, E>(ms: number, work: Promise<T>, otherwise: E): Promise<T | E> =>
+  pTimeout<T, E>(work, { milliseconds: ms, fallback: () => otherwise }).catch(() => otherwise);
+
+/** Timeout of a health check while the databases do not respond (ms). */
+export const MONITOR_PATIENCE = 2_000;

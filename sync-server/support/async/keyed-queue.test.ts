@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyedQueue, keyedQueueOfEach } from './keyed-queue.ts';
+import { keyedQueue, keyedQueueOfEach } from './queues.ts';
 
 /** Task that ends on demand. */
 function openWork() {

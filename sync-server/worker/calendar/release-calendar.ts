@@ -4,7 +4,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
-import { keyedQueue } from '../../support/async/keyed-queue.ts';
+import { keyedQueue } from '../../support/async/queues.ts';
 
 /**
  * Due times (ms) by `<examID>` for results, `<examID>/deleted` for a final deletion,

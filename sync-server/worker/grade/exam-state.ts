@@ -5,14 +5,13 @@ import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance.ts';
+import { countedFrom, settledFrom, takenFrom } from '../../../src/domain/grading/acceptance.ts';
 import {
   countedHandIn,
   handInKey,
   isBegunOnTablet,
   isMadeByServer,
 } from '../../../src/domain/grading/counting.ts';
-import { takenFrom } from '../../../src/domain/grading/taken.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';

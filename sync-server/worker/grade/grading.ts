@@ -14,9 +14,9 @@ import { examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
 import { idRange } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import type { Plan } from '../shared/plan.ts';
-import type { Graded, Now } from '../shared/ports.ts';
 import { studentDatabase, teacherDatabase } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
+import type { Graded, Now } from '../shared/task.ts';
 import { couldHaveSat } from './exam-state.ts';
 
 interface GradingTools {

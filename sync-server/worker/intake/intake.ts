@@ -4,12 +4,10 @@ import { isWritable, writerRoleOf } from '../../../src/domain/access/grants.ts';
 import { io } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
-import { earliest } from '../shared/ports.ts';
-import { Task } from '../shared/task.ts';
+import { earliest, Task } from '../shared/task.ts';
 import type { WorkerTools } from '../shared/tools.ts';
-import { Patrol } from './patrol.ts';
+import { Patrol, Unentered } from './patrol.ts';
 import { Reading } from './reading.ts';
-import { Unentered } from './unentered.ts';
 
 const DATABASES_AT_ONCE = 8;
 const TOLD = 500;

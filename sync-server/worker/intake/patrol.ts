@@ -1,3 +1,5 @@
+import type { Named } from '../../storage/inbox-entries.ts';
+
 /** Pause between two databases (ms): a school of 10,000 people takes 45 minutes. */
 const PAUSE = 250;
 
@@ -36,5 +38,44 @@ export class Patrol {
     const next = this.isFree() ? this.#names.pop() : undefined;
     if (next !== undefined) this.look(next);
     this.#wait();
+  }
+}
+
+/** Maximum delay between a write and its inbox entry (ms). */
+const PATIENCE = 1_000;
+
+/** Reads databases whose writes bypassed the gateway, so that no inbox entry names them. */
+export class Unentered {
+  #young = new Map<string, Set<string>>();
+  #old = new Map<string, Set<string>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly look: (database: string) => void) {}
+
+  heard(database: string, ids: readonly string[]): void {
+    const known = this.#young.get(database) ?? new Set();
+    this.#young.set(database, known);
+    for (const id of ids) known.add(id);
+    this.#timer ??= setTimeout(() => this.#age(), PATIENCE).unref();
+  }
+
+  /** @param named ids in the entries; null for any */
+  entered(database: string, named: Named): void {
+    for (const waiting of [this.#young, this.#old]) {
+      const ids = waiting.get(database);
+      for (const id of named?.keys() ?? ids ?? []) ids?.delete(id);
+      if (ids?.size === 0) waiting.delete(database);
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #age(): void {
+    for (const database of this.#old.keys()) this.look(database);
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#timer = this.#old.size > 0 ? setTimeout(() => this.#age(), PATIENCE).unref() : undefined;
   }
 }

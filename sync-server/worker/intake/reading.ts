@@ -5,8 +5,7 @@ import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { type Batch, Follower } from '../../storage/checkpoint.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
-import type { Seen } from '../../storage/inbox-entries.ts';
-import type { Named } from '../../storage/inbox-names.ts';
+import type { Named, Seen } from '../../storage/inbox-entries.ts';
 import {
   type Database,
   DatabaseMissing,
@@ -14,7 +13,7 @@ import {
   type Storage,
 } from '../../storage/storage.ts';
 import { turnedAwayIn } from '../../storage/turned-away.ts';
-import { KnownRevisions } from '../reconcile/known-leaves.ts';
+import { KnownRevisions } from '../reconcile/known.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { Revisions, Wanted, WorkerTools } from '../shared/tools.ts';
 import { LateCheckpoints } from './late-checkpoints.ts';

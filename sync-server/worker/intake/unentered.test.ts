@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Unentered } from './unentered.ts';
+import { Unentered } from './patrol.ts';
 
 const look = vi.fn();
 let unentered: Unentered;

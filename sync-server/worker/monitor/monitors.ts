@@ -11,9 +11,9 @@ import { load, range, StorageFailure, update } from '../../storage/documents.ts'
 import { DatabaseMissing } from '../../storage/storage.ts';
 import type { Presence } from '../../support/presence.ts';
 import { isOffered } from '../grade/exam-state.ts';
-import { earliest } from '../shared/ports.ts';
 import { teacherDatabase } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
+import { earliest } from '../shared/task.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { WatchedExam } from './watched.ts';
 

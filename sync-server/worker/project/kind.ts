@@ -8,10 +8,10 @@ import type { ReleaseCalendar } from '../calendar/release-calendar.ts';
 import type { Monitors } from '../monitor/monitors.ts';
 import type { Compactions } from '../shared/compactions.ts';
 import type { Plan } from '../shared/plan.ts';
-import type { Graded, Now } from '../shared/ports.ts';
 import type { Quarantine } from '../shared/quarantine.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Sealer } from '../shared/sealer.ts';
+import type { Graded, Now } from '../shared/task.ts';
 import type { BroughtClasses } from './brought-classes.ts';
 
 export interface ReactionTools {

@@ -3,7 +3,7 @@ import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
-import type { Leaves } from '../shared/last-written.ts';
+import type { Leaves } from '../shared/school-memory.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
 /** Prefetches what a batch usually needs. */

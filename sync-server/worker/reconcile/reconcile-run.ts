@@ -12,9 +12,8 @@ import { viewOf } from '../project/views.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
 import { Incoming } from './incoming/incoming.ts';
-import type { KnownRevisions, KnownViews } from './known-leaves.ts';
+import type { KnownRevisions, KnownSheets, KnownViews } from './known.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
-import type { KnownSheets } from './sheet-ids.ts';
 
 /** Generation above any that a document reaches. */
 const EPOCH = 10_000;

@@ -2,12 +2,11 @@ import { ownerOf } from '../../../src/domain/session/databases.ts';
 import { io, StorageFailure, WRITE_ATTEMPTS } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
 import { type Database, DatabaseMissing } from '../../storage/storage.ts';
-import { keyedQueue } from '../../support/async/keyed-queue.ts';
+import { keyedQueue } from '../../support/async/queues.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
-import { KnownRevisions, KnownViews } from './known-leaves.ts';
+import { KnownRevisions, KnownSheets, KnownViews, sheetIds } from './known.ts';
 import { ReconcileRun } from './reconcile-run.ts';
-import { KnownSheets, sheetIds } from './sheet-ids.ts';
 
 /**
  * Takes in what `school` lacks, then writes the views. Each write names the leaves read before

@@ -13,8 +13,7 @@ import {
   updateRevision,
 } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import type { Leaves } from './last-written.ts';
-import { isShared, noMemory, type SchoolMemory } from './school-memory.ts';
+import { isShared, type Leaves, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /** Reads each document once per batch, never older than the changes of earlier batches. */
 export class SchoolReader {

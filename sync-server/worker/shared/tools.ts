@@ -5,10 +5,10 @@ import type { Stored } from '../../storage/documents.ts';
 import type { Inbox } from '../../storage/inbox.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Epochs } from './epochs.ts';
-import type { Graded, Now, Turn, WorkerLog } from './ports.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { Sealer } from './sealer.ts';
+import type { Graded, Now, Turn, WorkerLog } from './task.ts';
 
 export interface WorkerTools {
   storage: Storage;

@@ -1,5 +1,5 @@
 import { newId } from '../../../src/domain/ids.ts';
-import { SESSION_COOKIE } from '../../../sync-server/accounts/cookies.ts';
+import { SESSION_COOKIE } from '../../../sync-server/accounts/visitor.ts';
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 import { CouchClient } from '../../../sync-server/storage/couchdb/client.ts';
 import { forEach } from '../../../sync-server/support/async/for-each.ts';

@@ -6,7 +6,7 @@ import {
   isProjectedType,
   PROJECTED_TYPES,
   type ProjectedType,
-} from '../../../src/domain/documents/projected.ts';
+} from '../../../src/domain/documents/tables.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { contentOf } from '../../../src/domain/grading/taken.ts';
+import { contentOf } from '../../../src/domain/grading/acceptance.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { anAttempt } from '../../support/documents.ts';

@@ -4,8 +4,7 @@ import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schem
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
-import { type Decision, decisionOn } from '../../../src/domain/grading/acceptance.ts';
-import { contentOf } from '../../../src/domain/grading/taken.ts';
+import { contentOf, type Decision, decisionOn } from '../../../src/domain/grading/acceptance.ts';
 import { newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';

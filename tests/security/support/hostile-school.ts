@@ -3,7 +3,7 @@ import type { Doc, DocOf } from '../../../src/domain/document.ts';
 import type { Member } from '../../../src/domain/documents/common.ts';
 import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
-import type { ProjectedType } from '../../../src/domain/documents/projected.ts';
+import type { ProjectedType } from '../../../src/domain/documents/tables.ts';
 import { grade } from '../../../src/domain/grading/scoring.ts';
 import { withoutKey } from '../../../src/domain/question-kinds/questions.ts';
 import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';

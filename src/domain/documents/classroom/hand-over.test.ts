@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
-import { goesAlong, withoutTeacher } from './hand-over.ts';
+import { goesAlong, withoutTeacher } from './membership.ts';
 
 const classroom = aClassroom('t1');
 const examOf = (teacher: string) => ({ ...anExam(teacher), classroomID: classroom.id });

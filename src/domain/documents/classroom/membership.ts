@@ -1,6 +1,9 @@
 import { LIMITS } from '../../limits.ts';
-import { putElements, removeElement } from '../../merge/edit.ts';
+import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
+import { isKept } from '../exam/deletion.ts';
+import { holderOf, holdersOf } from '../exam/holder.ts';
+import type { Exam } from '../exam/schema.ts';
 import type { Classroom, Stay } from './schema.ts';
 
 /** A removed member leaves a stamp. */
@@ -28,9 +31,9 @@ export function wasMemberAt(classroom: Classroom, uid: string, at: number): bool
   return (since ?? 0) <= at || classroom.stays.some((stay) => stay.uid === uid && covers(stay, at));
 }
 
-export const covers = ({ from, to }: Stay, at: number): boolean => from <= at && at <= to;
+const covers = ({ from, to }: Stay, at: number): boolean => from <= at && at <= to;
 
-export const stampOf = ({ stamps }: Classroom, uid: string): number | undefined =>
+const stampOf = ({ stamps }: Classroom, uid: string): number | undefined =>
   stamps[`selectedStudent/${uid}`];
 
 /** Stays end at the server's `now` (ms), so that nobody can antedate them. */
@@ -72,3 +75,31 @@ export function withoutMoved(
     classroom,
   );
 }
+
+export const withTeacher = (classroom: Classroom, teacher: Member, now: number): Classroom =>
+  classroom.selectedTeacher.some(({ uid }) => uid === teacher.uid)
+    ? classroom
+    : putElements(classroom, 'selectedTeacher', [teacher], now);
+
+export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
+  removeElement(classroom, 'selectedTeacher', uid, now);
+
+/** A deleted exam is handed over while it can be restored. */
+export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
+  const holder = holderOf(exam);
+  if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;
+  const teaches = classroom.selectedTeacher.some(({ uid }) => uid === holder);
+  return !teaches && wasEverMember(classroom, 'selectedTeacher', holder);
+}
+
+export const passedTo = (exam: Exam, handedTo: string, now: number): Exam =>
+  setFields(
+    exam,
+    {
+      handedTo,
+      heldBy: holdersOf(exam)
+        .filter((uid) => uid !== exam.addedUser && uid !== handedTo)
+        .slice(-LIMITS.holdersStored),
+    },
+    now,
+  );

@@ -1,6 +1,6 @@
 import { setFields } from '../../merge/edit.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import { erasedMessages } from '../erased-messages.ts';
+import { erasedMessages } from '../messages.ts';
 import type { Feedback } from './schema.ts';
 
 export type NewFeedback = Pick<

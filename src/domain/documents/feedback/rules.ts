@@ -1,5 +1,5 @@
 import { shape } from '../../merge/shape.ts';
-import { erasedMessages } from '../erased-messages.ts';
+import { erasedMessages } from '../messages.ts';
 import type { Grant, Rules } from '../rules.ts';
 import type { Feedback } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { setFields } from '../../merge/edit.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Role } from '../common.ts';
-import { erasedMessages } from '../erased-messages.ts';
+import { erasedMessages } from '../messages.ts';
 import type { Person, User } from './schema.ts';
 
 export interface NewUser {

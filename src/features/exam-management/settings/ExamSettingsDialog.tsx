@@ -4,7 +4,7 @@ import { updateSettings } from '../../../actions/exams.ts';
 import { awaitedFor, keyDueSince, keyOutSince } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-messages.ts';
-import { useMoment } from '../../../store/use-moment.ts';
+import { useMoment } from '../../../store/live.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { handInSheet, preferPaper } from '../../../actions/paper-points.ts';
+import { handInSheet, preferPaper } from '../../../actions/sheets.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import type { Rival } from '../../../domain/grading/on-paper.ts';
 import { LIMITS } from '../../../domain/limits.ts';

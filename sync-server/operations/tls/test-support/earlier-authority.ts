@@ -1,4 +1,4 @@
-import type { KeyPair } from '../authority.ts';
+import type { KeyPair } from '../certificate.ts';
 
 /** Made by an earlier version's library; signs nothing. */
 export const EARLIER_AUTHORITY: KeyPair = {

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import { CouchError, forbidden, StorageUnavailable } from '../../couch-error.ts';
 import { type Context, checkName, type Exchange } from '../../protocol/context.ts';
+import { Query } from '../../protocol/query.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
 import { assertQuorum } from '../nodes.ts';
 import type { CouchStorage } from '../storage.ts';
@@ -15,7 +17,7 @@ export type CouchExchange = Exchange<CouchContext>;
 
 type Asker = Pick<CouchExchange, 'context' | 'name' | 'user'>;
 
-export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
+type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
   path: string;
   json?: unknown;
 };
@@ -67,4 +69,38 @@ export async function askJson<T>(asker: Asker, asked: Asked): Promise<T> {
   const value = await jsonOf<T & { error?: string; reason?: string }>(body, asked);
   if (statusCode < 400) return value;
   throw new CouchError(statusCode, value.error ?? 'error', value.reason ?? '');
+}
+
+const PASSED_ON = ['content-type', 'etag'] as const;
+
+interface Way {
+  method?: string;
+  path: string;
+  json?: unknown;
+}
+
+export async function forward(exchange: CouchExchange, way: Way): Promise<Readable> {
+  const { request, reply } = exchange;
+  const { accept, 'if-none-match': known } = request.headers;
+  const answer = await askCouch(exchange, {
+    method: way.method ?? 'GET',
+    path: way.path,
+    headers: { ...(accept && { accept }), ...(known && { 'if-none-match': known }) },
+    json: way.json,
+  });
+  reply.code(answer.statusCode);
+  for (const name of PASSED_ON) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') reply.header(name, value);
+  }
+  return answer.body;
+}
+
+export function passedOn({ request }: CouchExchange, names: readonly string[]): string {
+  const query = new Query(request);
+  const given = names.flatMap((name) => {
+    const value = query.text(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

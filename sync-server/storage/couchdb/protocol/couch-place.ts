@@ -1,9 +1,14 @@
-import { keyedQueueOfEach } from '../../../support/async/keyed-queue.ts';
+import { keyedQueueOfEach } from '../../../support/async/queues.ts';
 import { CouchError } from '../../couch-error.ts';
 import type { IncomingWrite } from '../../guard.ts';
 import type { Incoming } from '../../protocol/doc.ts';
-import { leavesWith, type StoredLeaves, writeOf } from '../../protocol/write-of.ts';
-import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
+import {
+  leavesWith,
+  type Outcome,
+  type StoredLeaves,
+  type WritePlace,
+  writeOf,
+} from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
 import { encodedId, jsonOf } from '../client.ts';
 import type { CouchStorage } from '../storage.ts';

@@ -18,8 +18,7 @@ import {
 } from '../../protocol/identifiers.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import { encodedId } from '../client.ts';
-import type { CouchContext, CouchExchange } from './context.ts';
-import { forward, passedOn } from './forward.ts';
+import { type CouchContext, type CouchExchange, forward, passedOn } from './context.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';
 import { information } from './read-routes.ts';
 

@@ -3,8 +3,7 @@ import type { Doc } from '../../protocol/doc.ts';
 import type { DocumentPath } from '../../protocol/identifiers.ts';
 import type { Checkpoint } from '../../protocol/write-place.ts';
 import { encodedId } from '../client.ts';
-import { askCouch, askJson, type CouchExchange } from './context.ts';
-import { forward, passedOn } from './forward.ts';
+import { askCouch, askJson, type CouchExchange, forward, passedOn } from './context.ts';
 
 export async function getLocal(exchange: CouchExchange, path: DocumentPath): Promise<unknown> {
   const { context, name, reply } = exchange;

@@ -1,7 +1,6 @@
 import type { Doc, Incoming } from '../../protocol/doc.ts';
-import type { StoredLeaves } from '../../protocol/write-of.ts';
-import { encodedId, jsonOf } from '../client.ts';
-import { everStored, type Missing, questionAfter } from '../ever-stored.ts';
+import type { StoredLeaves } from '../../protocol/write-place.ts';
+import { encodedId, everStored, jsonOf, type Missing, questionAfter } from '../client.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
 
 export interface Look {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../couch-error.ts';
+import { sendFeed } from '../../protocol/changes-feed.ts';
 import { type ChangesQuery, changesQuery } from '../../protocol/changes-query.ts';
 import type { ChangeFilter, ChangesReader, Seq } from '../../protocol/changes-reader.ts';
 import { type Compare, missingRevs, revsDiff } from '../../protocol/compare-revisions.ts';
@@ -8,10 +9,8 @@ import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { Query } from '../../protocol/query.ts';
 import { allDocsQuery, askedDocuments } from '../../protocol/questions.ts';
-import { sendFeed } from '../../protocol/send-feed.ts';
-import { RULES_ID } from '../rules.ts';
-import { askJson, type CouchContext, type CouchExchange } from './context.ts';
-import { forward } from './forward.ts';
+import { RULES_ID } from '../databases.ts';
+import { askJson, type CouchContext, type CouchExchange, forward } from './context.ts';
 
 export function questionRoutes(app: FastifyInstance, context: CouchContext): void {
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff(compare)] });

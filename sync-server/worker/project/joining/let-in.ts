@@ -14,7 +14,7 @@ import { load, range, update } from '../../../storage/documents.ts';
 import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
-import type { Now } from '../../shared/ports.ts';
+import type { Now } from '../../shared/task.ts';
 import type { ReactionTools } from '../kind.ts';
 
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;

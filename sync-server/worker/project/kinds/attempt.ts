@@ -5,7 +5,7 @@ import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
 import type { Reaction, ServerKind } from '../kind.ts';
-import { eraseTexts } from '../reactions/erase-texts.ts';
+import { eraseTexts } from '../reactions/erasure.ts';
 import { forgetLogs, keepLogs } from '../reactions/retention.ts';
 
 /** Brings a late log to the teacher, or removes it if the student's data are erased. */

@@ -5,9 +5,16 @@ import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
 import { isErasedFeedback } from '../../../../src/domain/documents/feedback/rules.ts';
 import type { Feedback } from '../../../../src/domain/documents/feedback/schema.ts';
+import {
+  markingWithoutTexts,
+  paperWithoutTexts,
+  resultWithoutTexts,
+  typedIn,
+} from '../../../../src/domain/documents/paper/erase.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
+import { isMarkedByHand } from '../../../../src/domain/grading/counting.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
 import {
   ADMIN,
@@ -20,7 +27,6 @@ import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 import { eraseAppeals } from './appeals.ts';
-import { eraseTexts } from './erase-texts.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
@@ -120,4 +126,27 @@ export async function withoutErased(
   reader.remember(left);
   plan.bring(teacher, [docId('exam', exam.examID)]);
   return left;
+}
+
+/** The points stay: a paper of an erased student is not graded again. */
+export async function eraseTexts(
+  paper: Paper,
+  teacher: string,
+  { school, reader, plan, compactions }: ReactionTools,
+): Promise<void> {
+  const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
+  const typed = version ? typedIn(version) : new Set<string>();
+  if (typed.size === 0 && !isMarkedByHand(paper)) return;
+  const markers = new Set([teacher]);
+  for (const { id, addedUser } of await range(school, 'marking', `${paper.id}:`)) {
+    await reader.update('marking', id, (known) => known && markingWithoutTexts(known));
+    markers.add(teacherDatabase(addedUser));
+    plan.bring(teacherDatabase(addedUser), [docId('marking', id)]);
+  }
+  await reader.update('paper', paper.id, (known) => known && paperWithoutTexts(known, typed));
+  await reader.update('result', paper.id, (known) => known && resultWithoutTexts(known));
+  const own = studentDatabase(paper.userID);
+  await compactions.expect([SCHOOL, own, ...markers]);
+  for (const database of [own, ...markers])
+    plan.bring(database, [docId('paper', paper.id), docId('result', paper.id)]);
 }

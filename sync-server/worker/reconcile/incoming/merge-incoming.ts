@@ -1,5 +1,5 @@
-import { boundsProblem } from '../../../../src/domain/access/bounds.ts';
 import {
+  boundsProblem,
   cutToGrants,
   judgeWrite,
   restatesSaid,

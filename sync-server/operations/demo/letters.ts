@@ -4,10 +4,49 @@ import { withReply } from '../../../src/domain/documents/appeal-reply/make.ts';
 import type { AppealReply } from '../../../src/domain/documents/appeal-reply/schema.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
+import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { appealedText } from '../../../src/domain/grading/appeals.ts';
+import { setFields } from '../../../src/domain/merge/edit.ts';
+import { type DemoPerson, demoId, demoStudents, demoTeachers } from './people.ts';
 
 const HOUR = 3_600_000;
+
+export function demoFeedbacks(at: number): Feedback[] {
+  const [elif, yusuf, zehra] = demoStudents;
+  const make = (author: DemoPerson | undefined, title: string, description: string) =>
+    author
+      ? [
+          newFeedback({
+            id: demoId(title),
+            userId: author.uid,
+            username: author.displayName,
+            ...{ title, description, reportTime: at },
+          }),
+        ]
+      : [];
+  const answered = (feedback: Feedback, status: 'resolved' | 'rejected', reply: string) =>
+    setFields(feedback, { status, reply }, at + HOUR);
+  return [
+    ...make(elif, 'Yazılar biraz küçük', 'Sınav ekranında seçenekleri okumakta zorlanıyorum.').map(
+      (one) => answered(one, 'resolved', 'Teşekkürler Elif, yazıları büyüttük.'),
+    ),
+    ...make(yusuf, 'Sınav süresi uzatılsın', 'Kesirler sınavında süre bana yetmedi.').map((one) =>
+      answered(one, 'rejected', 'Süreyi öğretmenin belirliyor, lütfen ona danış.'),
+    ),
+    ...make(
+      zehra,
+      'Karanlık tema',
+      'Akşam çalışırken ekran gözümü yoruyor, karanlık tema olabilir mi?',
+    ),
+    ...make(
+      demoTeachers.science,
+      'Sınıfı çoğaltma',
+      'Yeni dönemde aynı sınıfı kopyalayabilsem çok iyi olurdu.',
+    ),
+  ];
+}
 
 export function demoAppeals(
   [exam]: readonly Exam[],

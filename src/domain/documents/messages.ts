@@ -22,3 +22,9 @@ const words = {
 } satisfies Record<AuthoredType, KindWords>;
 
 export const documentWords: Readonly<Record<string, KindWords>> = words;
+
+export const erasedMessages = {
+  /** Common name of all erased people. */
+  name: 'Silinmiş kullanıcı',
+  feedbackTitle: 'Silinmiş geri bildirim',
+} as const;

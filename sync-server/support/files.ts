@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Atomic and durable: readers find the old or the new file. */
 export function replaceFile(path: string, text: string, mode: number): void {
@@ -24,4 +32,16 @@ export function syncDirectory(path: string): void {
   } finally {
     closeSync(directory);
   }
+}
+
+const STEPS = 4;
+
+export function built(file: string): string | undefined {
+  let directory = import.meta.dirname;
+  for (let step = 0; step < STEPS; step++) {
+    directory = dirname(directory);
+    const found = [join(directory, file), join(directory, 'dist', file)].find(existsSync);
+    if (found) return found;
+  }
+  return undefined;
 }
