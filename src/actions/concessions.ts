@@ -7,19 +7,18 @@ import {
 import { correctionOf } from '../domain/documents/exam/corrections.ts';
 import { examCopyForm } from '../domain/documents/exam/form.ts';
 import { makeUpExam } from '../domain/documents/exam/make.ts';
-import { type Exam, extraTimeSchema } from '../domain/documents/exam/schema.ts';
+import { extraTimeSchema } from '../domain/documents/exam/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
+import { contentOf } from '../domain/grading/acceptance.ts';
 import { papersAsked, papersWith, type Regraded } from '../domain/grading/regraded.ts';
-import { contentOf } from '../domain/grading/taken.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
 import { putElements, removeElement } from '../domain/merge/edit.ts';
 import { z } from '../domain/zod.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
-import { papersOfExam } from '../store/queries/exam-report.ts';
 import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { changeExam } from './exams.ts';
+import { changeBesidePapers, changeExam } from './exams.ts';
 import { checked, write } from './rules.ts';
 
 export async function giveExtraTime(
@@ -95,19 +94,15 @@ export async function correctQuestion(
   form: CorrectionForm,
 ): Promise<Regraded | null> {
   const values = checked(correctionForm, form);
-  let before: Exam | undefined;
-  const after = await changeExam(workspace, examID, (exam) => {
-    before = exam;
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const question = exam.questions.find(({ id }) => id === questionID);
     if (!question) throw new AppError('not-found');
     if (values.credit === 'nobody' && !mayLeaveOut(exam, questionID))
       throw new AppError('invalid-input');
     return withCorrection(exam, question, values, workspace.clock.now());
   });
-  // The correction is durable by now: a failed count must not look like a failed save.
-  const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   const question = after.questions.find(({ id }) => id === questionID);
-  if (!before || !question) return null;
+  if (!question) return null;
   const [old, now] = [correctionOf(question, before), correctionOf(question, after)];
   if (old.credit !== now.credit) return papersWith(questionID, papers);
   const isSame = old.accepted.join() === now.accepted.join() && old.reason === now.reason;

@@ -115,6 +115,22 @@ export async function addQuestion(
   return id;
 }
 
+/** Like `changeExam`. Returns the exam before and after, with its papers on this device. */
+export async function changeBesidePapers(
+  workspace: Workspace,
+  examID: string,
+  edit: (exam: Exam) => Exam,
+) {
+  let before = null as Exam | null;
+  const after = await changeExam(workspace, examID, (exam) => {
+    before = exam;
+    return edit(exam);
+  });
+  // The edit is durable by now: a failed count must not look like a failed save.
+  const papers = await papersOfExam(workspace.store, examID).catch(() => []);
+  return { before: before ?? after, after, papers };
+}
+
 /** Returns the regraded papers that this device has; null if the edit only rewords the question. */
 export async function updateQuestion(
   workspace: Workspace,
@@ -123,16 +139,12 @@ export async function updateQuestion(
   form: QuestionForm,
 ): Promise<Regraded | null> {
   const values = checked(questionForm, form);
-  let before: Exam | undefined;
-  const after = await changeExam(workspace, examID, (exam) => {
-    before = exam;
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const old = exam.questions.find(({ id }) => id === questionID);
     if (!old) throw new AppError('not-found');
     return putElements(exam, 'questions', [{ ...old, ...values }], workspace.clock.now());
   });
-  // The edit is durable by now: a failed count must not look like a failed save.
-  const papers = await papersOfExam(workspace.store, examID).catch(() => []);
-  return before ? regradedBy(before, after, questionID, papers) : null;
+  return regradedBy(before, after, questionID, papers);
 }
 
 export async function deleteQuestion(

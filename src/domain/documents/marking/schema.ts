@@ -1,13 +1,13 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
-import { idSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
-import { paperIdSchema } from '../paper/schema.ts';
+import { fingerprintSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
+import { teachersPaperFields } from '../paper/schema.ts';
 import { markFields } from './mark-schema.ts';
 
 const markSchema = z.strictObject({
   questionID: questionIdSchema,
   /** Fingerprint of the marked answer: the mark does not apply to another one. */
-  answer: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
+  answer: fingerprintSchema,
   ...markFields,
   /** Set by the exam's holder to decide between teachers whose marks differ. */
   settles: z.optional(z.literal(true)),
@@ -18,12 +18,7 @@ export type Mark = z.infer<typeof markSchema>;
 export const markingSchema = z.strictObject({
   type: z.literal('marking'),
   schema: schemaField,
-  /** `<paper>:<teacher>` */
-  id: z.string().check(z.maxLength(130)),
-  paperId: paperIdSchema,
-  examID: idSchema,
-  userID: idSchema,
-  addedUser: idSchema,
+  ...teachersPaperFields,
   marks: z.array(markSchema).check(z.maxLength(LIMITS.questionsStored)),
   stamps: stampsSchema,
 });

@@ -12,6 +12,16 @@ export type { Countersignature, LogSeen } from './seen-schema.ts';
 
 export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 
+/** Identity of what one teacher writes about one paper. */
+export const teachersPaperFields = {
+  /** `<paper>:<teacher>` */
+  id: z.string().check(z.maxLength(130)),
+  paperId: paperIdSchema,
+  examID: idSchema,
+  userID: idSchema,
+  addedUser: idSchema,
+};
+
 export const myAnswerSchema = z.strictObject({
   questionID: questionIdSchema,
   answer: answerSchema,
