@@ -45,7 +45,6 @@ export const examMessages = {
   lostClear: (count: string) =>
     `Bu sayfada yazdığınız sınav bilgileri ve ${count} silinir. Kaydettiğiniz taslaklar kalır.`,
   cleared: 'Form temizlendi',
-  examCreated: 'Sınav başarıyla oluşturuldu',
   createFailed: 'Sınav oluşturulurken bir hata oluştu.',
   pendingQuestion: 'Yazmakta olduğunuz soru henüz eklenmedi',
   pendingQuestionLost:
@@ -101,13 +100,19 @@ export const examMessages = {
   restoreOf: (name: string) => `${name} sınavını geri getir`,
   examRestored: 'Sınav geri getirildi',
   examRestoreFailed: 'Sınav geri getirilirken bir hata oluştu.',
-  confirmExam: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
+  confirmExam: 'Sınavı silmek istediğinize emin misiniz?',
   writersOf: (count: number) =>
     `Bu cihazın bildiğine göre ${count} öğrenci sınava başladı ve henüz teslim etmedi.`,
   lostExam:
-    'Öğrenciler sınavı artık göremez. Geri alınamayan şudur: başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır.',
+    'Öğrenciler sınavı artık göremez. Sınavı geri getirseniz de başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır.',
   keptExam:
-    'Sınavın kendisini 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
+    'Sınavı 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
+  deleteForGood: 'Kalıcı olarak sil',
+  deleteForGoodOf: (name: string) => `${name} sınavını kalıcı olarak sil`,
+  confirmForGood: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
+  lostForGood: (name: string) =>
+    `“${name}” sınavını, sorularını ve sonuçlarını artık açamazsınız. Öğrencilere açıklanmış sonuçlar okunabilir kalır.`,
+  deletedForGood: 'Sınav kalıcı olarak silindi.',
   examDeleted: 'Sınav başarıyla silindi.',
   examDeleteFailed: 'Sınav silinirken bir hata oluştu.',
   questionSaved: 'Soru başarıyla güncellendi',
