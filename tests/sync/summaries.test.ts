@@ -47,6 +47,11 @@ test('tells the admin and the exam’s holder its class and who has sat it', asy
 
 test('leaves the device of a teacher whose exam was handed over', async () => {
   await school.add('teacher', 't2');
+  const colleague = { uid: 't2', displayName: 'Kişi t2', userRole: 'teacher' as const };
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    putElements(known, 'selectedTeacher', [colleague], now),
+  );
+  await teacher.sync(school.worker);
   const db = await school.storage.ensure(SCHOOL);
   await update(db, 'exam', 'e1', (known) => known && { ...known, handedTo: 't2' });
   await school.worker.idle();

@@ -60,8 +60,8 @@ function Expired({ session }: { session: SignedIn }) {
   const { closed, local, workspace } = session;
   const { uid, userRole } = workspace.user;
   const delivers = useDelivers(uid);
-  const hasDevicePage = userRole !== 'admin';
-  return <ExpiredBanner {...{ closed, local, delivers, hasDevicePage }} />;
+  const devicePage = userRole === 'admin' ? '/admin/device' : '/test';
+  return <ExpiredBanner {...{ closed, local, delivers, devicePage }} />;
 }
 
 export function NotKept({ userRole }: { userRole: Role }) {
@@ -143,12 +143,12 @@ interface ExpiredBannerProps {
   /** True if the device let the person in and the server never knew this session. */
   local?: boolean | undefined;
   delivers?: boolean;
-  hasDevicePage?: boolean;
+  devicePage?: string;
 }
 
-export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: ExpiredBannerProps) {
+export function ExpiredBanner({ closed, local, delivers, devicePage }: ExpiredBannerProps) {
   const { pathname } = useLocation();
-  if (closed) return <ClosedBanner hasDevicePage={hasDevicePage} />;
+  if (closed) return <ClosedBanner devicePage={devicePage} />;
   if (pathname === '/login') return null;
   return (
     <div className={classes.strip}>
@@ -173,15 +173,15 @@ function textOf(local = false, delivers = false): string {
   return local ? messages.local : messages.expired;
 }
 
-const ClosedBanner = ({ hasDevicePage = false }) => (
+const ClosedBanner = ({ devicePage }: Pick<ExpiredBannerProps, 'devicePage'>) => (
   <div className={classes.strip}>
     <Notice
       tone="danger"
       icon={IconLock}
       title={messages.closedTitle}
       action={
-        hasDevicePage && (
-          <Button component={Link} to="/test" variant="default">
+        devicePage && (
+          <Button component={Link} to={devicePage} variant="default">
             {messages.closedWipe}
           </Button>
         )
