@@ -8,12 +8,13 @@ import { deadlineOn } from '../../domain/timing/timing.ts';
 import { TimeUpNotice } from '../../features/results/TimeUpNotice.tsx';
 import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
 import type { OthersWork as State } from '../../session/delivery/background-senders.ts';
-import { useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
+import { signOut, useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
 import { type SessionState, userOf } from '../../session/state.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { awaitServerTime } from '../../store/await-server-time.ts';
 import { useLive } from '../../store/live.ts';
 import { openPapers } from '../../store/open-papers.ts';
+import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LossNotice } from './LossNotice.tsx';
@@ -61,7 +62,22 @@ function Expired({ session }: { session: SignedIn }) {
   const { uid, userRole } = workspace.user;
   const delivers = useDelivers(uid);
   const devicePage = userRole === 'admin' ? '/admin/device' : '/test';
-  return <ExpiredBanner {...{ closed, local, delivers, devicePage }} />;
+  return (
+    <>
+      {closed ? <LeaveClosed /> : null}
+      <ExpiredBanner {...{ closed, local, delivers, devicePage }} />
+    </>
+  );
+}
+
+/** Leaves to the sign-in once nothing unsent of a closed account is left on the device. */
+export function LeaveClosed({ onLeave = signOut }: { onLeave?: () => Promise<void> }) {
+  const state = useLive(syncState, []);
+  const isDone = state?.unsent.length === 0 && state.refused.length === 0;
+  useEffect(() => {
+    if (isDone) void onLeave();
+  }, [isDone, onLeave]);
+  return null;
 }
 
 export function NotKept({ userRole }: { userRole: Role }) {

@@ -1,5 +1,13 @@
 import type { TeacherAction } from '../../domain/documents/exam/phase.ts';
+import type { Regraded } from '../../domain/grading/regraded.ts';
 import { formatMark, formatPoints } from '../../ui/format.ts';
+
+const ofOlder = (papers: number, older: number): string => {
+  if (older === 0) return '';
+  return older === papers
+    ? ' (hepsi sınavın önceki hâlinden)'
+    : ` (${older} tanesi sınavın önceki hâlinden)`;
+};
 
 export const examMessages = {
   management: 'Sınav Yönetimi',
@@ -134,9 +142,8 @@ export const examMessages = {
   backToExams: 'Sınavlarıma dön',
   regradeHint: (count: number) =>
     `Bu sınavın ${count} kâğıdı var. Yalnızca doğru cevabı düzeltirseniz bu soruyu gören kâğıtlar yeniden değerlendirilir. Soruyu veya şıkları değiştirirseniz kâğıtlar, öğrencilerin gördüğü eski hâliyle değerlendirilir.`,
-  regraded: (count: number) => `${count} kâğıt yeniden değerlendirilecek.`,
-  regradedOlder:
-    'Sınavın önceki hâliyle yazılan kâğıtlardan bu soruyu aynı biçimde görenler de yeniden değerlendirilecek.',
+  regraded: ({ papers, older }: Regraded) =>
+    `${papers} kâğıt yeniden değerlendirilecek${ofOlder(papers, older)}.`,
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
   average: 'Ortalama',
