@@ -1,4 +1,5 @@
 import { isForChosen } from '../domain/documents/exam/audience.ts';
+import { deletedForGood } from '../domain/documents/exam/deletion.ts';
 import {
   type ExamForm,
   type ExamInfoForm,
@@ -100,6 +101,17 @@ export async function deleteExam(workspace: Workspace, examID: string): Promise<
   await changeExam(workspace, examID, (exam) =>
     setFields(exam, { deleted: true }, workspace.clock.now()),
   );
+}
+
+/**
+ * Ends the time in which a deletion can be undone.
+ * @throws AppError `forbidden`, `exam-missing`
+ */
+export async function deleteForGood(workspace: Workspace, examID: string): Promise<void> {
+  await write(workspace, 'exam', examID, (current) => {
+    if (!current) throw new AppError('exam-missing');
+    return deletedForGood(current, workspace.clock.now());
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
 import { ExamMenu } from './ExamMenu.tsx';
-import { isPublishing, PUBLISHING } from './exam-links.tsx';
+import { isCreating, isPublishing, PUBLISHING } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import { PhasePanel } from './PhasePanel.tsx';
 import { publishMessages } from './publish/messages.ts';
@@ -69,7 +69,7 @@ function DraftBar({ exam }: { exam: Exam }) {
         </IconButton>
       </ExamBar>
       {isPublishing(state) ? (
-        <PublishDialog examID={exam.examID} onClose={() => show(null)} />
+        <PublishDialog examID={exam.examID} isNew={isCreating(state)} onClose={() => show(null)} />
       ) : null}
     </>
   );

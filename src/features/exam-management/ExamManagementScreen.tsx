@@ -122,7 +122,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
         </Button>
       </ExamBar>
       {builder.created ? (
-        <PublishDialog examID={builder.created} onClose={builder.forgetCreated} />
+        <PublishDialog examID={builder.created} isNew onClose={builder.forgetCreated} />
       ) : null}
     </>
   );

@@ -10,7 +10,7 @@ import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { useExtraTimeNotice, useTimeUp } from './exam-time.ts';
 import { useSubmit } from './HandInReview.tsx';
 import { LateElsewhere, LateOwnRecord } from './late.tsx';
-import { useAway, useLeaving } from './leaving.ts';
+import { useAway, useLeaving, useNotedContinuation } from './leaving.ts';
 import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble, useTextSize } from './RoomHeader.tsx';
@@ -72,6 +72,7 @@ export function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   useExtraTimeNotice(paper.extraMinutes, isEnded);
   useWakeLock();
   useAway(paper.examID);
+  useNotedContinuation(paper.examID);
   useNotedSafeBrowser(sheet);
   useEffect(() => onInside(true), [onInside]);
 

@@ -52,8 +52,14 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   // A removed colleague's marking leaves her device, and a returning one gets it back.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
-  plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
+  bringSummary(paper.examID, exam, plan);
   return isFirst;
+}
+
+/** @param exam null if the school lost it */
+function bringSummary(examID: string, exam: Exam | null, plan: Plan): void {
+  const readers = exam ? [ADMIN, teacherDatabase(holderOf(exam))] : [ADMIN];
+  for (const database of readers) plan.bring(database, [docId('examSummary', examID)]);
 }
 
 async function rulesFor(
