@@ -116,6 +116,19 @@ it('announces a teacher’s reply on the student’s home until it is read', asy
   expect(screen.queryByText('Öğretmeniniz yanıtladı')).toBeNull();
 });
 
+it('announces a changed result on the student’s home until it is read', async () => {
+  const { workspace, show } = await open('student');
+  const result = grade(handIn(aPaper('s1', exam), 2000), newVersion(exam, 1000), 'Ali', 3000);
+  const earlier = [{ at: 4000, examPoint: 33, questions: [] }];
+  if (result) await workspace.store.results.put({ ...result, earlier });
+  show();
+  expect(await screen.findByText('Sonucunuzda düzeltme yapıldı')).toBeInTheDocument();
+  const way = screen.getByRole('link', { name: 'Ne değiştiğini gör: Toplama' });
+  expect(hrefOf(way)).toBe(`/results/${result?.id}`);
+  act(() => noteReceiptRead('s1', `points:${result?.id}:4000`));
+  expect(screen.queryByText('Sonucunuzda düzeltme yapıldı')).toBeNull();
+});
+
 describe('the exams that a student can enter', () => {
   const SOON = Date.now() + 3_600_000;
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
-import { isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
 import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
@@ -23,6 +22,7 @@ import { ScoreRing } from '../../ui/Score.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { examMessageMessages } from './appeals/messages.ts';
 import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
+import { ChangedNotice } from './ChangedNotice.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
@@ -47,11 +47,9 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   return (
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
+      <ChangedNotice result={result} />
       <ResultSummary result={result} />
       <Repeat paperId={result.id} />
-      {result.questions.some(isCorrected) ? (
-        <Notice icon={IconInfoCircle}>{messages.corrected}</Notice>
-      ) : null}
       <AnswersTable questions={result.questions} own={appeals} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}
       {appeals ? (
