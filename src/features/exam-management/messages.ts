@@ -19,7 +19,8 @@ export const examMessages = {
   noClassHint: 'Sınav bir sınıfa verilir. Sınıf Yönetimi sayfasında bir sınıf oluşturun.',
   toClasses: 'Sınıf Yönetimi',
   examName: 'Sınav adı',
-  examTime: 'Süre',
+  examTime: 'Süre (dakika)',
+  examTimeHint: 'Çubuğu kaydırarak değiştirin.',
   minutesBox: 'Dakika',
   minutesShort: 'dk',
   minutes: (count: number) => `${count} dakika`,
@@ -160,6 +161,7 @@ export const examMessages = {
 export const pointsMessages = {
   open: 'Puanlar',
   equal: 'Sorular eşit puanlı',
+  spreads: ' · boş bırakılanlara eşit dağıtılır',
   total: (points: number) => `Toplam ${formatMark(points)} puan`,
   complete: '100’e tamamla',
   even: 'Eşit dağıt',

@@ -95,8 +95,7 @@ export const messages = {
     `Cevaplarınızdaki ${count} fotoğraf henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek.`,
   receiptSent: 'Kâğıdınız okula ulaştı.',
   receiptSignIn: 'Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
-  receiptMarking:
-    'Öğretmeniniz cevaplarınızı değerlendiriyor; puanınız değerlendirme bitince burada görünecek.',
+  receiptMarking: 'Öğretmeniniz cevaplarınızı değerlendirince puanınız burada görünecek.',
   receiptAhead: 'Puanınız, kâğıdınız değerlendirilince burada görünecek.',
   mayClose: 'Uygulamayı kapatabilirsiniz.',
   quitSafeBrowser: 'Güvenli Sınav Tarayıcısı’nı kapat',
