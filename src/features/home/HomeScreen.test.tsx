@@ -110,7 +110,7 @@ it('announces a teacher’s reply on the student’s home until it is read', asy
   show();
   expect(await screen.findByText('Öğretmeniniz yanıtladı')).toBeInTheDocument();
   const way = screen.getByRole('link', { name: 'Yanıtı oku: Toplama' });
-  expect(hrefOf(way)).toBe(`/results/${result?.id}`);
+  expect(hrefOf(way)).toBe(`/results/${result?.id}#qqqqqqq01`);
   const [reply] = await repliesToMe(workspace.store);
   act(() => noteReceiptRead('s1', reply?.id ?? ''));
   expect(screen.queryByText('Öğretmeniniz yanıtladı')).toBeNull();

@@ -26,16 +26,18 @@ export function ResultNews() {
           icon={IconReportAnalytics}
           title={messages.changed}
           way={messages.readChange}
-          {...{ paperId: id, examName }}
+          to={`/results/${id}`}
+          examName={examName}
         />
       ))}
-      {unread.map(({ id, paperId, examName }) => (
+      {unread.map(({ id, paperId, questionID, examName }) => (
         <NewsNotice
           key={id}
           icon={IconMessageCircle}
           title={messages.answered}
           way={messages.read}
-          {...{ paperId, examName }}
+          to={`/results/${paperId}#${questionID}`}
+          examName={examName}
         />
       ))}
     </>
@@ -46,21 +48,16 @@ interface NewsNoticeProps {
   icon: Icon;
   title: string;
   way: string;
-  paperId: string;
+  to: string;
   examName: string;
 }
 
-const NewsNotice = ({ icon, title, way, paperId, examName }: NewsNoticeProps) => (
+const NewsNotice = ({ icon, title, way, to, examName }: NewsNoticeProps) => (
   <Notice
     icon={icon}
     title={title}
     action={
-      <Button
-        component={Link}
-        to={`/results/${paperId}`}
-        variant="default"
-        aria-label={messages.wayOf(way, examName)}
-      >
+      <Button component={Link} to={to} variant="default" aria-label={messages.wayOf(way, examName)}>
         {way}
       </Button>
     }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
@@ -44,6 +44,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   const { id } = result;
   const appeals = useLive((store) => ownAppeals(store, id), [id]) ?? null;
   useRepliesRead(id);
+  useNamedMessage(appeals !== null);
   return (
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
@@ -74,6 +75,14 @@ function useRepliesRead(paperId: string): void {
     for (const reply of replies ?? [])
       if (reply.paperId === paperId) noteReceiptRead(uid, reply.id);
   }, [uid, replies, paperId]);
+}
+
+/** Scrolls to the message that the address names, once it is on the page. */
+function useNamedMessage(isShown: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isShown) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [isShown, hash]);
 }
 
 /** Leads to the same questions again if the exam was a practice. */
