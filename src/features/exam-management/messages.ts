@@ -1,4 +1,5 @@
 import type { TeacherAction } from '../../domain/documents/exam/phase.ts';
+import { phaseNames } from '../../domain/documents/exam/phase-messages.ts';
 import { formatMark, formatPoints } from '../../ui/format.ts';
 
 export const examMessages = {
@@ -67,16 +68,7 @@ export const examMessages = {
   searchExams: 'Sınav veya sınıf ara',
   filterClass: 'Sınıf',
   allClasses: 'Bütün sınıflar',
-  phases: {
-    draft: 'Taslak',
-    scheduled: 'Planlandı',
-    open: 'Açık',
-    running: 'Sürüyor',
-    ending: 'Bitirildi, kâğıtlar bekleniyor',
-    ended: 'Bitti, değerlendirme bekliyor',
-    marked: 'Bitti, sonuçlar açıklanmadı',
-    released: 'Sonuçlar açıklandı',
-  },
+  phases: phaseNames,
   hours: {
     both: (from: string, to: string) => `${from} – ${to}`,
     from: (date: string) => `Başlangıç: ${date}`,

@@ -1,3 +1,5 @@
+import type { ExamPhase } from '../../../domain/documents/exam/phase.ts';
+import { phaseNames } from '../../../domain/documents/exam/phase-messages.ts';
 import type { Result } from '../../../domain/documents/paper/schema.ts';
 import { countedRoster } from '../../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../../domain/grading/points.ts';
@@ -25,7 +27,14 @@ import { useNow } from '../use-now.ts';
 import classes from './ResultsSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
-export function ResultsSheet({ report, told }: { report: ExamReport; told: Told }) {
+interface ResultsSheetProps {
+  report: ExamReport;
+  told: Told;
+  /** Null for a deleted exam. */
+  phase: ExamPhase | null;
+}
+
+export function ResultsSheet({ report, told, phase }: ResultsSheetProps) {
   const { examName, exam, classroom, papers, numbers } = report;
   const { user } = useWorkspace();
   const now = useNow();
@@ -34,7 +43,12 @@ export function ResultsSheet({ report, told }: { report: ExamReport; told: Told 
   const rows = rowsOf(roster, exam, classroom, numbers);
   const counted = roster.flatMap(({ result }) => result ?? []);
   const labels = outcomeLabels(counted);
-  const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
+  const facts = [
+    classroom?.className ?? '',
+    messages.teacherIs(user.displayName),
+    formatDate(now),
+    phase ? phaseNames[phase] : '',
+  ];
   return (
     <>
       <SheetHead title={messages.title(examName)} facts={facts} />
