@@ -7,6 +7,7 @@ import {
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
+import { withSpreadPoints } from '../domain/documents/exam/points.ts';
 import { graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
@@ -179,9 +180,10 @@ export async function updateSettings(
 ): Promise<void> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) =>
-    withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now),
-  );
+  await changeExam(workspace, examID, (exam) => {
+    const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
+    return exam.draft ? changed : withSpreadPoints(changed, now);
+  });
 }
 
 /** This cannot be undone. @throws AppError `forbidden`, `exam-missing` */
