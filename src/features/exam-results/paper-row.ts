@@ -9,9 +9,9 @@ import {
   paperClosedAt,
 } from '../../domain/grading/counting.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
-import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
+import { PAPER_STATES, type RosterEntry, rosterNames } from '../../domain/grading/roster.ts';
 import { type Beside, besideSheet } from '../../domain/grading/sheets.ts';
-import { markOf, namesIn } from '../../domain/namesakes.ts';
+import { markOf } from '../../domain/namesakes.ts';
 import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
 import { isTimeUnseen } from '../../domain/timing/timing-trust.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
@@ -76,13 +76,8 @@ export function named<T>(
   numbers: Numbers,
   each: (entry: RosterEntry, name: string) => T,
 ): T[] {
-  const called = ({ uid, name }: RosterEntry) => ({
-    uid,
-    displayName: name ?? messages.unknownStudent,
-    schoolNumber: numbers.get(uid),
-  });
-  const names = namesIn(roster.map(called));
-  return roster.map((entry) => each(entry, names.get(entry.uid) ?? called(entry).displayName));
+  const names = rosterNames(roster, numbers, messages.unknownStudent);
+  return roster.map((entry) => each(entry, names.get(entry.uid) ?? messages.unknownStudent));
 }
 
 type Compare = (a: PaperRow, b: PaperRow) => number;
