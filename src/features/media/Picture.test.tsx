@@ -46,6 +46,7 @@ test('says that a picture is missing, and shows it once it is here', async () =>
   expect(screen.getByText('Harita')).toBeVisible();
   await user.click(screen.getByRole('button', { name: messages.retry }));
   expect(syncNow).toHaveBeenCalledOnce();
+  expect(await workspace.store.wanted.toArray()).toMatchObject([{ hash: picture.hash }]);
   await keep();
   await screen.findByRole('img', { name: 'Harita' });
 });

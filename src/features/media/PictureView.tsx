@@ -1,5 +1,7 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { PictureRef } from '../../domain/media/ref.ts';
+import { wantMedium } from '../../store/media.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,7 +17,7 @@ export function PictureView({ picture, isStill = false }: PictureProps) {
   if (!('url' in shown)) {
     return (
       <div className={classes.place} style={placeOf(picture)}>
-        {shown.state === 'missing' && <Missing alt={picture.alt} />}
+        {shown.state === 'missing' && <Missing {...picture} />}
         {shown.state === 'broken' && messages.broken}
       </div>
     );
@@ -79,9 +81,12 @@ function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: ()
   );
 }
 
-function Missing({ alt }: { alt: string }) {
-  const { sync } = useWorkspace();
+function Missing({ hash, alt }: Pick<PictureRef, 'hash' | 'alt'>) {
+  const { store, clock, sync } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
+  useEffect(() => {
+    wantMedium(store, hash, clock.now()).catch(() => undefined);
+  }, [store, clock, hash]);
   return (
     <>
       <p role="status">{messages.missing}</p>
