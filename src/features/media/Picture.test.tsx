@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { encryptMedium } from '../../domain/media/cipher.ts';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import type { Workspace } from '../../store/workspace.ts';
+import { OneQuestionAtATime } from './DrawnPicture.tsx';
 import { pictureMessages as messages } from './messages.ts';
 import { Picture } from './Picture.tsx';
 
@@ -36,6 +37,28 @@ test('shows a decrypted picture in its size, and frees it with the screen', asyn
   expect(content).toMatchObject({ type: 'image/webp', size: PLAIN.length });
   cleanup();
   expect(freed).toHaveBeenCalledWith('blob:picture');
+});
+
+test('draws the picture of one question on a canvas, and empties it with the question', async () => {
+  const bitmap = { width: 640, height: 480, close: vi.fn() };
+  vi.stubGlobal('createImageBitmap', async () => bitmap);
+  const drawImage = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
+  await keep();
+  renderScreen(
+    <OneQuestionAtATime value={true}>
+      <Picture picture={picture} />
+    </OneQuestionAtATime>,
+    { workspace },
+  );
+  const canvas = await screen.findByRole<HTMLCanvasElement>('img', { name: 'Harita' });
+  await waitFor(() => expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 320, 240));
+  expect(bitmap.close).toHaveBeenCalledOnce();
+  cleanup();
+  expect(canvas.width).toBe(0);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('says that a picture is missing, and shows it once it is here', async () => {
