@@ -129,6 +129,13 @@ export interface MediumRow {
   paperId?: string;
 }
 
+/** Medium that a person opened before it was fetched. */
+export interface WantedRow {
+  hash: string;
+  /** ms, server-corrected. */
+  at: number;
+}
+
 /**
  * - `waiting`: not yet in the local PouchDB.
  * - `sending`: in the local PouchDB, not acknowledged.

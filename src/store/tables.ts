@@ -23,6 +23,7 @@ import {
   type SyncRow,
   type TypingRow,
   type Unreadable,
+  type WantedRow,
 } from './device-rows.ts';
 import { reopenDeadConnections } from './reopen.ts';
 
@@ -72,6 +73,7 @@ export class Store extends Dexie {
   declare places: Table<Place, string>;
   declare seals: Table<SealRow, string>;
   declare media: Table<MediumRow, string>;
+  declare wanted: Table<WantedRow, string>;
 
   constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
@@ -112,6 +114,7 @@ const TABLES = {
   places: 'examID',
   seals: 'examID',
   media: 'hash, state',
+  wanted: 'hash',
 };
 
 /** Identity by which a loss of the tables is noticed. */

@@ -76,6 +76,7 @@ function seldom(from: ByteReader, at: tags.Position): Entry {
     return [t, 'browser', from.text(PATH_LENGTH), bytesToHex(from.raw(PROOF_BYTES))];
   if (what === tags.RESTORED)
     return [t, 'restored', from.id(), from.natural(), from.text(CODE_LENGTH)];
+  if (what === tags.PHOTO) return [t, 'photo'];
   if (what === tags.EDIT) {
     const { id } = readQuestion(from, at);
     return [t, 'edit', id, from.natural(), from.natural(), from.text(ANSWER_BYTES)];

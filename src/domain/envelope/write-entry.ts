@@ -30,6 +30,9 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
     case 'away':
       step(to, since, tags.AWAY);
       break;
+    case 'photo':
+      step(to, since, tags.SELDOM).natural(tags.PHOTO);
+      break;
     case 'back':
       step(to, since, tags.BACK);
       break;

@@ -6,21 +6,29 @@ import { mediumBytes, useMediumBytes } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 
 /** - `missing`: not on this device. - `broken`: the key does not open it. */
-export type PictureState = { state: 'loading' | 'missing' | 'broken' } | { url: string };
+export type PictureState = { state: 'loading' | 'missing' | 'broken' } | Shown;
 
-/** @returns an object URL, which the caller frees; null if the key does not open the bytes */
-async function urlOf(
+interface Shown {
+  /** Object URL of the content. */
+  url: string;
+  content: Blob;
+}
+
+/** @returns the URL is freed by the caller; null if the key does not open the bytes */
+async function opened(
   bytes: MediumRow['bytes'],
   { key, type }: Pick<PictureRef, 'key' | 'type'>,
-): Promise<string | null> {
+): Promise<Shown | null> {
   const plain = await decryptMedium({ key }, bytes);
-  return plain && URL.createObjectURL(new Blob([plain], { type }));
+  if (!plain) return null;
+  const content = new Blob([plain], { type });
+  return { url: URL.createObjectURL(content), content };
 }
 
 /** @returns an object URL, which the caller frees; null if the picture is not on this device */
 export async function pictureUrl(store: Store, picture: PictureRef): Promise<string | null> {
   const bytes = await mediumBytes(store, picture.hash);
-  return bytes && urlOf(bytes, picture);
+  return (bytes && (await opened(bytes, picture))?.url) ?? null;
 }
 
 /** Decrypts a picture into an object URL, which is freed when the component goes. */
@@ -32,10 +40,10 @@ export function usePictureUrl({ hash, key, type }: PictureRef): PictureState {
     let url: string | null = null;
     let isGone = false;
     const free = () => url && URL.revokeObjectURL(url);
-    void urlOf(bytes, { key, type }).then((made) => {
-      url = made;
+    void opened(bytes, { key, type }).then((made) => {
+      url = made?.url ?? null;
       if (isGone) return free();
-      setShown(url ? { url } : { state: 'broken' });
+      setShown(made ?? { state: 'broken' });
     });
     return () => {
       isGone = true;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { MAX_MEDIUM } from '../../../src/domain/limits.ts';
+import { encryptMedium } from '../../../src/domain/media/cipher.ts';
 import { photosBehind } from '../../../src/domain/media/photos.ts';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { DEVICE_COOKIE } from '../../accounts/cookies.ts';
@@ -87,10 +88,8 @@ describe('an upload', () => {
 });
 
 /** Answer of a student with a photo. */
-const photographed = (hash: string) =>
-  photosBehind('Bakınız.', [
-    { hash, key: 'k'.repeat(43), type: 'image/webp', width: 4, height: 3 },
-  ]);
+const photographed = (hash: string, key = 'k'.repeat(43)) =>
+  photosBehind('Bakınız.', [{ hash, key, type: 'image/webp', width: 4, height: 3 }]);
 /** Paper in whose log the student gives the answer and changes it afterwards. */
 async function giveLog(answer: string, then: string = answer): Promise<string> {
   const paper = aPaper(student.uid, anExam(teacher.uid));
@@ -126,7 +125,7 @@ describe('a photo of an answer', () => {
     expect((await send(medium, id)).statusCode).toBe(404);
   });
 
-  it('is given to those whose documents of the server name it, not for a log', async () => {
+  it('is given to those whose documents of the server name it, not for a log with a wrong key', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash));
     await send(medium, id);
@@ -135,6 +134,16 @@ describe('a photo of an answer', () => {
     await give(`teacher-${teacher.uid}`, 'result:r1', { questions });
     expect((await fetchAs(student, medium.hash, 'result:r1')).statusCode).toBe(404);
     expect((await fetchAs(teacher, medium.hash, 'result:r1')).statusCode).toBe(200);
+  });
+
+  it('is given to another tablet of the student whose log holds its key', async () => {
+    const { hash, key, bytes } = await encryptMedium(new Uint8Array(randomBytes(5000)));
+    const id = await giveLog(photographed(hash, key));
+    expect((await fetchAs(student, hash, id)).statusCode).toBe(404);
+    await send({ hash, bytes: Buffer.from(bytes) }, id);
+    const answer = await fetchAs(student, hash, id);
+    expect(answer.rawPayload.equals(new Uint8Array(bytes))).toBe(true);
+    expect((await fetchAs(teacher, hash, id)).statusCode).toBe(404);
   });
 
   it('is taken with a delivery token after the student has signed out', async () => {

@@ -7,7 +7,7 @@ import { z } from '../../../src/domain/zod.ts';
 import { type Deliveries, tokenOf } from '../../accounts/deliveries.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
 import { isFromOtherSite } from '../../gateway/guard.ts';
-import { isNamedFor, mayUpload } from '../../gateway/media.ts';
+import { mayRead, mayUpload } from '../../gateway/media.ts';
 import { loadMedium, openMedia, storeMedium } from '../../storage/media.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { Buckets } from '../../support/buckets.ts';
@@ -66,7 +66,7 @@ export function mediaRoutes({
     });
 
     app.get('/:hash', { compress: false }, async (request, reply) => {
-      const { hash } = await admitted(request, isNamedFor);
+      const { hash } = await admitted(request, mayRead);
       const bytes = await loadMedium(await openMedia(storage), hash);
       if (!bytes) throw new AppError('not-found');
       reply.header('etag', `"${hash}"`).header('cache-control', FOR_EVER).type(BYTES);
@@ -89,7 +89,7 @@ export function mediaRoutes({
   /** Answers alike for an unknown medium and one that is not for this person. */
   async function admitted(
     request: FastifyRequest,
-    isAllowed: typeof isNamedFor,
+    isAllowed: typeof mayRead,
   ): Promise<z.infer<typeof addressSchema>> {
     const { params, query } = request as { params: object; query: object };
     const parsed = addressSchema.safeParse({ ...query, ...params });

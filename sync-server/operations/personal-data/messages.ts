@@ -91,6 +91,7 @@ export const dataMessages = {
       answer: 'Cevap verildi',
       found: 'Başka bir cihazda verilen cevap da teslim edildi',
       away: 'Sınav sayfası görünmedi',
+      photo: 'Fotoğraf eklerken sınav sayfası görünmedi',
       opened: 'Uygulama yeniden açıldı',
       corrected: 'Cihazın saati düzeltildi',
       browser: 'Güvenli Sınav Tarayıcısı kendini tanıttı',

@@ -45,7 +45,7 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
     .map(([t, monotonic, offset]) => [
       ...[t, 'clock', { wall: Date.now() + t, monotonic, boot: 'b1', offset }],
     ]);
-  const away = fc.tuple(at, fc.constantFrom('away', 'back')).map(([t, kind]) => [t, kind]);
+  const away = fc.tuple(at, fc.constantFrom('away', 'photo', 'back')).map(([t, kind]) => [t, kind]);
   const note = fc
     .tuple(at, fc.constantFrom('Süre yetmedi.', 'x', 'ş'.repeat(300)))
     .map(([t, text]) => [t, 'note', text]);

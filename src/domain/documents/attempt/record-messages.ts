@@ -72,6 +72,8 @@ export function eventInWords(
       return `${question(event.questionID)}: başka bir cihazda verilen cevap da teslim edildi (${chosen(event.questionID, event.answer)}).`;
     case 'away':
       return `Sınav sayfası ${duration(event.lasted)} görünmedi.`;
+    case 'photo':
+      return `Fotoğraf eklerken sınav sayfası ${duration(event.lasted)} görünmedi.`;
     case 'opened':
       return 'Uygulama yeniden açıldı.';
     case 'corrected':

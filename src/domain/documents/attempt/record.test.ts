@@ -41,6 +41,23 @@ test('lists choices, changes and other events', () => {
   ]);
 });
 
+test('tells an absence for a photo apart from others', () => {
+  const log = anAttempt(begun, 'w1', [
+    [5000, 'photo'],
+    [17_000, 'back'],
+    [20_000, 'away'],
+    [25_000, 'back'],
+  ]);
+  expect(recordOf([log]).slice(1)).toMatchObject([
+    { kind: 'photo', lasted: 12_000 },
+    { kind: 'away', lasted: 5000 },
+  ]);
+  const names = { question: () => '', answer: () => '' };
+  expect(linesInWords([log], names)[1]?.text).toBe(
+    'Fotoğraf eklerken sınav sayfası 12 saniye görünmedi.',
+  );
+});
+
 test('places an opening before its first answer and after earlier ones', () => {
   const before: Entry = [10_000, 'answer', 'qqqqqqq01', 'A'];
   const behind: Entry = [50_000, 'answer', 'qqqqqqq01', 'B'];

@@ -3,7 +3,7 @@ import type { Answer } from '../../question-kinds/kind.ts';
 import type { SafeBrowserProof } from '../../safe-browser/proof.ts';
 import { differenceOf, givenBy } from './edits.ts';
 import { startedAt } from './growth.ts';
-import type { AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
+import type { Absence, AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
 
 export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'entries'> };
 
@@ -17,6 +17,8 @@ export type RecordedEvent =
   | { kind: 'found'; questionID: string; answer: Answer }
   /** The page was hidden for `lasted` ms. */
   | { kind: 'away'; lasted: number }
+  /** The same while the student took or chose a photo. */
+  | { kind: 'photo'; lasted: number }
   | { kind: 'opened' }
   /** The clock's error became known (ms); positive if it was behind. */
   | { kind: 'corrected'; by: number }
@@ -86,7 +88,7 @@ function asItHappened(
 }
 
 function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null)[] {
-  const told: Known = { answers: new Map(), offsets: new Map(), awaySince: null };
+  const told: Known = { answers: new Map(), offsets: new Map(), absence: null };
   return entries.map((entry) =>
     isStartAgain(entry, entries) ? null : eventOf(entry, told, device),
   );
@@ -110,7 +112,7 @@ interface Known {
   answers: Map<string, Answer>;
   /** Last known clock offset of each page life. */
   offsets: Map<string, number | null>;
-  awaySince: number | null;
+  absence: { kind: Absence; since: number } | null;
 }
 
 function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | null {
@@ -126,10 +128,13 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
     case 'clock':
       return clockEvent(entry[2], told);
     case 'away':
-      told.awaySince = entry[0];
+    case 'photo':
+      told.absence = { kind: entry[1], since: entry[0] };
       return null;
-    case 'back':
-      return { kind: 'away', lasted: entry[0] - (told.awaySince ?? entry[0]) };
+    case 'back': {
+      const { kind, since } = told.absence ?? { kind: 'away', since: entry[0] };
+      return { kind, lasted: entry[0] - since };
+    }
     case 'browser':
       return { kind: 'browser', proof: { path: entry[2], hash: entry[3] } };
     case 'restored':

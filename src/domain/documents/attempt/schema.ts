@@ -43,7 +43,8 @@ const foundEntrySchema = z.tuple([
   answerSchema,
   instantSchema,
 ]);
-const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
+/** The page was hidden, by another app or by the camera and files of a photo. */
+const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'photo', 'back'])]);
 /** Message to the teacher; at most one in a log. */
 const noteEntrySchema = z.tuple([
   sinceStart,
@@ -86,6 +87,7 @@ export const entrySchema = z.union([
   startEntrySchema,
 ]);
 export type Entry = z.infer<typeof entrySchema>;
+export type Absence = Exclude<z.infer<typeof awayEntrySchema>[1], 'back'>;
 export type AnswerEntry = z.infer<typeof answerEntrySchema>;
 export type EditEntry = z.infer<typeof editEntrySchema>;
 export type HandInEntry = z.infer<typeof handInEntrySchema>;
