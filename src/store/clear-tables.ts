@@ -70,7 +70,7 @@ export async function clearSent(store: Store): Promise<Left> {
     }
     for (const { paperId } of await store.logs.toArray())
       if (!papers.has(paperId)) await removeLogs(store, paperId);
-    for (const table of [store.arrivals, store.places, store.seals, store.sync])
+    for (const table of [store.arrivals, store.places, store.listening, store.seals, store.sync])
       await table.clear();
     await store.media.where('state').equals('stored').delete();
     const unreadable = await store.unreadable.count();

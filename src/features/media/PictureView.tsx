@@ -1,21 +1,20 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { MissingMedium } from './MissingMedium.tsx';
 import { pictureMessages as messages } from './messages.ts';
 import classes from './PictureView.module.css';
 import { type PictureProps, placeOf } from './place.ts';
-import { usePictureUrl } from './use-picture-url.ts';
+import { useMediumUrl } from './use-medium-url.ts';
 
 export function PictureView({ picture, isStill = false }: PictureProps) {
-  const shown = usePictureUrl(picture);
+  const shown = useMediumUrl(picture);
   const [isLarge, setLarge] = useState(false);
   if (!('url' in shown)) {
     return (
       <div className={classes.place} style={placeOf(picture)}>
-        {shown.state === 'missing' && <Missing alt={picture.alt} />}
+        {shown.state === 'missing' && <MissingMedium text={messages.missing} alt={picture.alt} />}
         {shown.state === 'broken' && messages.broken}
       </div>
     );
@@ -76,19 +75,5 @@ function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: ()
         />
       </div>
     </Dialog>
-  );
-}
-
-function Missing({ alt }: { alt: string }) {
-  const { sync } = useWorkspace();
-  const [isBusy, whileBusy] = useBusy();
-  return (
-    <>
-      <p role="status">{messages.missing}</p>
-      {alt && <p>{alt}</p>}
-      <IconButton loading={isBusy} onClick={() => void whileBusy(() => sync.syncNow())}>
-        {messages.retry}
-      </IconButton>
-    </>
   );
 }

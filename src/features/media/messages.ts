@@ -9,6 +9,27 @@ export const pictureMessages = {
   turn: 'Döndür',
 } as const;
 
+/** Possessive endings of 1 to 10, as in "2 dinlemeden 1’i". */
+const ENDINGS = ['', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u', 'u'];
+
+export const soundMessages = {
+  missing: 'Ses henüz inmedi.',
+  broken: 'Ses açılamadı.',
+  unplayable: 'Bu cihaz bu sesi çalamıyor. Lütfen öğretmeninize haber verin.',
+  play: 'Dinle',
+  pause: 'Duraklat',
+  goOn: 'Kaldığı yerden sürdür',
+  time: (at: string, all: string) => `${at} / ${all}`,
+  progress: 'Dinlenen süre',
+  headphones: 'Kulaklığınızı takın.',
+  left: (plays: number, left: number) => {
+    if (left <= 0) return 'Dinleme hakkınız bitti.';
+    if (left === plays) return `${plays} kez dinleyebilirsiniz.`;
+    return `${plays} dinlemeden ${left}’${ENDINGS[left] ?? ''} kaldı.`;
+  },
+  notStopped: 'Ses kaldığı yerden sürdürülemedi; baştan dinlerseniz yeni bir dinleme sayılır.',
+} as const;
+
 export const addingMessages = {
   title: 'Resim ekle',
   pick: 'Resim seç',

@@ -13,7 +13,7 @@ import type { PictureRef } from '../../domain/media/ref.ts';
 import { type Formula, type RichText, withPicture } from '../../domain/rich-text/rich-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { late } from '../../ui/late.ts';
-import { pictureUrl } from '../media/use-picture-url.ts';
+import { mediumUrl } from '../media/use-medium-url.ts';
 import type { EditorHandle } from './editor/Editor.tsx';
 import { BLOCK_FORMATS, type Format, LINE_FORMATS, TABLE_FORMATS } from './formats.ts';
 import { richMessages as messages } from './messages.ts';
@@ -113,7 +113,7 @@ export function RichField(props: RichFieldProps) {
             onFormula={(one, at) => setFormula({ formula: one, at })}
             onPicturesLost={losePictures}
             onPicture={givePicture}
-            loadPicture={(ref) => pictureUrl(store, ref)}
+            loadPicture={(ref) => mediumUrl(store, ref)}
             onEnter={props.onEnter}
           />
         </Input.Wrapper>

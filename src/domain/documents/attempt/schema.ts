@@ -1,4 +1,5 @@
 import { LIMITS, MAX_ENTRIES, MAX_NOTE } from '../../limits.ts';
+import { mediumHashSchema } from '../../media/ref.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
 import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
@@ -44,6 +45,8 @@ const foundEntrySchema = z.tuple([
   instantSchema,
 ]);
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
+/** Begin of a sound; continuing a stopped one makes no entry. */
+const playEntrySchema = z.tuple([sinceStart, z.literal('play'), mediumHashSchema]);
 /** Message to the teacher; at most one in a log. */
 const noteEntrySchema = z.tuple([
   sinceStart,
@@ -79,6 +82,7 @@ export const entrySchema = z.union([
   clockEntrySchema,
   awayEntrySchema,
   foundEntrySchema,
+  playEntrySchema,
   noteEntrySchema,
   browserEntrySchema,
   restoredEntrySchema,
