@@ -30,6 +30,24 @@ export const soundMessages = {
   notStopped: 'Ses kaldığı yerden sürdürülemedi; baştan dinlerseniz yeni bir dinleme sayılır.',
 } as const;
 
+export const addingSoundMessages = {
+  title: 'Dinleme metni ekle',
+  change: 'Dinleme metnini düzenle',
+  pick: 'Ses dosyası seç',
+  other: 'Başka bir ses seç',
+  record: 'Ses kaydet',
+  hint: 'MP3 ya da M4A her tablette çalar; Ogg ve WebM eski iPad’lerde çalmayabilir. En fazla 2 MB, 15 dakika.',
+  preview: 'Seçilen ses',
+  name: 'Başlık',
+  nameHint: 'Öğrenciler görür; kâğıda da yazılır.',
+  plays: 'Kaç kez dinlenebilir?',
+  playsHint: 'Sınavda sayılır; sonuçlar açıklandıktan sonra sınır yoktur.',
+  times: (count: number) => `${count} kez`,
+  unlimited: 'Sınırsız',
+  add: 'Ekle',
+  save: 'Kaydet',
+} as const;
+
 export const addingMessages = {
   title: 'Resim ekle',
   pick: 'Resim seç',
