@@ -61,6 +61,10 @@ export const LIMITS = {
   picturePixels: 100_000_000,
   /** Photos of one answer. */
   photos: 3,
+  /** Size of the file (bytes), its length (seconds), and how often it may be played. */
+  sound: { bytes: 2 * 1024 * 1024, seconds: 900, title: 80, plays: { max: 10, initial: 2 } },
+  /** Plays of one sound that a log names; later ones of an unlimited sound are not counted. */
+  playsLogged: 50,
 
   feedbackTitle: 100,
   feedbackText: 1000,
@@ -68,8 +72,8 @@ export const LIMITS = {
   feedbackFold: 300,
 } as const;
 
-/** Size of an encrypted medium (bytes). */
-export const MAX_MEDIUM = 200 * 1024;
+/** Size of an encrypted medium (bytes): the largest sound, and the tag of its encryption. */
+export const MAX_MEDIUM = LIMITS.sound.bytes + 16;
 
 /** Entries of one log. A student makes some hundreds in an exam of 200 questions. */
 export const MAX_ENTRIES = 4000;

@@ -77,5 +77,8 @@ export const keepPlace = async (store: Store, place: Place): Promise<void> => {
   await store.places.put(place);
 };
 
-export const forgetPlace = (store: Store, examID: string): Promise<void> =>
-  store.places.delete(examID);
+/** Forgets where the student was in an exam, and where sounds were stopped. */
+export async function forgetPlace(store: Store, examID: string): Promise<void> {
+  await store.places.delete(examID);
+  await store.listening.where('paperId').equals(paperIdOf(examID, store.uid)).delete();
+}
