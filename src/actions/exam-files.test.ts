@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anExam, aQuestion } from '../../tests/support/documents.ts';
+import { anExam, aQuestion, aSharedText } from '../../tests/support/documents.ts';
 import { AppError } from '../domain/errors.ts';
 import { encryptMedium } from '../domain/media/cipher.ts';
 import { picturesOf, soundsOf } from '../domain/media/pictures.ts';
@@ -41,7 +41,7 @@ async function withExam() {
   };
   const id = await saveDraft(workspace, { classroomID, examName: 'Coğrafya', examTime: 40 }, [
     singleForm(text, ['Ege', 'Akdeniz'], 'B'),
-    { ...shortForm('Başkent?', ['Ankara']), points: 3 },
+    { ...shortForm('Başkent?', ['Ankara']), points: 3, sharedText: aSharedText() },
   ]);
   const exam = await workspace.store.exams.get(id);
   if (!exam) throw new Error('no exam');
@@ -69,6 +69,7 @@ describe('an exam as one file', () => {
     const [first, second] = read.reading.questions.map(({ question }) => question);
     expect(first).toMatchObject({ kind: 'single', key: 'B' });
     expect(second).toMatchObject({ kind: 'short', key: { accepted: ['Ankara'] }, points: 3 });
+    expect(second?.sharedText).toEqual(aSharedText());
     const [picture] = picturesOf(first);
     expect(picture?.alt).toBe('Harita');
     expect(picture?.hash).not.toBe(ref.hash);

@@ -20,6 +20,7 @@ import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';
+import { withSharedText } from '../domain/question-kinds/shared-text.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { papersOfExam } from '../store/queries/exam-report.ts';
 import { examById } from '../store/queries/exams.ts';
@@ -138,7 +139,8 @@ export async function updateQuestion(
     before = exam;
     const old = exam.questions.find(({ id }) => id === questionID);
     if (!old) throw new AppError('not-found');
-    return putElements(exam, 'questions', [{ ...old, ...values }], workspace.clock.now());
+    const question = withSharedText({ ...old, ...values }, values.sharedText);
+    return putElements(exam, 'questions', [question], workspace.clock.now());
   });
   // The edit is durable by now: a failed count must not look like a failed save.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);

@@ -47,6 +47,7 @@ export const LIMITS = {
   markers: 10,
   /** Keeps documents below what a tablet or a database takes. */
   questionText: 2000,
+  sharedText: { title: 100, text: 6000 },
   answer: 4000,
   optionText: 500,
   questionsInExam: 200,
