@@ -52,7 +52,7 @@ export const keepMediumOf =
       ? addSound(workspace, file, before)
       : addPicture(workspace, file, before.alt);
 
-/** Reads a file of `writeExamFile`. @throws AppError `storage-full` */
+/** Reads a file of `writeExamFile`. */
 export async function readExamFile(
   text: string,
   keep: KeepMedium,

@@ -25,10 +25,7 @@ export const addPicture = async (
   encode = encodePicture,
 ): Promise<PictureRef> => ({ ...(await keepPicture(tools, file, edit, encode)), alt });
 
-/**
- * Does the same with a student's photo for an answer of a paper.
- * @throws what `addPicture` throws
- */
+/** Does the same with a student's photo for an answer of a paper. */
 export const addPhoto = (
   tools: Tools,
   paperId: string,

@@ -152,11 +152,7 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
-/**
- * Durable when it resolves. A handed-in paper stays unchanged.
- * @param note message to the teacher, logged before the hand-in
- * @throws AppError `exam-missing` before the start
- */
+/** Durable when it resolves. @param note message to the teacher, logged before the hand-in */
 export async function handIn(
   workspace: Workspace,
   examID: string,

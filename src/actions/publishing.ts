@@ -66,10 +66,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
     return withStartCode(withSafeBrowserLike(draft, made, now), now);
   });
 
-/**
- * The class stays if the exam was published meanwhile or is for chosen students.
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** The class stays if the exam was published meanwhile or is for chosen students. */
 export async function updateDraft(
   workspace: Workspace,
   examID: string,
@@ -85,10 +82,7 @@ export async function updateDraft(
 
 export const mayMove = (exam: Exam): boolean => exam.draft && !isForChosen(exam);
 
-/**
- * New minutes make a new version; begun papers keep the minutes of theirs.
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** New minutes make a new version; begun papers keep the minutes of theirs. */
 export async function updateExamInfo(
   workspace: Workspace,
   examID: string,
@@ -98,20 +92,14 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam) => setFields(exam, values, workspace.clock.now()));
 }
 
-/**
- * Students lose the exam and keep results. Its teacher keeps it until `restorableUntil`.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Students lose the exam and keep results. Its teacher keeps it until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
     setFields(exam, { deleted: true }, workspace.clock.now()),
   );
 }
 
-/**
- * Ends the time in which a deletion can be undone.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Ends the time in which a deletion can be undone. */
 export async function deleteForGood(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');
@@ -119,10 +107,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/**
- * Checks no deadline, because a deletion undone in time may arrive late.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Checks no deadline, because a deletion undone in time may arrive late. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

@@ -47,9 +47,7 @@ export const NOTHING_ACKNOWLEDGED: Acknowledged = {
 /** Device key of the person, from sign-in to sign-out. */
 export interface SigningRow {
   key: 'signing';
-  /** See `thumbprintOf`. */
   id: string;
-  /** Key that cannot be extracted. */
   held: CryptoKey;
   public: PublicKey;
   isRegistered: boolean;

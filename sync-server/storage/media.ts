@@ -20,7 +20,7 @@ export async function storeMedium(db: Database, hash: string, bytes: Buffer): Pr
 /** Bytes that answers still hold, because a class fetches the same sound at the same time. */
 const held = new Map<string, WeakRef<Buffer>>();
 
-/** Loads a medium, or shares it with other answers. @throws StorageFailure */
+/** Loads a medium, or shares it with other answers. */
 export async function loadShared(db: Database, hash: string): Promise<Buffer | null> {
   const known = held.get(hash)?.deref();
   if (known) return known;
@@ -33,7 +33,6 @@ export async function loadShared(db: Database, hash: string): Promise<Buffer | n
   return bytes;
 }
 
-/** @throws StorageFailure */
 export async function loadMedium(db: Database, hash: string): Promise<Buffer | null> {
   const stored = (await fetchStored(db, mediumId(hash))) as { bytes?: unknown } | null;
   return typeof stored?.bytes === 'string' ? Buffer.from(stored.bytes, 'base64') : null;

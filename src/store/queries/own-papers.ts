@@ -95,7 +95,7 @@ const NOTHING_BESIDE: Beside = {
   ...{ unsent: [], acknowledgedAt: null, held: NOTHING, hasMarked: false },
 };
 
-/** Reads other tables only for papers between end and result. */
+/** Reads other tables only for closed papers without a result. */
 async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<OwnStatus> {
   const isBetween = isHandedIn(paper) && !hasResult;
   return statusOf(paper, hasResult, isBetween ? await besideOf(store, paper) : NOTHING_BESIDE);

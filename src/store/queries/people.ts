@@ -5,7 +5,6 @@ import { comparePeople } from '../../domain/namesakes.ts';
 import { isOnList } from '../../domain/school-number.ts';
 import type { Store } from '../tables.ts';
 
-/** Returns null before the first sync. */
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 
@@ -39,11 +38,9 @@ export async function personNames(
   return new Map(people.flatMap((person) => (person ? [[person.uid, person.displayName]] : [])));
 }
 
-/** For admins. */
 export const users = async (store: Store, role: Role): Promise<User[]> =>
   (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
 
-/** For admins. */
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
 /** Omits people without a number in this device's directory. */

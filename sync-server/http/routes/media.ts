@@ -24,7 +24,6 @@ interface Parts {
 const BYTES = 'application/octet-stream';
 /** The bytes of a hash never change. On a shared tablet, one student's download serves all. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
-/** Maximum length of a document id. */
 const MAX_ID = 200;
 
 const addressSchema = z.object({
@@ -53,7 +52,7 @@ export function mediaRoutes({
       { parseAs: 'buffer', bodyLimit: MAX_MEDIUM },
       (_request, body, done) => done(null, body),
     );
-    // Before the body is read.
+    // Runs before the body is read.
     app.addHook('onRequest', async (request) => {
       if (isFromOtherSite(request)) throw new AppError('forbidden');
       const isDelivery = request.method === 'PUT' && tokenOf(request.headers) !== null;

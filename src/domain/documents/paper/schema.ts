@@ -73,7 +73,6 @@ export type HandIn = z.infer<typeof handInSchema>;
 export const saidClockSchema = z.strictObject({
   /** Uncorrected wall clock. */
   wall: instantSchema,
-  /** Milliseconds since this `boot` of the page. */
   monotonic: z.number().check(z.gte(0)),
   boot: idSchema,
   offset: z.nullable(z.number()),
