@@ -104,7 +104,7 @@ export async function correctQuestion(
   const question = after.questions.find(({ id }) => id === questionID);
   if (!question) return null;
   const [old, now] = [correctionOf(question, before), correctionOf(question, after)];
-  if (old.credit !== now.credit) return papersWith(questionID, papers);
+  if (old.credit !== now.credit) return papersWith(after, questionID, papers);
   const isSame = old.accepted.join() === now.accepted.join() && old.reason === now.reason;
   return isSame ? null : papersAsked(after, questionID, papers);
 }

@@ -7,6 +7,7 @@ import {
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
+import { withSpreadPoints } from '../domain/documents/exam/points.ts';
 import { graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
@@ -19,6 +20,7 @@ import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';
+import { withSharedText } from '../domain/question-kinds/shared-text.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { papersOfExam } from '../store/queries/exam-report.ts';
 import { examById } from '../store/queries/exams.ts';
@@ -142,7 +144,8 @@ export async function updateQuestion(
   const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const old = exam.questions.find(({ id }) => id === questionID);
     if (!old) throw new AppError('not-found');
-    return putElements(exam, 'questions', [{ ...old, ...values }], workspace.clock.now());
+    const question = withSharedText({ ...old, ...values }, values.sharedText);
+    return putElements(exam, 'questions', [question], workspace.clock.now());
   });
   return regradedBy(before, after, questionID, papers);
 }
@@ -180,9 +183,10 @@ export async function updateSettings(
 ): Promise<void> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) =>
-    withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now),
-  );
+  await changeExam(workspace, examID, (exam) => {
+    const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
+    return exam.draft ? changed : withSpreadPoints(changed, now);
+  });
 }
 
 /** This cannot be undone. */

@@ -6,8 +6,11 @@ import { AppError } from '../domain/errors.ts';
 import { newQuestionId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
+import { type SharedText, sharedAmong } from '../domain/question-kinds/shared-text.ts';
+import { sharedTextForm } from '../domain/question-kinds/shared-text-schema.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
+import { checked } from './rules.ts';
 
 const put = (
   workspace: Workspace,
@@ -43,6 +46,19 @@ export async function givePoints(
     questions
       .filter(({ id }) => points.has(id))
       .map((question) => withPoints(question, points.get(question.id))),
+  );
+}
+
+/** Gives a shared text to the named questions of the exam, and takes it from all others. */
+export async function shareText(
+  workspace: Workspace,
+  examID: string,
+  shared: SharedText,
+  questionIDs: ReadonlySet<string>,
+): Promise<void> {
+  const values = checked(sharedTextForm, shared);
+  await put(workspace, examID, ({ questions }) =>
+    sharedAmong(questions, values, ({ id }) => questionIDs.has(id)),
   );
 }
 

@@ -10,6 +10,11 @@ export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void
   await media.put(row);
 };
 
+/** Asks the leading tab for a medium that it does not fetch ahead. @param now ms */
+export const wantMedium = async ({ wanted }: Store, hash: string, now: number): Promise<void> => {
+  await wanted.put({ hash, at: now });
+};
+
 export const noteUploaded = async ({ media }: Store, hash: string): Promise<void> => {
   await media.update(hash, { state: 'stored' });
 };
@@ -50,6 +55,7 @@ export async function forgetUnnamed(store: Store, now: number): Promise<void> {
   const named = new Set((await namedMedia(store)).map(({ hash }) => hash));
   const isOver = ({ hash, state, at }: MediumRow) => !named.has(hash) && now - at > KEPT[state];
   await store.media.filter(isOver).delete();
+  await store.wanted.filter(({ at }) => now - at > DAY).delete();
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -28,7 +28,7 @@ export const rowIn =
   ({ id, paperId }: AttemptHeader) =>
   (entry: Entry): EntryRow => ({
     ...{ paperId, logId: id, entry },
-    question: isGiving(entry) ? entry[2] : '',
+    question: isGiving(entry) || entry[1] === 'play' ? entry[2] : '',
   });
 
 export const entriesOf = async (

@@ -73,6 +73,10 @@ export const watchOutbox = (
   listener: (entries: OutboxEntry[]) => void,
 ): (() => void) => watch(() => store.outbox.toArray(), listener);
 
+/** Reports what any tab wants of media. Returns a function that stops. */
+export const watchWanted = (store: Store, listener: () => void): (() => void) =>
+  watch(() => store.wanted.count(), listener);
+
 /** Reports each projected batch of the person's own database. Returns what ends it. */
 export const watchProjection = (store: Store, listener: () => void): (() => void) =>
   watch(() => store.meta.get('own'), listener);

@@ -25,7 +25,7 @@ export interface ServerLimits {
   requests: Allowed;
   /** Size of writes to /db, per person (bytes). */
   written: Allowed;
-  /** Bytes of uploaded pictures, per teacher. */
+  /** Bytes of uploaded media, per person. */
   media: Allowed;
   /** New `_local` documents, per person; replicators never remove theirs. */
   checkpoints: Allowed;

@@ -1,15 +1,12 @@
 import type { Role } from '../../domain/documents/common.ts';
 import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import type { Person, User } from '../../domain/documents/user/schema.ts';
+import { comparePeople } from '../../domain/namesakes.ts';
 import { isOnList } from '../../domain/school-number.ts';
-import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
-
-const byName = (a: { displayName: string }, b: { displayName: string }): number =>
-  compareTurkish(a.displayName, b.displayName);
 
 export interface Directory {
   teachers: Person[];
@@ -20,7 +17,7 @@ export interface Directory {
 
 /** Returns empty lists for those who may not see the directory. */
 export async function directory(store: Store): Promise<Directory> {
-  const people = (await store.people.toArray()).sort(byName);
+  const people = (await store.people.toArray()).sort(comparePeople);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
   const students = of('student');
   const listed = students.filter(isOnList);
@@ -42,7 +39,7 @@ export async function personNames(
 }
 
 export const users = async (store: Store, role: Role): Promise<User[]> =>
-  (await store.users.where('userRole').equals(role).toArray()).sort(byName);
+  (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
 
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
