@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../test-support/folder.ts';
-import { sendFilesWhole } from '../routes/built-app.ts';
+import { sendFilesWhole } from './built-app.ts';
 
 const TEXT = 'x'.repeat(300_000);
 let directory: string;
