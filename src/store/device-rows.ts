@@ -160,7 +160,7 @@ export interface OutboxEntry {
   revs: string[];
   /** Sequence number of the local PouchDB before the first of them, from which a push reads. */
   seq: number;
-  /** Newest incoming change that could not replace the row; see `held-back.ts`. */
+  /** Newest incoming change that could not replace the row; see `projectHeldBack`. */
   heldBack?: number;
   /** (ms, server-corrected) */
   since: number;
