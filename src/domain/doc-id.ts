@@ -4,7 +4,6 @@ import { isType } from './documents/tables.ts';
 /** `docId('exam', id)`; for types whose id has two parts give them joined by a colon. */
 export const docId = (type: DocType, local: string): string => `${type}:${local}`;
 
-/** Returns null for an unknown type. */
 export function typeOfId(id: string): DocType | null {
   const type = id.slice(0, Math.max(0, id.indexOf(':')));
   return isType(type) ? type : null;

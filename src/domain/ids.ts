@@ -82,7 +82,6 @@ export function personCode(uid: string): string {
   return code;
 }
 
-/** Returns null for documents that belong to no paper. */
 export function paperIdOfUnsent(docId: string): string | null {
   const [type, paperId] = docId.split(':');
   return (type === 'paper' || type === 'attempt') && paperId ? paperId : null;

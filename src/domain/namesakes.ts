@@ -27,7 +27,6 @@ const LOOK_ALIKE = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 const replaced = (text: string): string =>
   text.replace(LOOK_ALIKE, (sign) => LETTERS.get(sign) ?? sign);
 
-/** Keeps case. */
 export const asLatin = (text: string): string =>
   // Replaces before NFKD too, which would change the lunate sigma.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
@@ -38,7 +37,6 @@ export interface Named {
   schoolNumber?: string | undefined;
 }
 
-/** Returns the school number, else the person code. */
 export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): string =>
   schoolNumber || personCode(uid);
 
@@ -51,7 +49,6 @@ export const comparePeople = (a: Named, b: Named): number =>
 export const withNumber = (displayName: string, number: string | undefined): string =>
   number ? `${displayName} (${number})` : displayName;
 
-/** Adds an identification where names look alike. */
 export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   const read = people.map((person) => ({ person, readings: readingsOf(person.displayName) }));
   const counts = new Map<string, number>();

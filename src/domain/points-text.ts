@@ -9,7 +9,6 @@ export function readPoints(typed: string): number | null {
   return points <= max && Number.isInteger(points / step) ? points : null;
 }
 
-/** Returns null if a question cannot have these points. */
 export function readMaxPoints(typed: string): number | null {
   const points = readPoints(typed);
   return points !== null && points >= min ? points : null;

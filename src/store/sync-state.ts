@@ -40,7 +40,6 @@ export interface SyncState {
   /** Time of the last answer (ms); null for never. */
   lastContact: number | null;
   refused: Refusal[];
-  /** Null before the first complete pull. */
   fetched: Fetched | null;
 }
 

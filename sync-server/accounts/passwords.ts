@@ -61,7 +61,6 @@ export function hashingOnce(passwords: Passwords): Passwords {
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64');
 
-/** The salt is used as text. */
 const deriveKey = (password: string, salt: string, { N, r, p }: ScryptCost): Promise<string> =>
   new Promise((resolve, reject) => {
     // Keyboards compose ş and ğ differently; the same password needs the same bytes.

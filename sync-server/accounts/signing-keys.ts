@@ -86,7 +86,6 @@ export function createSignatures(storage: Storage): Signatures {
     idOf,
     read: async (system, uid) => {
       const id = idOf(uid);
-      // Joined with concurrent look-ups.
       const record = recordIn((await fetchAll(system, [id])).get(id) ?? null, recordSchema);
       return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
     },

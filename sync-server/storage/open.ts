@@ -93,7 +93,6 @@ async function openEmbedded({
   }
 }
 
-/** Returns the nearest existing directory. */
 const existingAbove = (path: string): string =>
   existsSync(path) ? path : existingAbove(dirname(resolve(path)));
 

@@ -21,7 +21,6 @@ const messages = {
   sharedExam: 'Yarım kalan sınavınız gönderilene kadar verileriniz bu ortak tablette kalır.',
 } as const;
 
-/** Returns null if no question is needed. */
 export function signOutWords(
   user: { uid: string },
   state: SyncState,

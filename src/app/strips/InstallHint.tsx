@@ -21,7 +21,6 @@ const InstallDialog = late(
 export function InstallHint() {
   const { pathname } = useLocation();
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
-  // The hint promises that the app opens without a network.
   const isReady = useAppReadiness('student').state === 'ready';
   const [isDismissed, setDismissed] = useState(isHintDismissed);
   const [isExplaining, setExplaining] = useState(false);

@@ -74,7 +74,6 @@ export class AppUpdate {
     return updater;
   }
 
-  /** Offers the waiting version again after the exams. */
   readonly take = async (): Promise<Taking> => {
     if (await isExamAnywhere(this.environment.locks)) {
       this.#offer(false);

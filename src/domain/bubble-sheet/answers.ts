@@ -2,13 +2,11 @@ import type { Answer, SheetQuestion } from '../question-kinds/kind.ts';
 import { kindOf } from '../question-kinds/questions.ts';
 import { BUBBLE_LETTERS } from './layout.ts';
 
-/** Empty if the form has no row for the question. */
 export function bubbleAnswers(question: SheetQuestion): readonly Answer[] {
   const answers = kindOf(question).bubbles(question);
   return answers.length <= BUBBLE_LETTERS.length ? answers : [];
 }
 
-/** The widest question decides. */
 export const bubblesNeeded = (questions: readonly SheetQuestion[]): number =>
   Math.max(2, ...questions.map((question) => bubbleAnswers(question).length));
 

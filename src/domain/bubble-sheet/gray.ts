@@ -22,7 +22,6 @@ export function grayOf({ width, height, data }: Rgba): Gray {
   return { width, height, data: gray };
 }
 
-/** Halves the size, each pixel the mean of four. */
 export function halved({ width, height, data }: Gray): Gray {
   const [w, h] = [width >> 1, height >> 1];
   const half = new Uint8Array(w * h);

@@ -25,7 +25,6 @@ export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
 
 const hasRings = (row: readonly Measured[]): boolean => row.every(({ ring }) => ring >= RING);
 
-/** A row without rings in place is `unsure`. */
 export function judgeRows(rows: readonly (readonly Measured[])[]): RowReading[] {
   const empties = (rows[0] ?? []).map((_, option) =>
     emptyOf(rows.map((row) => row[option]?.fill ?? 0)),

@@ -8,7 +8,6 @@ export interface Point {
 /** Frame spanned by the corner marks; fits an A4 page with margins of 15 mm. */
 export const FRAME = { width: 180, height: 264 } as const;
 export const MARK = 7;
-/** Centres of the corner marks, clockwise from the upper left. */
 export const MARKS: readonly [Point, Point, Point, Point] = [
   { x: MARK / 2, y: MARK / 2 },
   { x: FRAME.width - MARK / 2, y: MARK / 2 },
@@ -27,7 +26,6 @@ const GROUP = 5;
 const COLUMN = 57;
 const PITCH = { x: 8.4, y: 8.5, group: 2.6 } as const;
 const TOP = 75;
-/** Distance from the left edge of a column to its first bubble. */
 const FIRST = 15;
 
 export interface Bubble extends Point {

@@ -11,7 +11,6 @@ const TRIED = 14;
 /** Side of a mark relative to the root of the area between the four marks. */
 const RATIO = MARK / Math.sqrt((FRAME.width - MARK) * (FRAME.height - MARK));
 
-/** Clockwise, the likeliest first. */
 export function marksIn(picture: Gray): Quad[] {
   let [small, scale] = [picture, 1];
   while (Math.max(small.width, small.height) > ENOUGH) {
@@ -68,7 +67,6 @@ function clockwise(four: readonly [Mark, Mark, Mark, Mark]): Quad {
   return [a, b, c, d];
 }
 
-/** Returns null for impossible corners. */
 function oddness(quad: Quad, marks: readonly Mark[]): number | null {
   const areas = marks.map(({ area }) => area);
   if (Math.max(...areas) > 4 * Math.min(...areas)) return null;
@@ -97,13 +95,11 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 const cross = (a: Point, b: Point, c: Point): number =>
   (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 
-/** Shoelace formula. */
 const spannedBy = (quad: Quad): number =>
   Math.abs(
     quad.reduce((sum, a, at) => sum + a.x * next(quad, at).y - next(quad, at).x * a.y, 0) / 2,
   );
 
-/** A connected component of dark pixels. */
 interface Blob extends Point {
   area: number;
   /** Dark share of the fitted parallelogram: 1 for a rotated square, about 0.8 for a disc. */

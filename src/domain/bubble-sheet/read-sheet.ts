@@ -15,7 +15,6 @@ export interface SheetReading {
 
 export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
 
-/** Returns null without a code. */
 export type DecodeCode = (picture: Gray) => string | null;
 
 export const PER_MM = 4;

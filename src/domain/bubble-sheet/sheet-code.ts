@@ -31,7 +31,6 @@ export function sheetCodeText(code: SheetCode): string {
   return `${parts}/${checkOf(parts)}`;
 }
 
-/** Returns null for a foreign or damaged code. */
 export function readSheetCode(text: string): SheetCode | null {
   const parts = text.split('/');
   const [kind, exam, version, student, questions, options, check] = parts;

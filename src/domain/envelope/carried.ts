@@ -7,7 +7,6 @@ import { isOfExam, readHeader } from './header.ts';
 
 const HASH = 20;
 
-/** Returns the same id when a teacher collects the same envelope twice. */
 export const carriedIdOf = (teacher: string, envelope: Uint8Array): string =>
   `${teacher}-${bytesToHex(sha256(envelope).subarray(0, HASH))}`;
 

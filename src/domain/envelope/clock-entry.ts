@@ -27,7 +27,6 @@ export function writeClock(to: ByteWriter, since: number, sample: ClockSample, a
 const isWhole = ({ wall, monotonic, offset }: Clock): boolean =>
   [wall, monotonic, offset ?? 0].every(isShort);
 
-/** Returns null for readings that are not near. */
 function nearOf(next: Clock, clock: Clock, { start }: Position): number | null {
   const off = OFF.indexOf(next.monotonic - clock.monotonic - (next.t - clock.t));
   const further = strayed(next, start) - strayed(clock, start);
@@ -53,7 +52,6 @@ function writeOther(to: ByteWriter, since: number, next: Clock, { start }: Posit
   to.number(wall - start.at).number(monotonic);
 }
 
-/** @param near a code of `nearOf` */
 export function readNear(near: number, at: Position): Entry {
   const { start, clock, t } = at;
   const further = fromPairs(Math.floor(near / OFF.length));

@@ -14,7 +14,6 @@ export async function compressed(packed: Uint8Array): Promise<Uint8Array> {
   return concatBytes(Uint8Array.of(DEFLATED), deflated);
 }
 
-/** @throws TypeError in browsers without raw deflate */
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)])
     .stream()

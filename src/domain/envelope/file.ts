@@ -8,7 +8,6 @@ export const fileTextOf = (envelope: Uint8Array): string => `${PREFIX}${base64ur
 
 export const MAX_FILE = PREFIX.length + Math.ceil((MAX_ENVELOPE * 4) / 3) + 2;
 
-/** Returns null for a foreign file. */
 export function envelopeInFile(text: string): Uint8Array | null {
   const trimmed = text.trim();
   if (text.length > MAX_FILE || !trimmed.startsWith(PREFIX)) return null;

@@ -16,7 +16,6 @@ const NUMBERS = 2;
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 
-/** Returns null if the envelope is too long. */
 export function framesOf(envelope: Uint8Array): string[] | null {
   if (envelope.length <= ROOM) return [frame([SINGLE], envelope)];
   const room = ROOM - NUMBERS - MARK;

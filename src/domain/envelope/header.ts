@@ -38,7 +38,6 @@ export interface OpenedHeader extends EnvelopeHeader {
   bound: Uint8Array;
 }
 
-/** @throws EnvelopeError `damaged`, `unknown-version`, `too-long` */
 export function readHeader(envelope: Uint8Array): OpenedHeader {
   if (envelope.length > MAX_ENVELOPE) throw new EnvelopeError('too-long');
   const from = new ByteReader(envelope);

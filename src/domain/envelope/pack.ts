@@ -40,10 +40,7 @@ const HEAD_BYTES = 4;
 const IS_SIGNED = 1;
 const IS_OF_CLASS = 2;
 
-/**
- * Omits what the reader knows or can compute, and an invalid signature.
- * @throws EnvelopeError `damaged` if the head is not that of the entries
- */
+/** Omits what the reader knows or can compute, and an invalid signature. */
 export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   const { writer, device, examName, classroomID, log } = attempt;
   const [first, ...entries] = log.entries;
@@ -73,7 +70,6 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   return to.bytes();
 }
 
-/** Returns null for an unsigned log. */
 function signatureIn({ key, sig }: Log): Uint8Array | null {
   const name = fromBase64url(key ?? '');
   const signature = fromBase64url(sig ?? '');
@@ -84,10 +80,7 @@ function signatureIn({ key, sig }: Log): Uint8Array | null {
 /** Reads the exam version, which decides what unpacking needs to know. @throws EnvelopeError */
 export const versionIn = (packed: Uint8Array): string => new ByteReader(packed).id();
 
-/**
- * @param keys names of the keys that may have signed it
- * @throws EnvelopeError `unknown-key`, or `damaged` for any other bytes
- */
+/** @param keys names of the keys that may have signed it @throws EnvelopeError */
 export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly string[]): Attempt {
   const from = new ByteReader(packed);
   const version = from.id();

@@ -15,7 +15,6 @@ const PROOF_BYTES = 16;
 /** A UTF-16 unit takes at most three bytes of UTF-8. */
 const NOTE_BYTES = 3 * MAX_NOTE;
 
-/** @param head of the chain before the entry */
 export function readEntry(from: ByteReader, at: tags.Position, head: () => string): Entry {
   let coded = from.natural();
   if (coded % tags.TAGS === tags.EARLIER) {

@@ -43,7 +43,6 @@ export function writeStart(to: ByteWriter, start: Start, device: string): void {
   else if (proof !== undefined) to.text(proof);
 }
 
-/** Returns null for a text that 16 bytes do not reproduce exactly. */
 function bytesOf(proof = ''): Uint8Array | null {
   const bytes = fromBase64url(proof);
   return bytes?.length === PROOF_BYTES ? bytes : null;

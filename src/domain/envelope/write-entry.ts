@@ -7,7 +7,6 @@ import { writeClock } from './clock-entry.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
-/** @param head of the chain before this entry */
 export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head: string): void {
   const [t] = entry;
   if (t < at.t) step(to, at.t - t, tags.EARLIER);

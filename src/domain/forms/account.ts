@@ -122,7 +122,6 @@ function hasBothPasswords(value: unknown): boolean {
   return typeof first === 'string' && typeof second === 'string' && second.length >= password.min;
 }
 
-/** A blank field keeps the old value. */
 const orBlank = <T extends z.core.$ZodType>(field: T) => z.union([z.literal(''), field]);
 export const profileForm = z.object({
   displayName: z.pipe(z.string().check(z.trim()), orBlank(nameField)),

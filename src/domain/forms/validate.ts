@@ -11,7 +11,6 @@ export function fieldErrors(issues: readonly Problem[]): Record<string, string> 
   return fields;
 }
 
-/** Returns messages by field; none for valid values. */
 export const validateWith =
   (schema: z.ZodMiniType) =>
   (values: unknown): Record<string, string> => {

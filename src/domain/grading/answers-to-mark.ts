@@ -17,7 +17,6 @@ export type MarkState = 'open' | 'differing' | 'done';
 export interface AnswerToMark {
   paperId: string;
   userID: string;
-  /** Hidden by default. */
   displayName: string;
   /** Counted from 1. */
   number: number;

@@ -7,7 +7,6 @@ export const WHOLE_EXAM = 'wholeexam';
 
 /** An appeal at one question, or a message about the exam, with the teacher's reply to its present text. */
 export interface AnsweredAppeal extends QuestionAppeal {
-  /** Undefined while the appeal waits. */
   reply: QuestionReply | undefined;
 }
 

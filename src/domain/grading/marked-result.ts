@@ -67,7 +67,6 @@ function withMine(
 }
 
 interface ByRule {
-  /** Null while the answer has to be marked. */
   share: number | null;
   accepted: string[];
 }

@@ -127,7 +127,6 @@ interface GivenAnswer {
   rest: number | null;
 }
 
-/** One wording of a question with the answers to it. */
 interface Reading {
   question: Question;
   /** Answers graded as right; more than the key only until a correction is applied. */
@@ -164,7 +163,6 @@ const maxOf = ({ question }: GradedQuestion): number => maxPointsOf(question);
 const sumOf = (all: readonly GradedQuestion[], of: (one: GradedQuestion) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
 
-/** An answer that is yet to be marked has no share. */
 const readingOfAnswer = (graded: GradedQuestion, rest: number | null): Reading => {
   const { question, accepted = [], answer, outcome } = graded;
   const share = pointsIn(graded) / maxOf(graded);

@@ -8,7 +8,6 @@ import { type Answer, ON_PAPER, type Question } from '../question-kinds/kind.ts'
 import { POINTS_ONLY, SCHEMA, SHEET_DEVICE } from '../vocabulary.ts';
 import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
-/** Includes corrections. */
 export const MAX_READINGS = 4;
 
 export const readingsOf = (

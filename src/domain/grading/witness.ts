@@ -10,7 +10,6 @@ export function witnessedAt({ logs }: Pick<Paper, 'logs'>, handIn: HandIn): numb
   return witnessed.length > 0 ? Math.min(...witnessed) : null;
 }
 
-/** Returns ms; null without one. */
 export const countersignedAt = (
   { countersigned }: Pick<Paper, 'countersigned'>,
   handIn: HandIn,

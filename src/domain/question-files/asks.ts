@@ -38,7 +38,6 @@ export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers)
   return offeredOptions(question).find((key) => key === given) ?? null;
 }
 
-/** Returns the question once every ask is answered; null before. */
 export function settledQuestion(read: ReadQuestion, answers: AskAnswers): QuestionForm | null {
   if (!read.asks) return read.question;
   const { question, asks } = read;

@@ -71,7 +71,6 @@ function cutParagraph(inlines: readonly Inline[], pictures: NumberedPictures): B
   return blocks.length > 0 ? blocks : [{ type: 'paragraph', content: [] }];
 }
 
-/** Returns a run's texts and picture words as runs of their own. */
 const cutRun = (inline: Inline): Inline[] =>
   inline.type === 'text'
     ? inline.text

@@ -153,7 +153,6 @@ export class ReadingBuilder {
     } else this.#add({ line, question: accepted }, found.lost);
   }
 
-  /** Adds a question without options. */
   typed(line: number, form: QuestionForm, lost: readonly FileLoss[] = []): void {
     const question = { ...form, text: tidied(form.text) };
     const problem = fits(question.text, LIMITS.questionText)
@@ -210,7 +209,6 @@ function areSigns(options: readonly RichText[]): boolean {
 const asIs = (text: RichText): string =>
   typeof text === 'string' ? text.trim() : JSON.stringify(text);
 
-/** Returns a question that may be saved, or why it may not. */
 function accept({ text, options, correct, points }: FoundQuestion): SingleForm | FileProblem {
   const asked = tidied(text);
   const texts = options.map(tidied);

@@ -13,7 +13,6 @@ const FOREIGN: readonly [RegExp, FileProblem][] = [
 /** Characters at the beginning of a file that tell its format. */
 const BEGINNING = 2000;
 
-/** Returns the problem of a file in a format that is not read, or null. */
 export function foreignFormat(text: string): FileProblem | null {
   const begin = text
     .replace(/^\uFEFF/, '')

@@ -76,7 +76,6 @@ function addRow(reading: ReadingBuilder, row: Row, named: Columns | null): void 
   else reading.question(row.line, found);
 }
 
-/** Returns true if a line names the columns of a table of questions. */
 export function isHeader(cells: readonly string[]): boolean {
   return headerOf(cells)?.columns.includes('correct') ?? false;
 }
@@ -84,7 +83,6 @@ export function isHeader(cells: readonly string[]): boolean {
 const isComplete = (columns: Columns): boolean =>
   columns.includes('correct') && columns.filter((column) => typeof column === 'number').length > 1;
 
-/** Returns the columns of a header, and the names that it has for others. */
 function headerOf(cells: readonly string[]): { columns: Columns; unused: string[] } | null {
   const columns = cells.map(columnOf);
   const known = columns.filter((column) => column !== null && column !== 'number');
@@ -145,7 +143,6 @@ function severalOf(
   return { ...form, ...(points !== undefined && { points }) };
 }
 
-/** Returns the columns of a row without a header, which may have other than four options. */
 function usualColumns(cells: readonly string[]): Columns | FileProblem {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (filled < 4) return 'csv-columns';
@@ -162,14 +159,12 @@ function correctOf(answer: string, options: readonly string[]): number | null {
   return first ?? positionIn(answer);
 }
 
-/** Returns the index of "B", "b)" or "2". */
 function positionIn(answer: string): number | null {
   const sign = /^([a-h1-8])[).]?$/i.exec(answer.trim())?.[1]?.toLowerCase();
   if (sign === undefined) return null;
   return /\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - 97;
 }
 
-/** Returns the rows of a table, with a header and the columns that some question uses. */
 export function tableOf(questions: readonly SingleForm[]): string[][] {
   const width = Math.max(USUAL_OPTIONS, ...questions.map(({ body }) => body.options.length));
   const letters = OPTION_KEYS.slice(0, width);

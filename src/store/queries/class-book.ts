@@ -12,7 +12,6 @@ export interface BookLine {
   name: string;
   /** School number, else person code. */
   mark: string;
-  /** In the order of the exams. */
   cells: readonly ExamCell[];
   average: number | null;
 }

@@ -102,7 +102,6 @@ async function sittingsOfPupil(
   return history.exams.map((exam) => sittingOf(history, uid, exam, paperOf));
 }
 
-/** Papers by exam. */
 async function papersOfPupil(
   store: Store,
   exams: readonly Exam[],
@@ -128,7 +127,6 @@ async function papersOfPupil(
 
 export interface PupilExam {
   exam: Exam;
-  /** The exam or its make-up. */
   counted: Sitting;
   cell: ExamCell;
 }

@@ -7,7 +7,6 @@ import { type ExamReport, examReport } from './exam-report.ts';
 import { isReached, syncState } from './sync.ts';
 
 export interface LiveExam extends ExamReport {
-  /** Null before the first report of the server. */
   monitor: Monitor | null;
   carried: readonly CarriedEntry[];
   /** Time of the server's last answer (ms); null for never. */

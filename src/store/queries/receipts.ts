@@ -98,7 +98,6 @@ export async function changedCode(store: Store, paperId: string): Promise<Change
 export interface Confirmed {
   /** Arrival at the server (ms). */
   at: number;
-  /** Short code to read aloud. */
   code: string;
   text: string;
   sig: string;

@@ -94,7 +94,6 @@ const card = (page: string): string =>
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Inline, because no file of the app is available. */
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dbe6, #3a4152); --soft: light-dark(#5b6475, #a9b2c3);
   --main: light-dark(#1c4fd6, #7ea2ff); --good: light-dark(#1a7f4b, #5fd39a); --bad: light-dark(#b42318, #ff9a8f);

@@ -49,7 +49,6 @@ function redirect(
   response.end();
 }
 
-/** '' for an invalid header. */
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
 

@@ -61,7 +61,6 @@ export class Turns {
     return new Promise((begin, refuse) => {
       const turn = async () => {
         await this.#untilFair(person);
-        // Skip requests whose client has disconnected.
         if (response.closed) throw hungUp();
         const time = this.#time.begin();
         await new Promise<void>((end) => {

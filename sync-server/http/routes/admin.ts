@@ -141,7 +141,6 @@ interface PersonalDataParts extends ExportParts {
   limits: ServerLimits;
 }
 
-/** See KVKK and docs/decisions/026. */
 export function personalDataRoutes(app: FastifyInstance, parts: PersonalDataParts): void {
   const { adminOf, logPersonalData, accountCloser, now, limits } = parts;
   const exports = new Buckets(limits.attempts.personalData, now);

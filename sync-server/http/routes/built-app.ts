@@ -52,7 +52,6 @@ export function sendFilesWhole(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer, ReadStream>({
     maxSize: KEPT,
     sizeCalculation: (file) => Math.max(1, file.length),
-    // Concurrent requests share one read.
     fetchMethod: (_key, _stale, { context }) => buffer(context),
     ignoreFetchAbort: true,
   });

@@ -85,7 +85,6 @@ export function explain(error: unknown): string {
   return [messages.failed, stack ?? message ?? String(error)].join('\n');
 }
 
-/** Returns null unless listening failed. */
 function explainAddress({ code, port, address, hostname }: SystemError): string | null {
   const host = address ?? hostname;
   if (code === 'EADDRINUSE') return messages.portInUse(port ?? 0);

@@ -29,7 +29,6 @@ import { chance, demoId } from './people.ts';
 import { writtenAnswers } from './written.ts';
 
 const SECOND = 1_000;
-/** Time between two answers (ms). */
 const EACH = 45 * SECOND;
 
 export interface Sitting {
@@ -64,7 +63,6 @@ export function sit({ exam, uid, at, now, takenBy }: Sitting): Sat {
 const logOf = (header: AttemptHeader, entries: Entry[]): Attempt =>
   attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 
-/** One in four leaves the exam window once. */
 function answersOf({ questions }: Exam, begun: Paper): Entry[] {
   const { userID, start } = begun;
   const timeOf = (place: number) => start.at + (place + 1) * EACH;
@@ -76,7 +74,6 @@ function answersOf({ questions }: Exam, begun: Paper): Entry[] {
   ]);
 }
 
-/** One in five leaves a message. */
 function handInOf(header: AttemptHeader, begun: Paper, said: Entry[], { questions }: Exam) {
   const at = begun.start.at + (questions.length + 1) * EACH;
   const typed = chance(`note ${begun.userID}`) % 5 === 0 ? 'Tablet bir ara dondu.' : '';

@@ -22,7 +22,6 @@ const criterion = (id: string, text: string, points: number) => ({
   text,
 });
 
-/** Questions worth 100 points in all. */
 const WRITTEN: readonly Written[] = [
   {
     question: openForm('Isı ile sıcaklık arasındaki farkı bir örnekle açıklayınız.', {
@@ -118,6 +117,5 @@ const ANSWERS = new Map(
   [...WRITTEN, ...COMBINED].map(({ question, answers }) => [question.text, answers]),
 );
 
-/** Returns none if the answer is one of the offered options. */
 export const writtenAnswers = ({ text }: Pick<Question, 'text'>): readonly string[] =>
   ANSWERS.get(text) ?? [];

@@ -26,7 +26,6 @@ export class Nodes {
     private readonly pauses = { usual: LOOK, away: LOOK_FOR_IT },
   ) {}
 
-  /** True for a cluster, where a list may come from a lagging copy. */
   get areSeveral(): boolean {
     return this.#areSeveral;
   }

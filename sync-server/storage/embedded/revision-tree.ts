@@ -1,4 +1,3 @@
-/** PouchDB's stored form of a node. */
 type RevisionNode = [hash: string, status: { status: string; deleted?: boolean }, RevisionNode[]];
 export type RevisionTree = readonly { pos: number; ids: RevisionNode }[];
 

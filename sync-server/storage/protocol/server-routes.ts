@@ -92,7 +92,6 @@ async function endSession({ context: { guard }, request, reply }: Exchange): Pro
   return { ok: true };
 }
 
-/** Reads JSON or a form. */
 function credentialsIn(request: FastifyRequest): { name: string; password: string } {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   const form = new URLSearchParams(isForm ? rawBody(request).toString() : '');

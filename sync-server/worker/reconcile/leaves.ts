@@ -54,7 +54,6 @@ type Revision = { _id: string; _rev?: string; _deleted?: true };
 
 export interface Edit {
   id: string;
-  /** Leaves that the view replaces. */
   leaves: readonly Stored[];
   view: Doc | null;
   /** Generation of a first revision that must win over devices' copies of an earlier database. */

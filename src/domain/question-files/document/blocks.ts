@@ -23,7 +23,6 @@ export interface Blocks {
   leftOut: Line[];
 }
 
-/** A shared text and the range of questions that it is for. */
 interface Shared {
   from: number;
   to: number;
@@ -139,7 +138,6 @@ class BlockReader {
   }
 }
 
-/** Look-ahead tables for each line. */
 class Ahead {
   /** By line: the next one, itself included, with options, a number, or a number or shared text. */
   readonly #options: Int32Array;

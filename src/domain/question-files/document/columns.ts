@@ -36,7 +36,6 @@ class Page {
     this.#right.push({ number, text: right });
   }
 
-  /** Adds a line over the whole width, after the columns above it. */
   across(line: Line): void {
     this.#turn();
     this.#lines.push(line);

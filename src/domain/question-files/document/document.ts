@@ -122,13 +122,11 @@ function askForKey({ options }: CutQuestion, named: readonly string[]): Ask {
 export const looksLikeDocument = (text: string): boolean =>
   optionChain(optionMarks(text)).length > 1;
 
-/** Returns true if questions are numbered, as only in a document. */
 export const hasNumbers = (text: string): boolean =>
   linesOf(text).some((line) => startOf(line.trim()) !== null);
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Formats numbered questions and their key for a word processor. */
 export function writeDocument(questions: readonly QuestionForm[]): string {
   const key = questions.flatMap((question, at) =>
     isSingle(question) ? `${at + 1}-${OPTION_KEYS[compactOptions(question).correct]}` : [],

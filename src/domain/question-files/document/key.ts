@@ -127,7 +127,6 @@ class KeyReader {
         this.#entries.push({ line: line.number, number: numbers?.[at] ?? null, letter });
   }
 
-  /** Reports numbers without letters below them. */
   #close(): void {
     if (this.#open) this.#unclear.push(this.#open.line);
     this.#open = null;

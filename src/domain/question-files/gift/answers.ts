@@ -80,7 +80,6 @@ function numericOf(text: RichText, given: string, texts: GiftTexts): QuestionFor
   return numericForm(text, answer.value, { tolerance: answer.tolerance });
 }
 
-/** Reads `{T}` and its like, with feedback or without. */
 function trueFalseOf(inner: string): Answers | null {
   const found = IS_TRUE_FALSE.exec(withoutFeedback(inner, '#').trim());
   return found && { options: TRUE_FALSE, correct: found[1] === undefined ? 1 : 0 };

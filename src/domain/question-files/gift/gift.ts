@@ -76,7 +76,6 @@ function questionOf(block: string, texts: GiftTexts): FoundQuestion | QuestionFo
   return answeredBy(asked, withoutFeedback(body.slice(open + 1, close), '####').trim(), texts);
 }
 
-/** @returns null if the title is not closed */
 function withoutTitle(block: string): string | null {
   if (!block.startsWith('::')) return block;
   const end = findMark(block, ['::'], 2);

@@ -15,7 +15,6 @@ export function findMark(text: string, marks: readonly string[], from = 0): numb
   return -1;
 }
 
-/** Splits before each mark; the first piece is what precedes them. */
 export function splitAtMarks(text: string, marks: readonly string[]): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -35,7 +34,6 @@ export const escapeGift = (text: string): string =>
     .map((mark) => (mark === '\n' ? '\\n' : SPECIAL.includes(mark) ? `\\${mark}` : mark))
     .join('');
 
-/** Removes the feedback, from its unescaped mark on. */
 export function withoutFeedback(text: string, mark: '#' | '####'): string {
   const from = findMark(text, [mark]);
   return from < 0 ? text : text.slice(0, from);

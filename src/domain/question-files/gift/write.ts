@@ -11,7 +11,6 @@ import { type Inline, plainRun, plainText, type RichText } from '../../rich-text
 import { pairLines } from './pairs.ts';
 import { written } from './text.ts';
 
-/** Returns true if the format has a form for a question of its kind. */
 export const isGiftKind = (question: QuestionForm): boolean =>
   !isOrdering(question) && !isBlanks(question);
 

@@ -29,7 +29,7 @@ const replyChanged: Reaction = async (id, tools) => {
   for (const database of [...own, ...readers]) plan.bring(database, [docId('appealReply', id)]);
 };
 
-/** Returns true if the student is erased. */
+/** Erases the appeals of an erased student. Returns true if it did. */
 async function isOfErased(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   tools: ReactionTools,
