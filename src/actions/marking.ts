@@ -103,7 +103,6 @@ async function paperOf(
  * Decides what an answer is worth in all papers, also later ones. Marks of single papers outrank
  * it.
  * @param share of the points, 0 to 1; null takes the decision back
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `storage-full`
  */
 export async function ruleOn(
   workspace: Workspace,

@@ -23,7 +23,7 @@ import { withSafeBrowserLike } from './safe-browser.ts';
  * The exam's own class, if chosen, keeps this exam; each other class gets a sibling. Siblings are
  * written first and have fixed ids, so that publishing again after a crash creates no second exam.
  * @throws AppError `invalid-input` for a draft that is not ready or a class that is not this
- * teacher's, `forbidden`, `exam-missing`
+ * teacher's
  */
 export async function publishExam(
   workspace: Workspace,

@@ -87,7 +87,6 @@ function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
  * Decides whether the tablet's hand-in or the printed sheet counts. Returns `full` if the student
  * has the maximum of decisions.
  * @param tablet key of the tablet's hand-in, as the teacher sees it
- * @throws AppError `forbidden`, `exam-missing`, `storage-full`
  */
 export async function letCount(
   workspace: Workspace,

@@ -15,7 +15,6 @@ const page = newId();
  * Durable when it resolves.
  * @param typedAt time of the last key (ms, corrected clock)
  * @param sample of the clocks then: a later correction must not make the text late
- * @throws AppError as `answerQuestion`
  */
 export async function keepTyped(
   workspace: Workspace,

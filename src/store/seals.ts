@@ -21,7 +21,6 @@ export const holdKeys = (
  * Counts a guess as wrong before it is checked, so that several tabs cannot guess at once. If the
  * clock was turned back, the wait starts again.
  * @returns time until which no guess is allowed (ms), or null and the number of wrong guesses
- * @throws AppError `storage-full`, `storage-lost`
  */
 export const countGuess = (
   store: Store,

@@ -23,7 +23,6 @@ import { goesOnUnsigned, sealedAttempt } from './seal.ts';
 /**
  * Writes the rows that the outbox names into the local PouchDB. Safe to repeat after a crash at any
  * step: existing content is recognised and at worst sent twice.
- * @throws AppError `storage-full`, `storage-blocked`
  */
 export async function drain(store: Store, log: LocalLog): Promise<void> {
   for (const entry of await store.outbox.toArray()) {
