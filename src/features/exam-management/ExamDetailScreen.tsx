@@ -63,7 +63,7 @@ function DraftBar({ exam }: { exam: Exam }) {
   const show = (asked: unknown) => void navigate(pathname, { replace: true, state: asked });
   return (
     <>
-      <ExamBar questions={exam.questions}>
+      <ExamBar purpose={exam.purpose} questions={exam.questions}>
         <IconButton icon={IconSend} variant="filled" onClick={() => show(PUBLISHING)}>
           {publishMessages.publish}
         </IconButton>

@@ -73,6 +73,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
       ) : (
         <QuestionList
           label={messages.questions}
+          purpose={exam.purpose}
           questions={questions}
           fresh={fresh}
           {...actions}

@@ -1,4 +1,5 @@
 import type { TeacherAction } from '../../domain/documents/exam/phase.ts';
+import { phaseNames } from '../../domain/documents/exam/phase-messages.ts';
 import type { Regraded } from '../../domain/grading/regraded.ts';
 import { formatMark, formatPoints } from '../../ui/format.ts';
 
@@ -27,7 +28,8 @@ export const examMessages = {
   noClassHint: 'Sınav bir sınıfa verilir. Sınıf Yönetimi sayfasında bir sınıf oluşturun.',
   toClasses: 'Sınıf Yönetimi',
   examName: 'Sınav adı',
-  examTime: 'Süre',
+  examTime: 'Süre (dakika)',
+  examTimeHint: 'Çubuğu kaydırarak değiştirin.',
   minutesBox: 'Dakika',
   minutesShort: 'dk',
   minutes: (count: number) => `${count} dakika`,
@@ -73,16 +75,7 @@ export const examMessages = {
   searchExams: 'Sınav veya sınıf ara',
   filterClass: 'Sınıf',
   allClasses: 'Bütün sınıflar',
-  phases: {
-    draft: 'Taslak',
-    scheduled: 'Planlandı',
-    open: 'Açık',
-    running: 'Sürüyor',
-    ending: 'Bitirildi, kâğıtlar bekleniyor',
-    ended: 'Bitti, değerlendirme bekliyor',
-    marked: 'Bitti, sonuçlar açıklanmadı',
-    released: 'Sonuçlar açıklandı',
-  },
+  phases: phaseNames,
   hours: {
     both: (from: string, to: string) => `${from} – ${to}`,
     from: (date: string) => `Başlangıç: ${date}`,
@@ -172,6 +165,7 @@ export const examMessages = {
 export const pointsMessages = {
   open: 'Puanlar',
   equal: 'Sorular eşit puanlı',
+  spreads: ' · boş bırakılanlara eşit dağıtılır',
   total: (points: number) => `Toplam ${formatMark(points)} puan`,
   complete: '100’e tamamla',
   even: 'Eşit dağıt',

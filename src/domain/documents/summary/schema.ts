@@ -26,7 +26,6 @@ export const examSummarySchema = z.strictObject({
   questionCount: z.int(),
   /** Uids of students whose paper is graded. */
   enteredStudents: z.array(idSchema),
-  /** Mean points; null without papers. */
   paperCount: z.int(),
   average: z.nullable(z.number()),
 });

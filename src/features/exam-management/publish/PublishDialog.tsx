@@ -18,11 +18,11 @@ import { purposeHints } from '../../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { explaining } from '../../../domain/error-messages.ts';
-import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
+import { useCalled } from '../../../store/use-called.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -116,9 +116,12 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
-  const chosen = audienceOf(exam, classroom.selectedStudent);
-  const names = namesIn(classroom.selectedStudent);
-  const called = chosen.map(({ uid, displayName }) => names.get(uid) ?? displayName);
+  return <Students exam={exam} classroom={classroom} />;
+}
+
+function Students({ exam, classroom }: { exam: Exam; classroom: Classroom }) {
+  const chosen = audienceOf(exam, useCalled(classroom.selectedStudent));
+  const called = chosen.map((student) => student.called);
   return <p className={classes.hint}>{messages.chosen(classroom.className, called)}</p>;
 }
 

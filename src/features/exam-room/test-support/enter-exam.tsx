@@ -85,7 +85,7 @@ export async function enter(
   };
   /** The same exam in another tab of this device. */
   const enterAgain = () => void renderScreen(<ExamRoomScreen />, place);
-  return { ...base, user, stored, learn, tell, failAnswers, advance, enterAgain };
+  return { ...base, workspace, user, stored, learn, tell, failAnswers, advance, enterAgain };
 }
 
 /** Stands for the rest of the app: where the room has led, and with what. */

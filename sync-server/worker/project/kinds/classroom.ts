@@ -149,7 +149,6 @@ async function membersFor(
   return { selectedTeacher: selectedTeacher.map(bare), selectedStudent: selectedStudent.map(own) };
 }
 
-/** Omits exams for other chosen students. */
 async function examsFor(
   uid: string,
   { exams }: Classroom,

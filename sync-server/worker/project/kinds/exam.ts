@@ -47,7 +47,7 @@ const examChanged: Reaction = async (examID, tools) => {
   const listed = await fileExam(exam, tools);
   const classroom = listed ?? (await reader.load('classroom', exam.classroomID));
   if (classroom) bringSheets(classroom, [examID], tools);
-  // Together with the sheets, so that a device receives both at once.
+  // Projects list and sheets together, so that a device receives both at once.
   if (listed) bringList(listed, tools);
 };
 
@@ -110,7 +110,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** Clears the time when the version is current again. */
+/** Drops `supersededAt` if the version is current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
