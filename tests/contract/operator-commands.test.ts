@@ -40,9 +40,11 @@ const OPERATORS = [
 ] as const;
 
 let school: string;
+let home: string;
 
 beforeAll(async () => {
   school = mkdtempSync(join(tmpdir(), 'okul-operators-'));
+  home = mkdtempSync(join(tmpdir(), 'okul-home-'));
   const outDir = join(school, 'dist/server');
   await build({ root: ROOT, mode: 'server', logLevel: 'silent', build: { outDir } });
   mkdirSync(join(school, 'sync-server'));
@@ -50,7 +52,9 @@ beforeAll(async () => {
     cpSync(join(ROOT, file), join(school, file));
   for (const name of Object.keys(packageJson.dependencies)) link(join('node_modules', name));
 });
-afterAll(() => rmSync(school, { recursive: true }));
+afterAll(() => {
+  for (const folder of [school, home]) rmSync(folder, { recursive: true });
+});
 
 function link(path: string): void {
   mkdirSync(dirname(join(school, path)), { recursive: true });
@@ -70,7 +74,7 @@ const lineOf = (script: Script): string[] => packageJson.scripts[script].split('
 /** Over the embedded engine. */
 function place() {
   const { COUCHDB_URL: _, ...rest } = process.env;
-  return { cwd: school, env: { ...rest, DATA_DIR: join(school, 'data'), PORT: '0' } };
+  return { cwd: school, env: { ...rest, HOME: home, DATA_DIR: join(school, 'data'), PORT: '0' } };
 }
 
 /** As `npm run` does it. */
@@ -113,6 +117,12 @@ it('keeps a backup in a directory, and explains one without room', async ({ skip
   await stick.unmount();
   expect([code, stderr]).toEqual([1, expect.stringContaining(`yer kalmadı: ${stick.path}`)]);
   expect(left).toEqual(['filler']);
+});
+
+it('keeps a backup in the home directory by default, which no update replaces', async () => {
+  await startOnce();
+  expect((await run('backup')).stdout).toContain(home);
+  expect(readdirSync(home)).toEqual([expect.stringMatching(/^okul-[\dT-]+\.backup\.gz$/)]);
 });
 
 it('builds without development packages at run time', async () => {

@@ -151,6 +151,8 @@ contract(
         { ok: true },
       ]);
       expect((await peer().ask('PUT', '/_design/x', program)).status).toBe(501);
+      const validation = { _id: '_design/x', validate_doc_update: 'function () {}' };
+      expect((await peer().ask('PUT', '/_design/x', validation)).status).toBe(501);
       expect((await peer().ask('GET', '/_design/x')).status).toBe(404);
       const changes = await peer().ask('GET', '/_changes?filter=_view&view=x/by');
       expect([changes.status, changes.json.error]).toEqual([501, 'not_implemented']);

@@ -34,13 +34,13 @@ it('verifies a teacher, and switches the account off after a question only', asy
   const row = screen.getByRole('row', { name: /Işıl Demir/ });
   expect(row).toHaveTextContent('Onay bekliyor');
   await user.click(screen.getByRole('button', { name: 'Onayla: Işıl Demir' }));
-  expect(await screen.findByText('Öğretmenin hesabı açıldı.')).toBeInTheDocument();
+  expect(await screen.findByText('Eğitmen başarıyla aktif edildi.')).toBeInTheDocument();
   expect(await isVerified()).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Hesabı kapat: Işıl Demir' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(await isVerified()).toBe(true);
   await user.click(question.getByRole('button', { name: 'Hesabı kapat' }));
-  expect(await screen.findByText('Öğretmenin hesabı kapatıldı.')).toBeInTheDocument();
+  expect(await screen.findByText('Eğitmen başarıyla deaktif edildi.')).toBeInTheDocument();
   expect(await isVerified()).toBe(false);
   expect(screen.getByRole('row', { name: /Işıl Demir/ })).toHaveTextContent('Kapalı');
   expect(screen.getByRole('button', { name: 'Yeniden aç: Işıl Demir' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -16,6 +16,19 @@ async function open() {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Geri bildirim gönder' }));
 const title = () => dialog().getByLabelText('Başlık');
 const send = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Gönder' }));
+
+it('reports unreadable feedback in its place, and reads again', async () => {
+  const workspace = await testWorkspace();
+  const reading = vi.spyOn(workspace.store.feedbacks, 'orderBy').mockImplementation(() => {
+    throw new Error('no storage');
+  });
+  const user = renderScreen(<FeedbackScreen />, { workspace });
+  expect(await screen.findByText('Bir hata oluştu')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Yeni geri bildirim' })).toBeEnabled();
+  reading.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
+});
 
 it('shows errors at the fields and keeps the typed values', async () => {
   const { user } = await open();

@@ -18,7 +18,7 @@ import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -33,7 +33,6 @@ import { feedbackMessages as messages } from './messages.ts';
 
 export function FeedbackScreen() {
   const { user } = useWorkspace();
-  const all = useLive(feedbacks, []);
   return (
     <Page title={messages.title}>
       <PageHeader
@@ -49,14 +48,21 @@ export function FeedbackScreen() {
           </DialogButton>
         }
       />
-      {all === undefined && <LoadingList height={8} />}
-      {all?.length === 0 && (
-        <Panel>
-          <EmptyList icon={IconMessageReport} title={messages.empty} hint={messages.emptyHint} />
-        </Panel>
-      )}
-      {all && all.length > 0 && <FeedbackList all={all} />}
+      <LoadBoundary message={messages.failed}>
+        <MyFeedbacks />
+      </LoadBoundary>
     </Page>
+  );
+}
+
+function MyFeedbacks() {
+  const all = useLive(feedbacks, []);
+  if (all === undefined) return <LoadingList height={8} />;
+  if (all.length > 0) return <FeedbackList all={all} />;
+  return (
+    <Panel>
+      <EmptyList icon={IconMessageReport} title={messages.empty} hint={messages.emptyHint} />
+    </Panel>
   );
 }
 

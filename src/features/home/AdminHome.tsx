@@ -3,31 +3,38 @@ import { IconChecklist } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { type Counters, counters } from '../../store/queries/school.ts';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ShortList } from './HomeCard.tsx';
 import { staffMessages as messages } from './staff-messages.ts';
 
-export function AdminHome() {
+export const AdminHome = () => (
+  <Panel title={messages.needs} icon={IconChecklist}>
+    <LoadBoundary message={messages.needsFailed}>
+      <AdminNeeds />
+    </LoadBoundary>
+  </Panel>
+);
+
+function AdminNeeds() {
   const counted = useLive(counters, []);
   return (
-    <Panel title={messages.needs} icon={IconChecklist}>
-      <ShortList
-        items={counted && worksOf(counted)}
-        empty={messages.noAdminWork}
-        row={({ to, title, act }) => (
-          <Row
-            key={to}
-            title={title}
-            end={
-              <Button component={Link} to={to} aria-label={`${act}: ${title}`}>
-                {act}
-              </Button>
-            }
-          />
-        )}
-      />
-    </Panel>
+    <ShortList
+      items={counted && worksOf(counted)}
+      empty={messages.noAdminWork}
+      row={({ to, title, act }) => (
+        <Row
+          key={to}
+          title={title}
+          end={
+            <Button component={Link} to={to} aria-label={`${act}: ${title}`}>
+              {act}
+            </Button>
+          }
+        />
+      )}
+    />
   );
 }
 

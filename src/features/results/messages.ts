@@ -3,6 +3,7 @@ import type { Verdict } from '../../domain/grading/points.ts';
 
 export const messages = {
   title: 'Sonuçlarım',
+  listFailed: 'Bir hata oluştu',
   empty: 'Henüz sınava girmediniz.',
   emptyHint: 'Sınavlarınızı sınıfınızın sayfasında bulabilirsiniz.',
   toClassrooms: 'Sınıflarıma git',

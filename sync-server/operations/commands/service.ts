@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, extname, join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { carryOut, lineOf } from '../service/carry-out.ts';
 import {
   answersSoon,
   firewallCommand,
@@ -42,7 +43,7 @@ await run(async () => {
   if (!mayInstall(isWindows)) throw new UsageError(messages.serviceNeedsRoot(isWindows));
   if (!hasServices(isWindows)) throw new UsageError(messages.serviceNeedsSystemd);
   if (!values.remove) prepare(dataDir);
-  carryOut(plan);
+  carryOut(plan, removal);
   if (values.remove) return messages.serviceRemoved;
   return messages.serviceInstalled({
     log: isWindows ? logOf(dataDir) : 'journalctl -u okul',
@@ -88,51 +89,10 @@ function prepare(dataDir: string): void {
   }
 }
 
-function attempt(commands: Plan['clears']): void {
-  for (const [program, ...words] of commands) {
-    try {
-      execFileSync(program, words, { stdio: 'ignore' });
-    } catch {
-      // Nothing was installed.
-    }
-  }
-}
-
-function carryOut({ clears, files, commands }: Plan): void {
-  attempt(clears);
-  const created = files.map(({ path }) => path).filter((path) => !existsSync(path));
-  for (const { path, content, encoding } of files) {
-    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content, encoding);
-  }
-  for (const [program, ...words] of commands) {
-    try {
-      execFileSync(program, words, { stdio: ['ignore', 2, 2] });
-    } catch {
-      undo(created);
-      throw new UsageError(messages.serviceStepFailed(lineOf([program, ...words])));
-    }
-  }
-}
-
-/** Removes a first installation that failed; keeps one that was only to be replaced. */
-function undo(created: readonly string[]): void {
-  if (created.length > 0) attempt(removal.clears);
-  for (const path of created) rmSync(path, { force: true });
-}
-
 function textOf({ clears, files, commands }: Plan): string {
   return [
     ...clears.map(lineOf),
     ...files.map(({ path, content }) => `# ${path}\n${content}`),
     ...commands.map(lineOf),
   ].join('\n');
-}
-
-function lineOf(words: readonly string[]): string {
-  return words.map(quoted).join(' ');
-}
-
-function quoted(word: string): string {
-  return /^[\w./:=-]+$/.test(word) ? word : JSON.stringify(word);
 }
