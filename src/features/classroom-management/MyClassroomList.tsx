@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { findTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
-import { useLive } from '../../store/live.ts';
+import { useList } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
@@ -20,7 +20,7 @@ const SEARCH_FROM = 8;
 const STEP = 12;
 
 export function MyClassroomList() {
-  const classrooms = useLive(myClassroomCards, []);
+  const classrooms = useList(myClassroomCards);
   if (!classrooms) return <LoadingList />;
   if (classrooms.length === 0) {
     return (

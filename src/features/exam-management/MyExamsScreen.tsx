@@ -13,7 +13,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
 import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
-import { useLive } from '../../store/live.ts';
+import { useList, useLive } from '../../store/live.ts';
 import { examsWork, workOf } from '../../store/queries/exam-work.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -38,7 +38,7 @@ const STEP = 12;
 const BUILDER = '/exam-management';
 
 export function MyExamsScreen() {
-  const exams = useLive(myExams, []);
+  const exams = useList(myExams);
   return (
     <Page title={messages.myExams}>
       <PageHeader

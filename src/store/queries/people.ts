@@ -39,9 +39,17 @@ export async function personNames(
   return new Map(people.flatMap((person) => (person ? [[person.uid, person.displayName]] : [])));
 }
 
+const usersOf =
+  (role: Role) =>
+  async (store: Store): Promise<User[]> =>
+    (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
+
 /** For admins. */
-export const users = async (store: Store, role: Role): Promise<User[]> =>
-  (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
+export const users = {
+  student: usersOf('student'),
+  teacher: usersOf('teacher'),
+  admin: usersOf('admin'),
+} as const satisfies Record<Role, (store: Store) => Promise<User[]>>;
 
 /** For admins. */
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
