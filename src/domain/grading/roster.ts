@@ -44,6 +44,8 @@ export interface RosterEntry {
   result: Result | null;
   /** When a device of an `unheard` student was last heard (ms); null for never. */
   lastHeardAt: number | null;
+  /** Make-up that paper, result and state are of; `own` is the result of the exam itself. */
+  makeUp?: { examID: string; own: Result | null };
 }
 
 /** Time for a paper handed in at the last second to arrive (ms). */
@@ -66,7 +68,7 @@ export function withoutPaper(
   return !classroom || wasMemberAt(classroom, uid, from) ? 'absent' : 'not-member';
 }
 
-interface Sat {
+export interface Sat {
   exam: Exam | null;
   classroom: Classroom | null;
   papers: readonly SatPaper[];

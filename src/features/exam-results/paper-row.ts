@@ -44,7 +44,9 @@ export const rowsOf = (
   carried: readonly CarriedEntry[] = [],
 ): PaperRow[] =>
   named(roster, numbers, (entry, name) => {
-    const { uid, paper, result } = entry;
+    const { uid, result, makeUp } = entry;
+    // A make-up's own page decides on its paper.
+    const paper = makeUp ? null : entry.paper;
     const doubts = paper ? doubtsOf(paper, result, exam, classroom) : [];
     return {
       entry,
@@ -145,12 +147,13 @@ export const outcomeLabels = (
 ): readonly OutcomeLabel[] =>
   results.some((result) => result && outcomeCounts(result).partial > 0) ? WITH_PARTIAL : ALWAYS;
 
-type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
+type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt' | 'makeUp'>;
 
 export function stateInWords(
-  { state, lastHeardAt }: Stated,
+  { state, lastHeardAt, makeUp }: Stated,
   timeOf: (instant: number) => string,
 ): string {
+  if (makeUp) return messages.ofMakeUp(messages.states[state]);
   if (state !== 'unheard') return messages.states[state];
   return lastHeardAt === null ? messages.neverHeard : messages.unheardSince(timeOf(lastHeardAt));
 }

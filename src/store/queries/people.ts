@@ -5,7 +5,6 @@ import { comparePeople } from '../../domain/namesakes.ts';
 import { isOnList } from '../../domain/school-number.ts';
 import type { Store } from '../tables.ts';
 
-/** Returns null before the first sync. */
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 
@@ -44,14 +43,12 @@ const usersOf =
   async (store: Store): Promise<User[]> =>
     (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
 
-/** For admins. */
 export const users = {
   student: usersOf('student'),
   teacher: usersOf('teacher'),
   admin: usersOf('admin'),
 } as const satisfies Record<Role, (store: Store) => Promise<User[]>>;
 
-/** For admins. */
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
 /** Omits people without a number in this device's directory. */
