@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
 import type { Store } from './tables.ts';
 import { useWorkspace } from './workspace.ts';
 
@@ -25,20 +24,6 @@ export const useLiveIn = <T>(
     [store, ...deps],
     ahead ?? (warm.get(query) as T | undefined),
   );
-
-/** Rows of lists that screens have shown; they leave with their store. */
-const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
-
-/** Shows a long list at once as it was last read, and then as it is. @param query a constant */
-export function useList<T>(query: Query<T>): T | undefined {
-  const { store } = useWorkspace();
-  const lists = shown.get(store) ?? new Map<Query<unknown>, unknown>();
-  const rows = useLive(query, [query], lists.get(query) as T | undefined);
-  useEffect(() => {
-    if (rows !== undefined) shown.set(store, lists.set(query, rows));
-  }, [store, lists, query, rows]);
-  return rows;
-}
 
 /** Runs the first screen's queries, so that its first paint needs no placeholders. */
 export async function warmUp(store: Store, queries: readonly Query<unknown>[]): Promise<void> {

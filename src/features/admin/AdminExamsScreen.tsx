@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { ExamSummary } from '../../domain/documents/summary/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import { useList } from '../../store/live.ts';
 import { examOverviews } from '../../store/queries/school.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
 import classes from './ListScreen.module.css';
@@ -61,7 +61,7 @@ const BY_CLASS: ListFilter<ExamSummary> = {
 };
 
 export function AdminExamsScreen() {
-  const rows = useList(examOverviews);
+  const rows = useLongList(examOverviews);
   const filtered = useListFilter(rows ?? NONE, BY_CLASS);
   return (
     <ListScreen

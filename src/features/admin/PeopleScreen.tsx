@@ -6,9 +6,9 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
 import { comparePeople, markOf, namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import { useList } from '../../store/live.ts';
-import { users } from '../../store/queries/people.ts';
+import { users } from '../../store/queries/directory.ts';
 import { classroomOverviews } from '../../store/queries/school.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
@@ -41,7 +41,7 @@ const wordsOf = (user: User) => [
 
 export function PeopleScreen(props: PeopleScreenProps) {
   const { title, of, columns, empty, filter = NO_FILTER, actions } = props;
-  const rows = useList(users[of]);
+  const rows = useLongList(users[of]);
   const filtered = useListFilter(rows ?? NOBODY, filter);
   const [open, setOpen] = useState<string | null>(null);
   const withName = useMemo(() => {
@@ -124,7 +124,7 @@ const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
 /** The class of the school's list, else the classes that the student has joined. */
 function useClassFilter(): ListFilter<User> {
-  const classrooms = useList(classroomOverviews);
+  const classrooms = useLongList(classroomOverviews);
   return useMemo(() => {
     const names = new Map(classrooms?.map(({ id, className }) => [id, className]));
     return {

@@ -13,9 +13,10 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
 import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
-import { useList, useLive } from '../../store/live.ts';
+import { useLive } from '../../store/live.ts';
 import { examsWork, workOf } from '../../store/queries/exam-work.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
@@ -38,7 +39,7 @@ const STEP = 12;
 const BUILDER = '/exam-management';
 
 export function MyExamsScreen() {
-  const exams = useList(myExams);
+  const exams = useLongList(myExams);
   return (
     <Page title={messages.myExams}>
       <PageHeader

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { aUser } from '../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../tests/support/render-screen.tsx';
-import { useList } from './live.ts';
-import { users } from './queries/people.ts';
+import { users } from './queries/directory.ts';
+import { useLongList } from './use-long-list.ts';
 
 const renders: (number | undefined)[] = [];
 
 function List() {
-  const rows = useList(users.student);
+  const rows = useLongList(users.student);
   renders.push(rows?.length);
   return <p>{rows ? `${rows.length} satır` : 'okunuyor'}</p>;
 }
