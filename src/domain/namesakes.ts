@@ -1,6 +1,6 @@
 import { seenOf } from './documents/user/name.ts';
 import { personCode } from './ids.ts';
-import { compareTurkish, foldTurkish } from './turkish.ts';
+import { cachedByText, compareTurkish, foldTurkish } from './turkish.ts';
 
 /**
  * Latin lookalikes from Unicode's confusables (UTS #39, 13.0): Cyrillic, Greek, Armenian, phonetic
@@ -81,27 +81,14 @@ export function sameName(a: string, b: string): boolean {
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/** Maximum number of cached names, several schools' worth; a full cache is cleared. */
-const KEPT = 10_000;
-const kept = new Map<string, readonly string[]>();
-
-function readingsOf(name: string): readonly string[] {
-  const known = kept.get(name);
-  if (known) return known;
-  const readings = readAs(name);
-  if (kept.size >= KEPT) kept.clear();
-  kept.set(name, readings);
-  return readings;
-}
-
 /** Reads a name as spelled, as Latin letters, and with I, l, 1 and O, 0 unified. */
-function readAs(name: string): string[] {
+const readingsOf = cachedByText((name): readonly string[] => {
   const seen = seenOf(name);
   const spelled = seen.normalize('NFKC');
   const latin = asLatin(seen);
   const strokes = latin.replace(/[Il1|]/g, '|').replace(/0/g, 'O');
   return [...new Set([spelled, latin, strokes].map(folded))];
-}
+});
 
 /** Ignores a dot over an i, which programs without Turkish write for a small İ. */
 const folded = (text: string): string =>

@@ -14,9 +14,21 @@ interface SortKey {
   ranks: readonly number[];
 }
 
-/** Maximum number of cached keys, several schools' worth; a full cache is cleared. */
+/** Maximum number of cached texts, several schools' worth; a full cache is cleared. */
 const KEPT = 10_000;
-const keys = new Map<string, SortKey>();
+
+/** Calls `make` once for each text. */
+export function cachedByText<T extends object>(make: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known) return known;
+    const made = make(text);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(text, made);
+    return made;
+  };
+}
 
 /** Compares numbers by value. Avoids `Intl.Collator`, which delays the first screen by its data. */
 export function compareTurkish(a: string, b: string): number {
@@ -36,15 +48,10 @@ export function compareTurkish(a: string, b: string): number {
   );
 }
 
-function keyOf(text: string): SortKey {
-  const kept = keys.get(text);
-  if (kept) return kept;
+const keyOf = cachedByText((text): SortKey => {
   const folded = foldTurkish(text);
-  const key = { folded, ranks: piecesOf(folded).flatMap(ranksOf) };
-  if (keys.size >= KEPT) keys.clear();
-  keys.set(text, key);
-  return key;
-}
+  return { folded, ranks: piecesOf(folded).flatMap(ranksOf) };
+});
 
 const piecesOf = (folded: string): string[] => folded.match(/\d+|[^\d]/gu) ?? [];
 
@@ -81,9 +88,21 @@ const searchable = (text: string): string =>
 const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
+interface SearchText {
+  exact: string;
+  plain: string;
+}
+
+const searchTextOf = cachedByText((text): SearchText => {
+  const exact = searchable(text);
+  return { exact, plain: withoutAccents(exact) };
+});
+
+const wantedIn = (search: string): SearchText => searchTextOf(search.trim());
+
 /** Finds by Turkish rules, and also what was typed without accents. */
 export const matchesTurkish = (text: string, search: string): boolean =>
-  withoutAccents(searchable(text)).includes(withoutAccents(searchable(search).trim()));
+  search === '' || searchTextOf(text).plain.includes(wantedIn(search).plain);
 
 /** Returns matching rows, those that match by Turkish rules first. */
 export function findTurkish<T>(
@@ -91,8 +110,14 @@ export function findTurkish<T>(
   textOf: (row: T) => string,
   search: string,
 ): T[] {
-  const wanted = searchable(search).trim();
-  const isExact = (row: T) => searchable(textOf(row)).includes(wanted);
-  const found = rows.filter((row) => matchesTurkish(textOf(row), search));
-  return [...found.filter(isExact), ...found.filter((row) => !isExact(row))];
+  const wanted = wantedIn(search);
+  if (wanted.exact === '') return [...rows];
+  const exact: T[] = [];
+  const others: T[] = [];
+  for (const row of rows) {
+    const text = searchTextOf(textOf(row));
+    if (text.exact.includes(wanted.exact)) exact.push(row);
+    else if (text.plain.includes(wanted.plain)) others.push(row);
+  }
+  return [...exact, ...others];
 }

@@ -4,7 +4,7 @@ import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { buildBarePage } from './bare-page.ts';
 import { adminSide, deskOf, SCHOOL } from './big-school.ts';
 import { allowFunctions } from './in-page.ts';
-import { type List, measuresOf, timesOf } from './list-times.ts';
+import { type List, measuresOf, type Times, timesOf } from './list-times.ts';
 import type { Measure } from './numbers.ts';
 import { fillTables, uidOnDevice } from './tables.ts';
 
@@ -49,20 +49,28 @@ const ADMIN_SIDE: readonly List[] = [
   },
 ];
 
-/** Times to a list's first rows and to the found rows, in the largest school. */
+/** Times to a list's first rows and to the found rows, in the largest school, beside bare ones. */
 export async function measureLists(server: RunningServer): Promise<Measure[]> {
+  const bare = await timeBare();
+  const desk = { lists: DESK, enter: (device: Device) => signIn(device, ZEYNEP), rowsOf: deskOf };
+  const office = { lists: ADMIN_SIDE, enter: signInAsAdmin, rowsOf: adminSide };
   return [
-    ...(await measureBare()),
-    ...(await measureOn(server, DESK, (device) => signIn(device, ZEYNEP), deskOf)),
-    ...(await measureOn(server, ADMIN_SIDE, signInAsAdmin, adminSide)),
+    ...measuresOf(BARE, bare, null),
+    ...(await measureOn(server, desk, bare)),
+    ...(await measureOn(server, office, bare)),
   ];
+}
+
+interface Side {
+  lists: readonly List[];
+  enter: (device: Device) => Promise<void>;
+  rowsOf: (uid: string) => object;
 }
 
 async function measureOn(
   server: RunningServer,
-  lists: readonly List[],
-  enter: (device: Device) => Promise<void>,
-  rowsOf: (uid: string) => object,
+  { lists, enter, rowsOf }: Side,
+  bare: Times,
 ): Promise<Measure[]> {
   const device = new Device('lists', server.origin);
   try {
@@ -77,7 +85,7 @@ async function measureOn(
     for (const list of lists) {
       const page = await device.open(list.from);
       await allowFunctions(page);
-      measures.push(...measuresOf(list.what, await timesOf(page, list), true));
+      measures.push(...measuresOf(list.what, await timesOf(page, list), bare));
     }
     return measures;
   } finally {
@@ -85,20 +93,21 @@ async function measureOn(
   }
 }
 
+const BARE = 'Bare React list of 60 rows of 2000';
+
 /** The peer shows as many rows in a bare React page, from memory. */
-async function measureBare(): Promise<Measure[]> {
+async function timeBare(): Promise<Times> {
   const server = await startBuiltServer(await buildBarePage());
   const device = new Device('bare', server.origin);
   try {
     const page = await device.open('/#list');
     await allowFunctions(page);
     await page.getByRole('link', { name: 'List' }).waitFor();
-    const times = await timesOf(page, {
-      what: '',
+    return await timesOf(page, {
+      what: BARE,
       ...{ from: '#list', path: '#open', heading: 'Merhaba', row: 'main li' },
       searchLabel: 'Search',
     });
-    return measuresOf('Bare React list of 60 rows of 2000', times, false);
   } finally {
     await device.dispose();
     await server.dispose();

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import { useLive } from '../../store/live.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -75,7 +75,7 @@ const wordsOf = ({ className, classDesc, teachers }: ClassroomOverview) => [
 ];
 
 export function AdminClassroomsScreen() {
-  const rows = useLive(classroomOverviews, []);
+  const rows = useLongList(classroomOverviews);
   return (
     <ListScreen
       title={messages.classrooms}

@@ -1,9 +1,10 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { ExamSummary } from '../../domain/documents/summary/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import { useLive } from '../../store/live.ts';
 import { examOverviews } from '../../store/queries/school.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
 import classes from './ListScreen.module.css';
 import { averageColumn, FoundLink, ListScreen, numberColumn } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
@@ -51,8 +52,17 @@ const wordsOf = ({ examName, className, teacherName }: ExamSummary) => [
   teacherName,
 ];
 
+const NONE: readonly ExamSummary[] = [];
+
+const BY_CLASS: ListFilter<ExamSummary> = {
+  key: 'sinif',
+  label: messages.byClass,
+  valuesOf: ({ className }) => [className],
+};
+
 export function AdminExamsScreen() {
-  const rows = useLive(examOverviews, []);
+  const rows = useLongList(examOverviews);
+  const filtered = useListFilter(rows ?? NONE, BY_CLASS);
   return (
     <ListScreen
       title={messages.exams}
@@ -67,13 +77,16 @@ export function AdminExamsScreen() {
       }}
     >
       {(found) => (
-        <DataTable
-          label={messages.exams}
-          columns={COLUMNS}
-          rows={found}
-          keyOf={keyOf}
-          sortedBy="sinav"
-        />
+        <>
+          <FilterField filter={BY_CLASS} filtered={filtered} />
+          <DataTable
+            label={messages.exams}
+            columns={COLUMNS}
+            rows={filtered.kept(found)}
+            keyOf={keyOf}
+            sortedBy="sinav"
+          />
+        </>
       )}
     </ListScreen>
   );

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { aUser } from '../../../tests/support/documents.ts';
 import {
   fillIn,
   renderScreen,
@@ -14,6 +15,7 @@ import {
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminExamsScreen } from './AdminExamsScreen.tsx';
+import { AdminStudentsScreen } from './PeopleScreen.tsx';
 
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
 
@@ -119,4 +121,39 @@ it('shows the first rows of a long list, and more on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
   expect(count()).toBe(130);
   expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).not.toBeInTheDocument();
+});
+
+it('filters exams by class, and keeps the filter in the address', async () => {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.examSummaries.bulkPut([
+    exam('e1', 'Çarpma', {}),
+    exam('e2', 'Bölme', { className: '9-B' }),
+  ]);
+  const page = (
+    <>
+      <AdminExamsScreen />
+      <Address />
+    </>
+  );
+  const user = renderScreen(page, { workspace });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sınıf' }), '9-B');
+  await waitFor(() => expect(screen.queryByText('Çarpma')).toBeNull());
+  expect(screen.getByText('Bölme')).toBeInTheDocument();
+  expect(screen.getByText(/sinif=9-B/)).toBeInTheDocument();
+});
+
+it('filters students by the class of the list, else by the classes they joined', async () => {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.classroomSummaries.put(classroom('c2', '9-Işık', {}));
+  await workspace.store.users.bulkPut([
+    { ...aUser('s1'), displayName: 'Ali Can', schoolClass: '10-A' },
+    { ...aUser('s2'), displayName: 'Ece Ay', lessons: ['c2'] },
+  ]);
+  const user = renderScreen(<AdminStudentsScreen />, { workspace });
+  const choice = await screen.findByRole('combobox', { name: 'Sınıf' });
+  await user.selectOptions(choice, '9-Işık');
+  await waitFor(() => expect(screen.queryByText('Ali Can')).toBeNull());
+  await user.selectOptions(choice, '10-A');
+  expect(await screen.findByText('Ali Can')).toBeInTheDocument();
+  expect(screen.queryByText('Ece Ay')).toBeNull();
 });

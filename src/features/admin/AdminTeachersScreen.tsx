@@ -11,8 +11,9 @@ import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './AdminTeachersScreen.module.css';
+import type { ListFilter } from './ListFilter.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { emailColumn, type PeopleFilter, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
+import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
 /** Teachers who wait for an admin come first. */
 const STATES: readonly TeacherState[] = ['waiting', 'active', 'off'];
@@ -32,9 +33,10 @@ const activity: Column<User> = {
 };
 const COLUMNS = [emailColumn, phoneColumn(messages.phone), 'name', activity] as const;
 
-const BY_STATE: PeopleFilter = {
+const BY_STATE: ListFilter<User> = {
+  key: 'durumu',
   label: messages.byState,
-  valueOf: (user) => teacherStateOf(user),
+  valuesOf: (user) => [teacherStateOf(user)],
   nameOf: (state) => messages.teacherStates[state as TeacherState],
 };
 

@@ -51,7 +51,7 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
 
 /** Undefined while loading. */
 export function useTeachers(but = ''): readonly User[] | undefined {
-  const all = useLive((store) => users(store, 'teacher'), []);
+  const all = useLive(users.teacher, []);
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
 }
 

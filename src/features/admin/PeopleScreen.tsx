@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Role } from '../../domain/documents/common.ts';
@@ -7,10 +6,12 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
 import { comparePeople, markOf, namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/directory.ts';
+import { classroomOverviews } from '../../store/queries/school.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Email } from '../../ui/Email.tsx';
+import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import classes from './PeopleScreen.module.css';
@@ -22,17 +23,12 @@ interface PeopleScreenProps {
   /** In order; `name` is the column that opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
-  filter?: PeopleFilter;
+  filter?: ListFilter<User>;
   actions?: ReactNode;
 }
 
-export interface PeopleFilter {
-  label: string;
-  /** '' for none. */
-  valueOf: (user: User) => string;
-  nameOf: (value: string) => string;
-}
-
+const NOBODY: readonly User[] = [];
+const NO_FILTER: ListFilter<User> = { key: 'sec', label: '', valuesOf: () => [] };
 const keyOf = ({ uid }: User): string => uid;
 const wordsOf = (user: User) => [
   user.displayName,
@@ -43,10 +39,10 @@ const wordsOf = (user: User) => [
   user.schoolClass,
 ];
 
-export function PeopleScreen({ title, of, columns, empty, filter, actions }: PeopleScreenProps) {
-  const rows = useLive((store) => users(store, of), [of]);
-  const [value, setValue] = useState('');
-  const isChosen = (user: User) => value === '' || filter?.valueOf(user) === value;
+export function PeopleScreen(props: PeopleScreenProps) {
+  const { title, of, columns, empty, filter = NO_FILTER, actions } = props;
+  const rows = useLongList(users[of]);
+  const filtered = useListFilter(rows ?? NOBODY, filter);
   const [open, setOpen] = useState<string | null>(null);
   const withName = useMemo(() => {
     const name = nameColumn(setOpen, namesIn(rows ?? []));
@@ -66,11 +62,11 @@ export function PeopleScreen({ title, of, columns, empty, filter, actions }: Peo
       >
         {(found) => (
           <>
-            {filter && rows ? <Filter {...{ filter, rows, value }} onValue={setValue} /> : null}
+            <FilterField filter={filter} filtered={filtered} />
             <DataTable
               label={title}
               columns={withName}
-              rows={found.filter(isChosen)}
+              rows={filtered.kept(found)}
               keyOf={keyOf}
               sortedBy="isim"
             />
@@ -79,30 +75,6 @@ export function PeopleScreen({ title, of, columns, empty, filter, actions }: Peo
       </ListScreen>
       {person && <PersonPanel person={person} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-interface FilterProps {
-  filter: PeopleFilter;
-  rows: readonly User[];
-  value: string;
-  onValue: (value: string) => void;
-}
-
-/** Hidden while all people have the same value. */
-function Filter({ filter, rows, value, onValue }: FilterProps) {
-  const values = [...new Set(rows.map(filter.valueOf))].filter(Boolean).sort(compareTurkish);
-  if (values.length < 2) return null;
-  return (
-    <NativeSelect
-      label={filter.label}
-      value={value}
-      onChange={({ currentTarget }) => onValue(currentTarget.value)}
-      data={[
-        { value: '', label: messages.all },
-        ...values.map((one) => ({ value: one, label: filter.nameOf(one) })),
-      ]}
-    />
   );
 }
 
@@ -150,18 +122,26 @@ export const phoneColumn = (label: string): Column<User> => ({
 
 const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
-const BY_CLASS: PeopleFilter = {
-  label: messages.byClass,
-  valueOf: ({ schoolClass }) => schoolClass,
-  nameOf: (schoolClass) => schoolClass,
-};
+/** The class of the school's list, else the classes that the student has joined. */
+function useClassFilter(): ListFilter<User> {
+  const classrooms = useLongList(classroomOverviews);
+  return useMemo(() => {
+    const names = new Map(classrooms?.map(({ id, className }) => [id, className]));
+    return {
+      key: 'sinif',
+      label: messages.byClass,
+      valuesOf: ({ schoolClass, lessons }) =>
+        schoolClass === '' ? lessons.flatMap((id) => names.get(id) ?? []) : [schoolClass],
+    };
+  }, [classrooms]);
+}
 
 export const AdminStudentsScreen = () => (
   <PeopleScreen
     title={messages.students}
     of="student"
     columns={COLUMNS}
-    filter={BY_CLASS}
+    filter={useClassFilter()}
     empty={{ title: messages.noStudents, hint: messages.noStudentsHint }}
   />
 );

@@ -4,9 +4,9 @@ import type { Member } from '../../domain/documents/common.ts';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf, withCode } from '../../domain/namesakes.ts';
-import { useLive } from '../../store/live.ts';
 import { directory, type Directory as Everybody } from '../../store/queries/directory.ts';
 import { useCalled } from '../../store/use-called.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -103,19 +103,18 @@ interface Directory extends Everybody {
 /** Undefined while loading. */
 function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
-  return useLive(
-    async (store) => {
-      const { teachers, students, unlisted } = await directory(store);
-      const isOffered = ({ uid }: Person) => uid !== user.uid && !without.has(uid);
-      return {
-        teachers: teachers.filter(isOffered),
-        students: students.filter(isOffered),
-        unlisted: unlisted.filter(isOffered),
-        isHere: teachers.length + students.length + unlisted.length > 0,
-      };
-    },
-    [user.uid, without],
-  );
+  const all = useLongList(directory);
+  return useMemo(() => {
+    if (!all) return undefined;
+    const { teachers, students, unlisted } = all;
+    const isOffered = ({ uid }: Person) => uid !== user.uid && !without.has(uid);
+    return {
+      teachers: teachers.filter(isOffered),
+      students: students.filter(isOffered),
+      unlisted: unlisted.filter(isOffered),
+      isHere: teachers.length + students.length + unlisted.length > 0,
+    };
+  }, [all, user.uid, without]);
 }
 
 interface ChosenMembersProps {

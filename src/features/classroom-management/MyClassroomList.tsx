@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { findTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
-import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -20,7 +20,7 @@ const SEARCH_FROM = 8;
 const STEP = 12;
 
 export function MyClassroomList() {
-  const classrooms = useLive(myClassroomCards, []);
+  const classrooms = useLongList(myClassroomCards);
   if (!classrooms) return <LoadingList />;
   if (classrooms.length === 0) {
     return (

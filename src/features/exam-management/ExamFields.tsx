@@ -50,6 +50,7 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
       <div className={classes.duration}>
         <Slider
           className={classes.slider}
+          classNames={{ track: classes.track, bar: classes.trackBar, thumb: classes.thumb }}
           value={form.values.examTime}
           onChange={(minutes) => form.setFieldValue('examTime', minutes)}
           min={min}

@@ -16,6 +16,7 @@ import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
+import { useLongList } from '../../store/use-long-list.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
@@ -38,7 +39,7 @@ const STEP = 12;
 const BUILDER = '/exam-management';
 
 export function MyExamsScreen() {
-  const exams = useLive(myExams, []);
+  const exams = useLongList(myExams);
   return (
     <Page title={messages.myExams}>
       <PageHeader

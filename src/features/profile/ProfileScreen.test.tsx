@@ -90,6 +90,16 @@ describe('the profile', () => {
     });
   });
 
+  it('keeps a long name of the school’s list while the phone number changes', async () => {
+    const displayName = 'Muhammed Emin Küçükibrahimoğlu';
+    const { user, stored } = await open({ ...TEACHER, displayName });
+    await user.click(button('Düzenle'));
+    await fillIn(user, phone(), '05551112244');
+    await user.click(button('Kaydet'));
+    expect(await screen.findByText('Başarıyla Profil Güncellendi!')).toBeInTheDocument();
+    expect(await stored()).toMatchObject({ displayName, phoneNumber: '05551112244' });
+  });
+
   it('discards the typed values when it is cancelled', async () => {
     const { user, stored } = await open();
     await user.click(button('Düzenle'));

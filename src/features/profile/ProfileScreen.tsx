@@ -108,14 +108,17 @@ function ProfileForm({ stored, canEdit }: ProfileFormProps) {
 
 function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
   const workspace = useWorkspace();
+  // A name from the school's list may be longer than the person may type.
+  const changedIn = (values: Values): Values =>
+    values.displayName === stored.displayName ? { ...values, displayName: '' } : values;
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: stored,
-    validate: validateWith(profileForm),
+    validate: (values) => validateWith(profileForm)(changedIn(values)),
   });
   const leave = useDialogDraft(close, `profile.${workspace.user.uid}`, form);
   const save = formSubmit(form, {
-    act: (values: Values) => updateProfile(workspace, values),
+    act: (values: Values) => updateProfile(workspace, changedIn(values)),
     success: messages.saved,
     explain: explaining(),
     done: leave,

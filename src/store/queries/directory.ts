@@ -34,8 +34,16 @@ export async function personNames(
   return new Map(people.flatMap((person) => (person ? [[person.uid, person.displayName]] : [])));
 }
 
-export const users = async (store: Store, role: Role): Promise<User[]> =>
-  (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
+const usersOf =
+  (role: Role) =>
+  async (store: Store): Promise<User[]> =>
+    (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
+
+export const users = {
+  student: usersOf('student'),
+  teacher: usersOf('teacher'),
+  admin: usersOf('admin'),
+} as const satisfies Record<Role, (store: Store) => Promise<User[]>>;
 
 /** Omits people without a number in this device's directory. */
 export async function schoolNumbers(

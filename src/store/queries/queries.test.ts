@@ -135,7 +135,7 @@ test('reports a deleted exam by its results', async () => {
   expect(await examReport(store, 'e1')).toBeNull();
   await store.results.bulkPut([result('e1', 75), result('e2', 20)]);
   expect(await examReport(store, 'e1')).toEqual({
-    ...{ examID: 'e1', examName: 'e1', exam: null },
+    ...{ examID: 'e1', examName: 'e1', exam: null, makeUps: [] },
     classroom: await classroomById(store, 'c1'),
     papers: [{ paper: paper('e1', 50), result: result('e1', 75) }],
     numbers: new Map(),

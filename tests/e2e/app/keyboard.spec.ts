@@ -150,6 +150,54 @@ test.describe('by keyboard alone a teacher', () => {
     });
   });
 
+  test('signs in, writes an exam and publishes it', async ({ newDevice }) => {
+    const device = newDevice('teacher');
+    const page = await device.open('/login');
+    const { keyboard } = page;
+    await tabTo(page, page.getByLabel('E-Posta'));
+    await keyboard.type('ogretmen@demo.okul');
+    await keyboard.press('Tab');
+    await keyboard.type(DEMO_PASSWORD);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Merhaba, / })).toBeVisible();
+    await device.synced();
+
+    await test.step('goes to the builder by the menu', async () => {
+      await tabTo(page, page.getByRole('link', { name: 'Sınav Yönetimi' }).first());
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Sınav Yönetimi' })).toBeVisible();
+    });
+
+    await test.step('chooses the class and names the exam', async () => {
+      await tabTo(page, page.getByLabel('Sınıf', { exact: true }));
+      await keyboard.press('6');
+      await expect(page.getByLabel('Sınıf', { exact: true })).not.toHaveValue('');
+      await tabTo(page, page.getByLabel('Sınav adı'));
+      await keyboard.type('Klavye sınavı');
+    });
+
+    await test.step('writes a question and marks its answer', async () => {
+      await tabTo(page, page.getByLabel('Soru metni'));
+      await keyboard.type('Kaç?');
+      for (const [at, word] of ['1', '2', '3', '4'].entries()) {
+        await tabTo(page, page.getByLabel(`${'ABCD'[at]} şıkkı`, { exact: true }));
+        await keyboard.type(word);
+        if (at === 1) await keyboard.press('Shift+Enter');
+      }
+      await keyboard.press('Enter');
+      await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
+    });
+
+    await test.step('publishes it', async () => {
+      await tabTo(page, page.getByRole('button', { name: 'Sınavı Oluştur' }));
+      await keyboard.press('Enter');
+      const publish = page.getByRole('dialog').getByRole('button', { name: 'Yayınla' });
+      await tabTo(page, publish);
+      await keyboard.press('Enter');
+      await device.told('Sınav yayınlandı');
+    });
+  });
+
   test('opens a student’s actions, and returns to the row', async ({ newDevice }) => {
     const page = await openDemo(
       newDevice('teacher'),

@@ -12,21 +12,20 @@ export const healthMessages = {
   backup: 'Son yedek',
   backupAt: (at: number, age: number) =>
     `${formatDate(at)} (${age < 1 ? 'bugün' : `${days(age)} önce`})`,
-  backupOld: 'Yedek eski. Sunucudan sorumlu kişi “npm run backup” komutuyla yeni yedek almalı.',
+  backupOld: 'Yedek eski. Sunucudan sorumlu kişiden yeni bir yedek almasını isteyin.',
   backupUnknown:
-    'Sunucunun kendi komutuyla alınmış bir yedek bilinmiyor. Sunucudan sorumlu kişi “npm run backup” komutuyla yedek almalı ve dosyayı başka bir yerde saklamalı.',
-  certificate: 'Sertifika',
+    'Alınmış bir yedek bilinmiyor. Sunucudan sorumlu kişiden yedek almasını ve dosyayı başka bir yerde saklamasını isteyin.',
+  certificate: 'Güvenli bağlantı',
   certificateEnd: (at: number) => `${formatDate(at)} tarihine kadar geçerli`,
   certificateSoon:
-    'Süresi dolmak üzere. Sunucudan sorumlu kişi “npm run certificate” komutuyla yenilemeli.',
+    'Süresi dolmak üzere. Sunucudan sorumlu kişiden sertifikayı yenilemesini isteyin.',
   certificateOver:
-    'Süresi doldu; tabletler bağlanamayabilir. Sunucudan sorumlu kişi “npm run certificate” komutuyla hemen yenilemeli.',
-  certificateUnknown:
-    'Sunucunun kendi sertifikası yok ya da okunamıyor. https’yi başka bir program sağlıyorsa bitiş tarihine oradan bakılmalı.',
+    'Süresi doldu; tabletler bağlanamayabilir. Sunucudan sorumlu kişiden sertifikayı hemen yenilemesini isteyin.',
+  certificateUnknown: 'Ne zaman biteceği bu sunucudan okunamıyor. Sunucudan sorumlu kişiye sorun.',
   space: 'Boş disk alanı',
   spaceFree: (gigabytes: number) => `${formatNumber(gigabytes)} GB`,
-  spaceLow: 'Yer azalıyor. Sunucudan sorumlu kişi disk temizlemeli ya da büyütmeli.',
-  spaceUnknown: 'Sunucu ölçemiyor. Veriler CouchDB’de ise o bilgisayarın diskine bakılmalı.',
+  spaceLow: 'Yer azalıyor. Sunucudan sorumlu kişiden yer açmasını isteyin.',
+  spaceUnknown: 'Sunucu ölçemiyor. Sunucudan sorumlu kişiye sorun.',
   clock: 'Sunucunun saati',
   clockIs: {
     behind: 'geri kalmış görünüyor',
@@ -34,15 +33,15 @@ export const healthMessages = {
     jumped: 'çalışırken atladı',
   } satisfies Readonly<Record<ClockFault, string>>,
   clockHint:
-    'Sınav süreleri bu saatle ölçülür. Sunucudan sorumlu kişi bilgisayarın tarihini ve saatini düzeltip sunucuyu yeniden başlatmalı.',
+    'Sınav süreleri bu saatle ölçülür. Sunucudan sorumlu kişiden tarihi ve saati düzeltip sunucuyu yeniden başlatmasını isteyin.',
   offlineSince: (date: string) =>
     `Sunucuya ulaşılamıyor. Aşağıdakiler ${date} itibarıyla bilinenlerdir.`,
   onlineAt: (at: number) => `${formatDate(at)} itibarıyla bağlı`,
   online: 'Şu anda bağlı',
   onlineCount: (count: number) => `${formatNumber(count)} kişi`,
   onlineHint: 'Yöneticiler tek kişi sayılır. Bağlı olmayan cihazlar çevrimdışı çalışmayı sürdürür.',
-  unsent: 'Uzun süredir göndermeyen cihazlar',
+  unsent: 'Gönderilmemiş çalışmalar',
   unsentUnknown:
-    'Gönderilmemiş çalışmayı yalnız cihazın kendisi bilir. Kâğıdı beklenen öğrencileri öğretmen sınavın sonuç sayfasında görür; o tabletleri açıp üst köşedeki eşitleme durumuna bakın.',
+    'Bunları yalnız cihazın kendisi bilir. Kâğıdı beklenen öğrencileri öğretmen sınavın sonuç sayfasında görür.',
   version: 'Sürüm',
 } as const;

@@ -97,7 +97,7 @@ const BubbleForm = memo((props: BubbleFormProps) => {
       <dl className={classes.person}>
         <div>
           <dt>{messages.name}</dt>
-          <dd>{name}</dd>
+          <dd data-long={name.length > ONE_LINE || undefined}>{name}</dd>
         </div>
         <div>
           <dt>{messages.number}</dt>
@@ -114,6 +114,9 @@ const BubbleForm = memo((props: BubbleFormProps) => {
   );
 });
 BubbleForm.displayName = 'BubbleForm';
+
+/** Characters of a name that fit its box on one line. */
+const ONE_LINE = 28;
 
 const Example = ({ isFilled = false }: { isFilled?: boolean }) => (
   <svg viewBox="0 0 8 8" className={classes.example} aria-hidden>
