@@ -51,6 +51,16 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
+/** Begins this device's log of a paper from another one, so that the other device hears of it. */
+export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
+  const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
+  await say(workspace, examID, async ({ row, log }) => {
+    const isOpen = row && !isHandedIn(row) && !isOver(deadlineOn(row, sample), now);
+    const isBegun = !isOpen || (await log(row)).entries.length > 1;
+    return { entries: isBegun ? [] : [clockEntry(row, sample, now)], at: now };
+  });
+}
+
 /** @throws AppError as `startExam` does */
 function begin(
   workspace: Workspace,
@@ -142,11 +152,7 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
-/**
- * Durable when it resolves. A handed-in paper stays unchanged.
- * @param note message to the teacher, logged before the hand-in
- * @throws AppError `exam-missing` before the start
- */
+/** Durable when it resolves. @param note message to the teacher, logged before the hand-in */
 export async function handIn(
   workspace: Workspace,
   examID: string,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aSharedText } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { examSchema } from '../domain/documents/exam/schema.ts';
@@ -7,7 +8,7 @@ import { merge } from '../domain/merge/merge.ts';
 import type { Question } from '../domain/question-kinds/kind.ts';
 
 import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
-import { addQuestions, duplicateQuestion, moveQuestion } from './questions.ts';
+import { addQuestions, duplicateQuestion, moveQuestion, shareText } from './questions.ts';
 import {
   addClass,
   examValues,
@@ -35,6 +36,46 @@ beforeEach(async () => {
   classroomID = await addClass(teacher);
   const three = ['bir', 'iki', 'üç'].map(named);
   examID = await createExam(teacher.workspace, examValues(classroomID), three);
+});
+
+describe('a shared text', () => {
+  const poem = aSharedText();
+  const share = async (numbers: readonly number[], text = poem) => {
+    const stored = await questionsOf();
+    const ids = stored.flatMap(({ id }, at) => (numbers.includes(at + 1) ? id : []));
+    await shareText(teacher.workspace, examID, text, new Set(ids));
+  };
+  const titles = async (id = examID) =>
+    (await questionsOf(id)).map(({ sharedText }) => sharedText?.title);
+
+  test('is given to the chosen questions, changed in all of them, and taken away', async () => {
+    await share([2, 3]);
+    expect(await titles()).toEqual([undefined, 'Şiir', 'Şiir']);
+    await share([1, 2], { ...poem, title: ' Türkü ' });
+    expect(await titles()).toEqual(['Türkü', 'Türkü', undefined]);
+    await share([]);
+    expect(await titles()).toEqual([undefined, undefined, undefined]);
+    await expect(share([1], { ...poem, text: ' ' })).rejects.toMatchObject({
+      fields: { text: expect.any(String) },
+    });
+  });
+
+  test('goes with its questions into copies and duplicates, and survives an edit of one', async () => {
+    await share([1]);
+    const { id } = await at(0);
+    await updateQuestion(teacher.workspace, examID, id, { ...named('bir mi?'), sharedText: poem });
+    await duplicateQuestion(teacher.workspace, examID, id);
+    expect(await titles()).toEqual(['Şiir', 'Şiir', undefined, undefined]);
+    const copy = await copyExam(teacher.workspace, examID, { classroomID, examName: 'Kopya' });
+    expect(await titles(copy)).toEqual(await titles());
+  });
+
+  test('leaves a question that its form takes it from', async () => {
+    await share([1]);
+    const { id } = await at(0);
+    await updateQuestion(teacher.workspace, examID, id, named('bir'));
+    expect(await titles()).toEqual([undefined, undefined, undefined]);
+  });
 });
 
 describe('questions', () => {

@@ -6,8 +6,11 @@ import { AppError } from '../domain/errors.ts';
 import { newQuestionId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
+import { type SharedText, sharedAmong } from '../domain/question-kinds/shared-text.ts';
+import { sharedTextForm } from '../domain/question-kinds/shared-text-schema.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
+import { checked } from './rules.ts';
 
 const put = (
   workspace: Workspace,
@@ -18,11 +21,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/**
- * Appends all questions or none. Returns their ids.
- * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`,
- * `forbidden`, `exam-missing`
- */
+/** Appends all questions or none. Returns their ids. */
 export async function addQuestions(
   workspace: Workspace,
   examID: string,
@@ -37,10 +36,7 @@ export async function addQuestions(
   return values.map(({ id }) => id);
 }
 
-/**
- * @param points by question id; undefined lets a question count equally
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** @param points by question id; undefined lets a question count equally */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -53,7 +49,20 @@ export async function givePoints(
   );
 }
 
-/** @param to position from 0 @throws AppError `forbidden`, `exam-missing` */
+/** Gives a shared text to the named questions of the exam, and takes it from all others. */
+export async function shareText(
+  workspace: Workspace,
+  examID: string,
+  shared: SharedText,
+  questionIDs: ReadonlySet<string>,
+): Promise<void> {
+  const values = checked(sharedTextForm, shared);
+  await put(workspace, examID, ({ questions }) =>
+    sharedAmong(questions, values, ({ id }) => questionIDs.has(id)),
+  );
+}
+
+/** @param to position from 0 */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,
@@ -63,10 +72,7 @@ export async function moveQuestion(
   await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
 }
 
-/**
- * Returns the copy's id.
- * @throws AppError `not-found` for a deleted question, `exam-full`, `forbidden`, `exam-missing`
- */
+/** Returns the copy's id. */
 export async function duplicateQuestion(
   workspace: Workspace,
   examID: string,

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aSheet } from '../../tests/support/documents.ts';
+import { aSharedText, aSheet } from '../../tests/support/documents.ts';
 import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
 import { paperIdOf } from '../domain/ids.ts';
 import { withoutKey } from '../domain/question-kinds/questions.ts';
@@ -14,7 +14,7 @@ import { openByBoard, openByCode, openByWord, questionsIn } from './sealed-exams
 import { question, type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const MINUTE = 60_000;
-const ASKED = [withoutKey({ ...question(), id: 'qqqqqqq01', index: 0 })];
+const ASKED = [withoutKey({ ...question(), id: 'qqqqqqq01', index: 0, sharedText: aSharedText() })];
 let student: TestWorkspace;
 let exam: SealedExam;
 
@@ -107,6 +107,14 @@ test('keeps sheet and keys across an update of the app', async () => {
   newer.close();
   if (!row?.held || !sheet) throw new Error('lost');
   expect(await questionsIn(sheet, row.held)).toEqual(ASKED);
+});
+
+test('keeps the order that shared texts give the questions of a paper', async () => {
+  await type(exam.code.code);
+  const row = await student.store.seals.get('e1');
+  expect(row?.held?.order.questions).toEqual([
+    { id: 'qqqqqqq01', kind: 'single', sharedText: { id: aSharedText().id } },
+  ]);
 });
 
 describe('a wrong code', () => {

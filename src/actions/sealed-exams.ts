@@ -1,6 +1,7 @@
 import type { Sheet } from '../domain/documents/exam/schema.ts';
 import type { Seal } from '../domain/documents/exam/seal-schema.ts';
 import type { Opening } from '../domain/documents/opening/schema.ts';
+import type { CodedQuestion } from '../domain/envelope/tags.ts';
 import { paperIdOf } from '../domain/ids.ts';
 import type { SheetQuestion } from '../domain/question-kinds/kind.ts';
 import { openQuestions } from '../domain/sealing/box.ts';
@@ -19,7 +20,7 @@ export type Sealed = Pick<Sheet, 'examID' | 'version'> & { seal: Seal };
 
 export type Typed =
   | { kind: 'opened' }
-  /** Text without the form of a code, which does not count as a guess. */
+  /** No code at all, so it does not count as a guess. */
   | { kind: 'malformed' }
   /** `left`: remaining guesses without a wait. */
   | { kind: 'wrong'; left: number }
@@ -64,14 +65,14 @@ async function hold(
   const asked = keys && (await questionsIn(sheet, keys));
   if (!asked) return false;
   const { examID, version } = sheet;
-  await holdKeys(
-    store,
-    examID,
-    { version, questions: asked.map(({ id, kind }) => ({ id, kind })) },
-    keys,
-  );
+  await holdKeys(store, examID, { version, questions: asked.map(codedQuestion) }, keys);
   return true;
 }
+
+const codedQuestion = ({ id, kind, sharedText }: SheetQuestion): CodedQuestion => ({
+  ...{ id, kind },
+  ...(sharedText && { sharedText: { id: sharedText.id } }),
+});
 
 /** Returns null if the keys do not fit. Keep the questions in memory only. */
 export const questionsIn = (

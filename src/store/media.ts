@@ -6,7 +6,6 @@ import type { Store } from './tables.ts';
 
 /* Encrypted media on this device. Rows in the state `unsent` are the upload outbox. */
 
-/** @throws AppError `storage-full`, `storage-lost` */
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {
   await media.put(row);
 };
@@ -33,10 +32,7 @@ export const dropPhoto = async ({ media }: Store, hash: string): Promise<void> =
   await row.filter(({ state }) => state === 'unsent').delete();
 };
 
-/**
- * Deletes unsent photos that no answer names: a crash came before the answer, or the student
- * removed them. @param now ms
- */
+/** Deletes unsent photos that no answer names, as after a crash before the answer. */
 export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     const rows = await store.media.where('state').equals('unsent').toArray();

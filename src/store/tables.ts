@@ -13,6 +13,7 @@ import {
   type Arrival,
   type EntryRow,
   type Identity,
+  type ListeningRow,
   type LogRow,
   type MediumRow,
   type MetaRow,
@@ -71,6 +72,7 @@ export class Store extends Dexie {
   declare meta: Table<MetaRow, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
+  declare listening: Table<ListeningRow, [string, string]>;
   declare seals: Table<SealRow, string>;
   declare media: Table<MediumRow, string>;
   declare wanted: Table<WantedRow, string>;
@@ -112,6 +114,7 @@ const TABLES = {
   meta: 'key',
   sync: 'key',
   places: 'examID',
+  listening: '[paperId+hash], paperId',
   seals: 'examID',
   media: 'hash, state',
   wanted: 'hash',

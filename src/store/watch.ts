@@ -22,7 +22,6 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   );
 }
 
-/** Reports changes by every tab. Returns a function that stops. */
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
@@ -69,7 +68,6 @@ function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () =>
   return () => watching.unsubscribe();
 }
 
-/** Reports changes by every tab. Returns a function that stops. */
 export const watchOutbox = (
   store: Store,
   listener: (entries: OutboxEntry[]) => void,

@@ -43,6 +43,7 @@ import {
   trimmedOptions,
 } from '../../src/domain/question-kinds/options.ts';
 import { rightAnswers } from '../../src/domain/question-kinds/questions.ts';
+import type { SharedText } from '../../src/domain/question-kinds/shared-text.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
 /** Time of the documents below (ms). */
@@ -64,6 +65,11 @@ export const aQuestion = (position: number, given: Partial<SingleAsked> = {}): S
   body: { options: [String(position), String(position * 2), String(position * 3), ''] },
   key: 'B',
   index: position,
+  ...given,
+});
+
+export const aSharedText = (given: Partial<SharedText> = {}): SharedText => ({
+  ...{ id: 'ppppppppp', title: 'Şiir', text: 'Sakarya Türküsü' },
   ...given,
 });
 

@@ -3,6 +3,7 @@ import type { ClockSample } from '../documents/paper/schema.ts';
 import type { Answer, SheetQuestion } from '../question-kinds/kind.ts';
 import { BLANK } from '../question-kinds/kind.ts';
 import { kindOf } from '../question-kinds/questions.ts';
+import type { Sharing } from '../question-kinds/shared-text.ts';
 import type { Start } from './start.ts';
 
 /** Number of entry kinds, in the last four bits of a time step; the first five are answer codes. */
@@ -26,11 +27,12 @@ export const BROWSER = 4;
 export const RESTORED = 5;
 export const EDIT = 6;
 export const PHOTO = 7;
+export const PLAY = 8;
 /** The next entry is earlier than its predecessor, by this step. */
 export const EARLIER = 14;
 
-/** The parts of a question that determine its answer codes. */
-export type CodedQuestion = Pick<SheetQuestion, 'id' | 'kind'>;
+/** The parts of a question that determine its place on a paper and its answer codes. */
+export type CodedQuestion = Pick<SheetQuestion, 'id' | 'kind'> & Sharing;
 
 /** Answers by code. @param question undefined if it is not on the sheet */
 export const codedAnswers = (question: CodedQuestion | undefined): readonly Answer[] => [

@@ -42,6 +42,9 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
       writeAnswer(to, entry[2], entry[3], at);
       to.integer(entry[4] - at.start.at - t);
       break;
+    case 'play':
+      step(to, since, tags.SELDOM).natural(tags.PLAY).text(entry[2]);
+      break;
     case 'note':
       step(to, since, tags.SELDOM).natural(tags.NOTE).text(entry[2]);
       break;

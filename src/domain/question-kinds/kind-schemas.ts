@@ -4,6 +4,7 @@ import { isEmptyRich } from '../rich-text/rich-text.ts';
 import { typedRichText } from '../rich-text/schema.ts';
 import { z } from '../zod.ts';
 import type { QuestionForm } from './kind.ts';
+import { sharedTextSchema } from './shared-text-schema.ts';
 
 /** Schemas of a kind, separate from it because CouchDB's rules do without schemas. */
 export interface KindSchemas<Body = unknown, Key = unknown> {
@@ -28,4 +29,8 @@ const formText = typedRichText(LIMITS.questionText, messages.questionLong).check
 );
 
 /** Fields of a form that every kind has. */
-export const formFields = { text: formText, points: z.optional(pointsSchema) };
+export const formFields = {
+  text: formText,
+  points: z.optional(pointsSchema),
+  sharedText: z.optional(sharedTextSchema),
+};

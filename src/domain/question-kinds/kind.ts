@@ -1,4 +1,5 @@
 import type { RichText } from '../rich-text/rich-text.ts';
+import type { SharedText } from './shared-text.ts';
 
 /** A question as students see it, without key. `body` is private to the kind. */
 export interface SheetQuestion<Body = unknown> {
@@ -11,6 +12,8 @@ export interface SheetQuestion<Body = unknown> {
   body: Body;
   /** Points for a full answer; 1 if omitted, so that all questions count equally. */
   points?: number | undefined;
+  /** Shown above the question; omitted if there is none. */
+  sharedText?: SharedText | undefined;
 }
 
 export interface Question<Body = unknown, Key = unknown> extends SheetQuestion<Body> {

@@ -5,6 +5,7 @@ import { z } from '../zod.ts';
 import type { Answer, Question, QuestionForm, SheetQuestion } from './kind.ts';
 import { type KindSchemas, pointsSchema } from './kind-schemas.ts';
 import { KIND_SCHEMAS } from './schema-registry.ts';
+import { sharedTextSchema } from './shared-text-schema.ts';
 
 export const indexSchema = z.number().check(z.gte(0), z.lte(1e9));
 
@@ -20,6 +21,7 @@ const asked = ({ name, body }: KindSchemas) =>
     text: richText(LIMITS.questionText).check(z.refine((text) => text !== '')),
     body,
     points: z.optional(pointsSchema),
+    sharedText: z.optional(sharedTextSchema),
   });
 
 type Schema<T> = z.ZodMiniType<T, T>;

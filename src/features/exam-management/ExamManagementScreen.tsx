@@ -3,6 +3,7 @@ import { IconChalkboard, IconDeviceFloppy, IconEraser, IconListNumbers } from '@
 import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { Purpose } from '../../domain/documents/exam/purpose.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
@@ -95,12 +96,12 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
               add={draft.addMany}
               onAdded={draft.focusFresh}
             />
-            <DraftQuestionList draft={draft} />
+            <DraftQuestionList purpose={exam.values.purpose} draft={draft} />
           </Panel>
         </div>
         <DraftList className={classes.drafts} />
       </div>
-      <ExamBar questions={draft.questions}>
+      <ExamBar purpose={exam.values.purpose} questions={draft.questions}>
         <MoreMenu
           label={messages.more}
           isAbove
@@ -122,7 +123,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
         </Button>
       </ExamBar>
       {builder.created ? (
-        <PublishDialog examID={builder.created} onClose={builder.forgetCreated} />
+        <PublishDialog examID={builder.created} isNew onClose={builder.forgetCreated} />
       ) : null}
     </>
   );
@@ -159,8 +160,13 @@ function DraftList({ className }: { className?: string | undefined }) {
   );
 }
 
+interface DraftListProps {
+  purpose: Purpose;
+  draft: DraftQuestions;
+}
+
 /** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
-const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: DraftQuestions }) {
+const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: DraftListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onPoints, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ listId }) => listId === open);
@@ -177,6 +183,7 @@ const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: Dr
     <>
       <QuestionList
         label={messages.questionsAdded}
+        purpose={purpose}
         questions={questions}
         fresh={fresh}
         onMove={onMove}

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
+import type { SharedText } from '../../domain/question-kinds/shared-text.ts';
 import { isEmptyRich, type RichText } from '../../domain/rich-text/rich-text.ts';
 import type { DraftableForm } from '../../ui/use-draft.ts';
 import { deskOf, kindChoices } from '../question-kinds/desk.ts';
@@ -19,10 +20,14 @@ export const withUsualText = (values: QuestionValues): QuestionValues =>
 export const isBlankQuestion = (values: QuestionValues): boolean =>
   isEmptyRich(values.text) && kindOf(values).isBlank(values);
 
-export const valuesOf = ({ kind, text, body, key, points }: QuestionForm): QuestionValues => ({
-  ...{ kind, text, body, key },
-  ...(points !== undefined && { points }),
-});
+export const valuesOf = (question: QuestionForm): QuestionValues => {
+  const { kind, text, body, key, points, sharedText } = question;
+  return {
+    ...{ kind, text, body, key },
+    ...(points !== undefined && { points }),
+    ...(sharedText && { sharedText }),
+  };
+};
 
 /** Fields of a form that belong to its kind. */
 type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
@@ -31,6 +36,7 @@ type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
 interface Kept extends Record<string, unknown> {
   kind: string;
   text: RichText;
+  sharedText?: SharedText | undefined;
   /** By name of the kind. */
   parts: Record<string, Part>;
 }
@@ -45,20 +51,24 @@ interface KindsOfForm {
 /** Keeps what is typed for each kind while the teacher changes between them. */
 export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOfForm {
   const [others, setOthers] = useState<Kept['parts']>({});
-  const { kind, text, body, key, points } = form.values;
+  const { kind, text, body, key, points, sharedText } = form.values;
   const parts = { ...others, [kind]: { body, key, points } };
   return {
     choose: (chosen) => {
       setOthers(parts);
-      form.setValues({ ...blankQuestion(chosen), points, ...parts[chosen], text });
+      form.setValues({ ...blankQuestion(chosen), points, ...parts[chosen], text, sharedText });
       form.clearErrors();
     },
     draftable: {
-      values: { kind, text, parts },
+      values: { kind, text, sharedText, parts },
       setValues: (kept) => {
         if (!kindChoices.some(({ value }) => value === kept.kind)) return;
         setOthers(kept.parts);
-        form.setValues({ ...blankQuestion(kept.kind), ...kept.parts[kept.kind], text: kept.text });
+        form.setValues({
+          ...blankQuestion(kept.kind),
+          ...kept.parts[kept.kind],
+          ...{ text: kept.text, sharedText: kept.sharedText },
+        });
       },
     },
   };

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { noteAway } from '../../actions/papers.ts';
+import { noteAway, noteContinued } from '../../actions/papers.ts';
 import type { Absence } from '../../domain/documents/attempt/schema.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
@@ -37,6 +37,15 @@ export function useLeaving(
   };
   useLeaveGuard(isGuarded, () => void leave());
   return () => void leave();
+}
+
+/** Tells the student's other devices that the exam is open here, before the first answer. */
+export function useNotedContinuation(examID: string): void {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    // The first answer begins the log as well.
+    noteContinued(workspace, examID).catch(() => undefined);
+  }, [workspace, examID]);
 }
 
 /** Shortest absence that is noted (ms). */

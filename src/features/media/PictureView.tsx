@@ -1,19 +1,16 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useCallback, useContext, useEffect, useState } from 'react';
-import type { PictureRef } from '../../domain/media/ref.ts';
-import { wantMedium } from '../../store/media.ts';
-import { useWorkspace } from '../../store/workspace.ts';
+import { useCallback, useContext, useState } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
 import { canDraw, DrawnPicture, OneQuestionAtATime } from './DrawnPicture.tsx';
+import { MissingMedium } from './MissingMedium.tsx';
 import { pictureMessages as messages } from './messages.ts';
 import classes from './PictureView.module.css';
 import { type PictureProps, placeOf } from './place.ts';
-import { type PictureState, usePictureUrl } from './use-picture-url.ts';
+import { type MediumState, useMediumUrl } from './use-medium-url.ts';
 
 export function PictureView({ picture, isStill = false }: PictureProps) {
-  const shown = usePictureUrl(picture);
+  const shown = useMediumUrl(picture);
   const [isLarge, setLarge] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const isDrawn = useContext(OneQuestionAtATime) && canDraw();
@@ -21,7 +18,9 @@ export function PictureView({ picture, isStill = false }: PictureProps) {
   if (!('url' in shown) || isBroken) {
     return (
       <div className={classes.place} style={placeOf(picture)}>
-        {stateOf(shown) === 'missing' && <Missing hash={picture.hash} alt={picture.alt} />}
+        {stateOf(shown) === 'missing' && (
+          <MissingMedium hash={picture.hash} text={messages.missing} alt={picture.alt} />
+        )}
         {(isBroken || stateOf(shown) === 'broken') && messages.broken}
       </div>
     );
@@ -55,7 +54,7 @@ export function PictureView({ picture, isStill = false }: PictureProps) {
   );
 }
 
-const stateOf = (shown: PictureState) => ('state' in shown ? shown.state : null);
+const stateOf = (shown: MediumState) => ('state' in shown ? shown.state : null);
 
 function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
   const [isClose, setClose] = useState(false);
@@ -93,22 +92,5 @@ function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: ()
         />
       </div>
     </Dialog>
-  );
-}
-
-function Missing({ hash, alt }: Pick<PictureRef, 'hash' | 'alt'>) {
-  const { store, clock, sync } = useWorkspace();
-  const [isBusy, whileBusy] = useBusy();
-  useEffect(() => {
-    wantMedium(store, hash, clock.now()).catch(() => undefined);
-  }, [store, clock, hash]);
-  return (
-    <>
-      <p role="status">{messages.missing}</p>
-      {alt && <p>{alt}</p>}
-      <IconButton loading={isBusy} onClick={() => void whileBusy(() => sync.syncNow())}>
-        {messages.retry}
-      </IconButton>
-    </>
   );
 }

@@ -62,7 +62,7 @@ export const deskMessages = {
     value: 'Doğru değer',
     tolerance: 'Hata payı',
     unit: 'Birim',
-    hint: 'Ondalık için virgül kullanın: 3,14. Öğrenci birimi yazmasa da cevabı okunur; okunamayan sayıları siz değerlendirirsiniz.',
+    hint: 'Ondalık için virgül (3,14), kesir için eğik çizgi (1/2) kullanın. Öğrenci birimi yazmasa da cevabı okunur; okunamayan sayıları siz değerlendirirsiniz.',
     range: (value: string, tolerance: string, unit: string) =>
       `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
   },

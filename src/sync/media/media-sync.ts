@@ -65,7 +65,7 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Documents rest, or the attempt is over. */
+  /** Starts transfers: documents rest, or the attempt is over. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();

@@ -52,6 +52,21 @@ const fetchAs = (by: SignedIn, hash: string, id?: string, headers = {}) =>
   server.app.inject({ url: url(hash, id), cookies: by.cookies, headers });
 
 describe('an upload', () => {
+  it('of the largest sound is allowed to a teacher whose exam names it, and is sent whole', async () => {
+    const medium = aMedium('', MAX_MEDIUM);
+    const named = { hash: medium.hash, key: 'k'.repeat(43), type: 'audio/ogg' };
+    const sound = { ...named, seconds: 9, title: 'Hava', plays: 2 };
+    const questions = [{ text: { blocks: [{ type: 'sound', ref: sound }] } }];
+    await give(`teacher-${teacher.uid}`, `exam:${medium.hash}`, { questions });
+    expect((await upload(medium)).statusCode).toBe(204);
+    expect((await fetchAs(student, medium.hash)).statusCode).toBe(404);
+    await giveSheet(medium.hash);
+    for (const id of ['sheet:e1:v1', 'sheet:e1:v1']) {
+      const { rawPayload } = await fetchAs(student, medium.hash, id);
+      expect(rawPayload.equals(new Uint8Array(medium.bytes))).toBe(true);
+    }
+  });
+
   it('is stored once under its hash', async () => {
     for (const medium of [aMedium(), aMedium('_')]) {
       await giveExam(medium.hash);
@@ -73,7 +88,7 @@ describe('an upload', () => {
     expect(await loadMedium(await openMedia(server.storage), medium.hash)).toBeNull();
   });
 
-  it('is refused beyond 200 kB, and beyond the day’s allowance of a teacher', async () => {
+  it('is refused beyond 2 MB, and beyond the day’s allowance of a teacher', async () => {
     const large = aMedium('', MAX_MEDIUM + 1);
     await giveExam(large.hash);
     expect((await upload(large)).statusCode).toBe(413);

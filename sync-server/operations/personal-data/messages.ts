@@ -90,6 +90,7 @@ export const dataMessages = {
       continued: 'Sınava bu cihazda devam edildi',
       answer: 'Cevap verildi',
       found: 'Başka bir cihazda verilen cevap da teslim edildi',
+      play: 'Dinleme metni açıldı',
       away: 'Sınav sayfası görünmedi',
       photo: 'Fotoğraf eklerken sınav sayfası görünmedi',
       opened: 'Uygulama yeniden açıldı',

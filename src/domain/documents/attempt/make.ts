@@ -69,6 +69,12 @@ export const awayEntries = ({ start }: Begun, kind: Absence, from: number, to: n
   [to - start.at, 'back'],
 ];
 
+export const playEntry = ({ start }: Begun, sound: string, now: number): Entry => [
+  now - start.at,
+  'play',
+  sound,
+];
+
 /** Returns entries for answers that the log lacks. @param own paper folded from the log */
 export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [

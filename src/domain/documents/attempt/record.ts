@@ -15,6 +15,8 @@ export type RecordedEvent =
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
   /** The hand-in included an answer of another device. */
   | { kind: 'found'; questionID: string; answer: Answer }
+  /** A sound was begun for the `nth` time, on all devices together. */
+  | { kind: 'play'; sound: string; nth: number }
   /** The page was hidden for `lasted` ms. */
   | { kind: 'away'; lasted: number }
   /** The same while the student took or chose a photo. */
@@ -48,7 +50,17 @@ const TOLERANCE = 60_000;
 
 export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
   const lines = attempts.flatMap((attempt, log) => linesOf(attempt, log));
-  return lines.sort((a, b) => a.at - b.at);
+  return withCountedPlays(lines.sort((a, b) => a.at - b.at));
+}
+
+function withCountedPlays(lines: readonly RecordLine[]): RecordLine[] {
+  const plays = new Map<string, number>();
+  return lines.map((line) => {
+    if (line.kind !== 'play') return line;
+    const nth = (plays.get(line.sound) ?? 0) + 1;
+    plays.set(line.sound, nth);
+    return { ...line, nth };
+  });
 }
 
 /** Returns the number of lines after each number of entries; not every entry has a line. */
@@ -127,6 +139,8 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
       return { kind: 'found', questionID: entry[2], answer: entry[3] };
     case 'clock':
       return clockEvent(entry[2], told);
+    case 'play':
+      return { kind: 'play', sound: entry[2], nth: 1 };
     case 'away':
     case 'photo':
       told.absence = { kind: entry[1], since: entry[0] };

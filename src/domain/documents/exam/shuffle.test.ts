@@ -24,6 +24,21 @@ describe('the questions of a paper', () => {
     );
   });
 
+  test('keep those with a shared text together and in the exam’s order', () => {
+    const shared = new Set(['c', 'd', 'e']);
+    const questions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+      id,
+      ...(shared.has(id) && { sharedText: { id: 'ppppppppp' } }),
+    }));
+    const orders = neighbours.map((one) =>
+      shownQuestions(questions, one)
+        .map(({ id }) => id)
+        .join(''),
+    );
+    for (const order of orders) expect(order).toContain('cde');
+    expect(new Set(orders).size).toBeGreaterThan(10);
+  });
+
   test('keep the teacher’s order without shuffling', () => {
     fc.assert(
       fc.property(paperId, list, (id, ids) => {

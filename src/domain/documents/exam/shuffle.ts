@@ -1,11 +1,16 @@
 import { fingerprint } from '../../merge/canonical.ts';
 import type { PaperOrder } from '../../question-kinds/kind.ts';
+import { type Sharing, sharingTogether } from '../../question-kinds/shared-text.ts';
 
-/** The paper's id is the seed, so that a student has the same order on every device. */
-export const shownQuestions = <Q extends { id: string }>(
+/**
+ * The paper's id is the seed, so that a student has the same order on every device. Questions with
+ * a shared text stay together and in the exam's order.
+ */
+export const shownQuestions = <Q extends { id: string } & Sharing>(
   questions: readonly Q[],
   { id, start }: PaperOrder,
-): readonly Q[] => (start.shuffleQuestions ? shuffled(questions, id) : questions);
+): readonly Q[] =>
+  start.shuffleQuestions ? shuffled(sharingTogether(questions), id).flat() : questions;
 
 export const isShuffled = ({ start }: Pick<PaperOrder, 'start'>): boolean =>
   start.shuffleQuestions || start.shuffleOptions;

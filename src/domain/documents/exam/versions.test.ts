@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion, COPIES } from '../../../../tests/support/arbitraries.ts';
-import { anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
+import {
+  anExam,
+  aQuestion,
+  aSharedText,
+  withOptions,
+} from '../../../../tests/support/documents.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { OPTION_KEYS } from '../../question-kinds/options.ts';
 
@@ -43,10 +48,19 @@ describe('the name of a version', () => {
       { questions: exam.questions.slice(1) },
       { questions: [aQuestion(1, { text: 'Kaç?' }), aQuestion(2)] },
       { questions: [withOptions(aQuestion(1), { D: 'x' }), aQuestion(2)] },
+      { questions: [aQuestion(1), aQuestion(2, { sharedText: aSharedText() })] },
       { questions: [second, first].flatMap((question) => question ?? []) },
     ];
     const names = [exam, ...others.map((other) => ({ ...exam, ...other }))].map(versionOf);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('carries the pictures of shared texts in the list beside a seal', () => {
+    const ref = { hash: 'a'.repeat(43), key: 'b'.repeat(43), type: 'image/webp' as const };
+    const picture = { type: 'picture' as const, ref: { ...ref, width: 8, height: 6, alt: '' } };
+    const sharedText = aSharedText({ text: { blocks: [picture] } });
+    const exam = anExam('t1', [aQuestion(1, { sharedText }), aQuestion(2, { sharedText })]);
+    expect(sheetOf(newVersion(exam, 1), '5-A', true).media).toEqual([ref.hash]);
   });
 });
 

@@ -7,24 +7,38 @@ const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 const COMMA = /^\d+,\d+$/;
 /** A point that cannot part groups of three parts decimals: 3.14, 0.250, 1234.567 */
 const POINT = /^\d+\.\d+$/;
-const FRACTION = /^(\d+) ?\/ ?(\d+)$/;
+/** A fraction, with a whole number before it or not: 1/2, 1 1/2 */
+const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
+/** The same in LaTeX: \frac{1}{2}, 1\dfrac{1}{2} */
+const LATEX = /\\[dt]?frac ?\{ ?(\d+) ?\} ?\{ ?(\d+) ?\}/;
+/** Signs such as ½, which Unicode writes as a fraction. */
+const FRACTION_SIGN = /[¼-¾⅐-⅞]/u;
 
 /**
- * Reads a number by Turkish rules: "1.250" is 1250, "3,14" is 3.14, "1/2" is 0.5.
+ * Reads a number by Turkish rules: "1.250" is 1250, "3,14" is 3.14, "1/2" and "½" are 0.5.
  * @param unit may follow the number
  * @returns null if the text is unclear
  */
 export function readNumber(text: string, unit = ''): number | null {
-  const plain = withoutUnit(text.normalize('NFKC').trim().replace(/\s+/gu, ' '), unit);
+  const plain = withoutUnit(withoutSigns(text).trim().replace(/\s+/gu, ' '), unit);
   const sign = /^[-−–]/.test(plain) ? -1 : 1;
   const size = readSize(plain.replace(/^[-−–+] ?/, ''));
   return size === null ? null : sign * size;
 }
 
+/** Writes fractions as `1/2`. A space keeps the whole number before one apart. */
+const withoutSigns = (text: string): string =>
+  text
+    .replace(LATEX, ' $1/$2')
+    .replace(FRACTION_SIGN, ' $&')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/');
+
 function readSize(text: string): number | null {
   const fraction = FRACTION.exec(text);
   if (fraction) {
-    const value = Number(fraction[1]) / Number(fraction[2]);
+    const [, whole = '0', above, below] = fraction;
+    const value = Number(whole) + Number(above) / Number(below);
     return Number.isFinite(value) ? value : null;
   }
   if (WHOLE.test(text)) return Number(text);
@@ -40,5 +54,17 @@ function withoutUnit(text: string, unit: string): string {
   return end !== '' && folded.endsWith(end) ? text.slice(0, -end.length).trim() : text;
 }
 
-/** Returns a number as it is written in Turkish, without grouping. */
-export const numberText = (value: number): string => String(value).replace('.', ',');
+/** Decimals from which a number is shown as a fraction, and the greatest denominator. */
+const LONG = 6;
+const DENOMINATOR = 1000;
+
+/** Returns a number as it is written in Turkish, without grouping: 0,5 but 1/3. */
+export function numberText(value: number): string {
+  const decimal = String(value).replace('.', ',');
+  if ((decimal.split(',')[1] ?? '').length <= LONG || decimal.includes('e')) return decimal;
+  for (let below = 2; below <= DENOMINATOR; below++) {
+    const above = Math.round(value * below);
+    if (above / below === value) return `${above}/${below}`;
+  }
+  return decimal;
+}

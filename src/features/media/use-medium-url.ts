@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { decryptMedium } from '../../domain/media/cipher.ts';
-import type { PictureRef } from '../../domain/media/ref.ts';
+import type { MediumRef } from '../../domain/media/ref.ts';
 import type { MediumRow } from '../../store/device-rows.ts';
 import { mediumBytes, useMediumBytes } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 
 /** - `missing`: not on this device. - `broken`: the key does not open it. */
-export type PictureState = { state: 'loading' | 'missing' | 'broken' } | Shown;
+export type MediumState = { state: 'loading' | 'missing' | 'broken' } | Shown;
 
 interface Shown {
   /** Object URL of the content. */
@@ -17,7 +17,7 @@ interface Shown {
 /** @returns the URL is freed by the caller; null if the key does not open the bytes */
 async function opened(
   bytes: MediumRow['bytes'],
-  { key, type }: Pick<PictureRef, 'key' | 'type'>,
+  { key, type }: Pick<MediumRef, 'key' | 'type'>,
 ): Promise<Shown | null> {
   const plain = await decryptMedium({ key }, bytes);
   if (!plain) return null;
@@ -25,16 +25,16 @@ async function opened(
   return { url: URL.createObjectURL(content), content };
 }
 
-/** @returns an object URL, which the caller frees; null if the picture is not on this device */
-export async function pictureUrl(store: Store, picture: PictureRef): Promise<string | null> {
-  const bytes = await mediumBytes(store, picture.hash);
-  return (bytes && (await opened(bytes, picture))?.url) ?? null;
+/** @returns an object URL, which the caller frees; null if the medium is not on this device */
+export async function mediumUrl(store: Store, medium: MediumRef): Promise<string | null> {
+  const bytes = await mediumBytes(store, medium.hash);
+  return (bytes && (await opened(bytes, medium))?.url) ?? null;
 }
 
-/** Decrypts a picture into an object URL, which is freed when the component goes. */
-export function usePictureUrl({ hash, key, type }: PictureRef): PictureState {
+/** Decrypts a picture or a sound into an object URL, which is freed when the component goes. */
+export function useMediumUrl({ hash, key, type }: MediumRef): MediumState {
   const bytes = useMediumBytes(hash);
-  const [shown, setShown] = useState<PictureState>({ state: 'loading' });
+  const [shown, setShown] = useState<MediumState>({ state: 'loading' });
   useEffect(() => {
     if (!bytes) return;
     let url: string | null = null;

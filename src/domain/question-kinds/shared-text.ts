@@ -1,0 +1,61 @@
+import type { RichText } from '../rich-text/rich-text.ts';
+
+/** Text above several questions, such as a passage or a map. Each of them has a copy. */
+export interface SharedText {
+  id: string;
+  /** '' for none. */
+  title: string;
+  text: RichText;
+}
+
+export interface Sharing {
+  sharedText?: Pick<SharedText, 'id'> | undefined;
+}
+type SharingText = { sharedText?: SharedText | undefined };
+
+/** Returns the shared texts of some questions, each once, in the order of their first question. */
+export function sharedTextsIn(questions: readonly SharingText[]): SharedText[] {
+  const found = new Map<string, SharedText>();
+  for (const { sharedText } of questions)
+    if (sharedText && !found.has(sharedText.id)) found.set(sharedText.id, sharedText);
+  return [...found.values()];
+}
+
+/** Returns the numbers of the questions with a shared text, counted from 1. */
+export const numbersSharing = (questions: readonly Sharing[], id: string): number[] =>
+  questions.flatMap(({ sharedText }, at) => (sharedText?.id === id ? [at + 1] : []));
+
+/** Returns true for the first of neighbouring questions with the same shared text. */
+export function beginsShared(questions: readonly Sharing[], at: number): boolean {
+  const id = questions[at]?.sharedText?.id;
+  return id !== undefined && questions[at - 1]?.sharedText?.id !== id;
+}
+
+/** Puts questions with the same shared text together, at the place of the first. */
+export function sharingTogether<Q extends Sharing>(questions: readonly Q[]): Q[][] {
+  const groups = new Map<unknown, Q[]>();
+  for (const question of questions) {
+    const name = question.sharedText?.id ?? question;
+    groups.set(name, [...(groups.get(name) ?? []), question]);
+  }
+  return [...groups.values()];
+}
+
+export function withSharedText<Q extends SharingText>(question: Q, sharedText?: SharedText): Q {
+  const { sharedText: _, ...others } = question;
+  return { ...others, ...(sharedText && { sharedText }) } as Q;
+}
+
+/**
+ * Gives a shared text to the chosen questions and takes it from all others that had it.
+ * Returns the changed questions.
+ */
+export const sharedAmong = <Q extends SharingText>(
+  questions: readonly Q[],
+  shared: SharedText,
+  isChosen: (question: Q) => boolean,
+): Q[] =>
+  questions.flatMap((question) => {
+    if (isChosen(question)) return [withSharedText(question, shared)];
+    return question.sharedText?.id === shared.id ? [withSharedText(question)] : [];
+  });
