@@ -6,6 +6,7 @@ import { ensureChromium } from '../support/chromium.ts';
 import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
+import { measureBackup } from './backup.ts';
 import { measureLists } from './lists.ts';
 import { measureMarking } from './marking.ts';
 import { type Measure, printTable } from './numbers.ts';
@@ -36,6 +37,7 @@ const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measu
   lists: measureLists,
   marking: measureMarking,
   pictures: measurePictures,
+  backup: measureBackup,
   size: async () => [measureSize()],
 };
 

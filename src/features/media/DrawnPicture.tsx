@@ -43,6 +43,7 @@ export function DrawnPicture({ picture, content, onBroken }: DrawnPictureProps) 
     <canvas
       ref={ref}
       className={classes.picture}
+      width={0}
       style={{ width, aspectRatio: `${width} / ${height}` }}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     />
