@@ -58,7 +58,7 @@ test('takes a sound from an offline teacher to an offline student, who hears it 
     await page.getByLabel('B şıkkı').press('Control+Enter');
     await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-    await new TeacherDesk(desk).publish();
+    await new TeacherDesk(desk).publishNew();
     await desk.goOnline();
     await desk.synced();
   });
