@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aSheet } from '../../../tests/support/documents.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { startExam } from '../../actions/papers.ts';
 import { testWorkspace } from '../../actions/test-support/workspace.ts';
@@ -159,7 +160,7 @@ test('has the browser’s own controls where nothing is counted', async () => {
   await keep();
   show(null);
   await screen.findByRole('group', { name: 'Dinleme metni: Hava durumu (1:05)' });
-  await vi.waitFor(() => expect(player()).toHaveAttribute('controls'));
+  await eventually(() => expect(player()).toHaveAttribute('controls'));
 });
 
 test('says that a sound is missing, and offers it once it is here', async () => {
