@@ -64,12 +64,12 @@ test('takes a sound from an offline teacher to an offline student, who hears it 
   });
 
   const tablet = newDevice('ali');
+  await signIn(tablet, ALI);
   const { page } = tablet;
   const play = page.getByRole('button', { name: 'Dinle', exact: true });
   const goOn = page.getByRole('button', { name: 'Kaldığı yerden sürdür' });
 
   await test.step('the student hears it without a network, and a reload gives nothing back', async () => {
-    await signIn(tablet, ALI);
     await tablet.installed();
     await tablet.synced();
     await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();
