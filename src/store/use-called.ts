@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Member } from '../domain/documents/common.ts';
 import { calledInOrder } from '../domain/namesakes.ts';
 import { useLive } from './live.ts';
-import { schoolNumbers } from './queries/people.ts';
+import { schoolNumbers } from './queries/directory.ts';
 
 type Identity = Pick<Member, 'uid' | 'displayName'>;
 export type Called<P> = P & { called: string };

@@ -6,6 +6,7 @@ import { answerPaper } from '../documents/paper/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { changedPoints, withEarlierPoints } from './changed-points.ts';
+import { lastChangeId } from './earlier-points.ts';
 import { grade } from './scoring.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
@@ -44,7 +45,7 @@ test('names a question that no longer counts', () => {
 
 test('is over once read, and returns with a second correction from what was read', () => {
   const once = gradings(NONE, cancelled('everybody'));
-  const first = changedPoints(once, unread)?.id;
+  const first = lastChangeId(once);
   const isRead = (id: string) => id === first;
   expect(changedPoints(once, isRead)).toBeNull();
   const twice = gradings(NONE, cancelled('everybody'), NONE);

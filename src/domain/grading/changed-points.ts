@@ -1,10 +1,8 @@
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { maxPointsOf } from '../question-kinds/questions.ts';
+import { type EarlierPoints, unreadChanges } from './earlier-points.ts';
 import { countedShare } from './points.ts';
-
-/** Points of a result that its student could see before a later grading changed them. */
-export type EarlierPoints = NonNullable<Result['earlier']>[number];
 
 export interface ChangedQuestion {
   number: number;
@@ -14,9 +12,7 @@ export interface ChangedQuestion {
   after: number | null;
 }
 
-export interface ChangedPoints {
-  /** Name of the change for the mark that the student has read it. */
-  id: string;
+interface ChangedPoints {
   before: number;
   after: number;
   questions: ChangedQuestion[];
@@ -48,13 +44,13 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
 
 /** Compares a result with what its student read last; null without a difference. */
 export function changedPoints(
-  { id, earlier = [], examPoint, questions }: Result,
+  result: Result,
   isRead: (id: string) => boolean,
 ): ChangedPoints | null {
-  const nameOf = ({ at }: EarlierPoints) => `points:${id}:${at}`;
-  const unread = earlier.slice(earlier.findLastIndex((one) => isRead(nameOf(one))) + 1);
-  const [first, last] = [unread[0], unread.at(-1)];
-  if (!first || !last || examPoint === null) return null;
+  const { examPoint, questions } = result;
+  const unread = unreadChanges(result, isRead);
+  const [first] = unread;
+  if (!first || examPoint === null) return null;
   const before = new Map(
     unread
       .flatMap((one) => one.questions)
@@ -68,7 +64,7 @@ export function changedPoints(
       : [{ number: at + 1, graded, before: former, after }];
   });
   if (changed.length === 0 && first.examPoint === examPoint) return null;
-  return { id: nameOf(last), before: first.examPoint, after: examPoint, questions: changed };
+  return { before: first.examPoint, after: examPoint, questions: changed };
 }
 
 function countedPoints(graded: GradedQuestion): number | null {

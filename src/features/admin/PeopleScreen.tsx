@@ -8,7 +8,7 @@ import { personCode } from '../../domain/ids.ts';
 import { comparePeople, markOf, namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
-import { users } from '../../store/queries/people.ts';
+import { users } from '../../store/queries/directory.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { ListScreen } from './ListScreen.tsx';

@@ -5,7 +5,7 @@ import type { Person } from '../../domain/documents/user/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf, withCode } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
-import { directory, type Directory as Everybody } from '../../store/queries/people.ts';
+import { directory, type Directory as Everybody } from '../../store/queries/directory.ts';
 import { useCalled } from '../../store/use-called.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';

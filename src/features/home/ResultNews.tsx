@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconMessageCircle, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { changedPoints } from '../../domain/grading/changed-points.ts';
+import { unreadChanges } from '../../domain/grading/earlier-points.ts';
 import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { changedResults } from '../../store/queries/own-papers.ts';
@@ -17,7 +17,7 @@ export function ResultNews() {
   const results = useLive(changedResults, []) ?? [];
   const isRead = useReceiptsRead(user.uid);
   const unread = replies.filter(({ id }) => !isRead(id));
-  const changed = results.filter((result) => changedPoints(result, isRead));
+  const changed = results.filter((result) => unreadChanges(result, isRead).length > 0);
   return (
     <>
       {changed.map(({ id, examName }) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconReportAnalytics } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { codeAskedFrom, studentActionOf } from '../../domain/documents/exam/phase.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
@@ -12,6 +13,7 @@ import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { afterPaint } from '../../ui/late.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -20,7 +22,8 @@ import classes from './HomeCard.module.css';
 import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
 import { messages } from './messages.ts';
 import { type Ahead, NextExam, RunningExam, wayIn } from './NextExam.tsx';
-import { ResultNews } from './ResultNews.tsx';
+
+const ResultNews = afterPaint(async () => (await import('./ResultNews.tsx')).ResultNews);
 
 export function StudentHome() {
   const results = useLive(ownPapers, []);
@@ -31,7 +34,9 @@ export function StudentHome() {
         <RunningExam key={paper.id} paper={paper} />
       ))}
       <ExamsToTake isRunning={running.length > 0} />
-      <ResultNews />
+      <Suspense fallback={null}>
+        <ResultNews />
+      </Suspense>
       <div className={classes.cards}>
         <HomeCard
           title={messages.results}

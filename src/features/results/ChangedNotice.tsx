@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { type ChangedQuestion, changedPoints } from '../../domain/grading/changed-points.ts';
 import { changesOf, isCorrected } from '../../domain/grading/corrections-in-words.ts';
+import { lastChangeId } from '../../domain/grading/earlier-points.ts';
 import { showsPoints } from '../../domain/grading/points.ts';
 import { noteReceiptRead, useReceiptsRead } from '../../session/receipts-read.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -17,7 +18,7 @@ export function ChangedNotice({ result }: { result: Result }) {
   // The notice stays in view until the page closes, although it is read now.
   const [wasRead] = useState(() => isRead);
   const changed = changedPoints(result, wasRead);
-  const id = changed?.id;
+  const id = lastChangeId(result);
   useEffect(() => {
     if (id) noteReceiptRead(uid, id);
   }, [uid, id]);

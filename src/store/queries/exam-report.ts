@@ -10,9 +10,9 @@ import type { Place } from '../device-rows.ts';
 import { readPaper } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
+import { schoolNumbers } from './directory.ts';
 import { examById, makeUpIds, resultsOfExam } from './exams.ts';
 import { withOwnMarks } from './marking.ts';
-import { schoolNumbers } from './people.ts';
 
 export interface ExamReport {
   examID: string;

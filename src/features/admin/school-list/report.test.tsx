@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
@@ -76,7 +76,7 @@ describe('the preview of a list', () => {
   it('counts every line once, and keeps the counts while accounts arrive', async () => {
     const { person, workspace } = await open(LIST);
     await screen.findByRole('table', { name: 'Önizleme' });
-    await vi.waitFor(() => expect(counts()).toEqual(COUNTS));
+    await waitFor(() => expect(counts()).toEqual(COUNTS));
     await person.click(await button('2 hesap aç, 1 öğrenciyi güncelle'));
     await screen.findByRole('button', { name: 'Sonucu kaydet' });
     await workspace.store.users.put(listed('14', 'Nil Er', '9-A'));
@@ -87,7 +87,7 @@ describe('the preview of a list', () => {
   it('joins a class of the list to the school’s class, however its name is written', async () => {
     const { person } = await open(LIST, [classroom('c1', '9/a'), classroom('c2', '9 B')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
-    await vi.waitFor(() => expect(target).toHaveValue('c1'));
+    await waitFor(() => expect(target).toHaveValue('c1'));
     expect(screen.getByRole('combobox', { name: 'Listedeki 9-B' })).toHaveValue('c2');
     await person.click(await button(/4 öğrenciyi sınıfa koy/));
     await screen.findByText('3 öğrenci sınıfına kondu.');
@@ -97,7 +97,7 @@ describe('the preview of a list', () => {
   it('leaves the choice to the admin if two classes have the name', async () => {
     await open(LIST, [classroom('c1', '9-A'), classroom('c2', '9-A')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
-    await vi.waitFor(() => expect(target).toHaveAccessibleDescription(/Bu adla 2 sınıf var/));
+    await waitFor(() => expect(target).toHaveAccessibleDescription(/Bu adla 2 sınıf var/));
     expect(target).toHaveValue('');
   });
 

@@ -1,0 +1,23 @@
+import type { Result } from '../documents/paper/schema.ts';
+
+/** Points of a result that its student could see before a later grading changed them. */
+export type EarlierPoints = NonNullable<Result['earlier']>[number];
+
+type Changed = Pick<Result, 'id' | 'earlier'>;
+
+/** Name of a change, for the mark that the student has read it. */
+const changeId = (paperId: string, { at }: EarlierPoints): string => `points:${paperId}:${at}`;
+
+/** Returns the points replaced since the change that the student read last, oldest first. */
+export function unreadChanges(
+  { id, earlier = [] }: Changed,
+  isRead: (id: string) => boolean,
+): EarlierPoints[] {
+  return earlier.slice(earlier.findLastIndex((one) => isRead(changeId(id, one))) + 1);
+}
+
+/** Returns null for a result that was never changed. */
+export function lastChangeId({ id, earlier = [] }: Changed): string | null {
+  const last = earlier.at(-1);
+  return last ? changeId(id, last) : null;
+}
