@@ -7,7 +7,7 @@ import { encryptMedium } from '../domain/media/cipher.ts';
 import type { SoundRef } from '../domain/media/ref.ts';
 import { append } from '../store/append.ts';
 import { keepMedium } from '../store/media.ts';
-import { countPlays, keepStop, logsElsewhere } from '../store/queries/listening.ts';
+import { keepStop, logsElsewhere, playTimes } from '../store/queries/listening.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { measureSound } from './measure-sound.ts';
 
@@ -42,10 +42,12 @@ export async function beginSound(
   await append(store, { paperId, device }, async ({ row, begun }) => {
     if (!row || !begun) throw new AppError('exam-missing');
     if (isHandedIn(row)) throw new AppError('exam-taken');
-    const at = clock.now();
-    const count = await countPlays(store, paperId, hash, elsewhere);
-    if (plays !== null && count >= plays) throw new AppError('sound-played');
-    const isCounted = count < LIMITS.playsLogged;
+    const times = await playTimes(store, paperId, hash, elsewhere);
+    if (plays !== null && times.size >= plays) throw new AppError('sound-played');
+    const isCounted = times.size < LIMITS.playsLogged;
+    // Plays are told apart by their times.
+    let at = clock.now();
+    while (times.has(at)) at += 1;
     return { entries: isCounted ? [playEntry(begun, hash, at)] : [], at };
   });
   await keepStop(store, paperId, hash, 0);

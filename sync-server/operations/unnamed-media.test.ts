@@ -47,6 +47,15 @@ test('keeps the photos of papers', async () => {
   expect(await left()).toEqual(['a']);
 });
 
+test('keeps the sounds of an exam', async () => {
+  const sound = { hash: hashOf('a'), key: 'k'.repeat(43), type: 'audio/ogg' };
+  const ref = { ...sound, seconds: 9, title: 'Hava durumu', plays: 2 };
+  const questions = [{ text: { blocks: [{ type: 'sound', ref }] } }];
+  await (await storage.ensure(SCHOOL)).put({ _id: 'exam:e1', questions } as object);
+  for (const day of [0, 31]) await removeUnnamedMedia(storage, day * DAY);
+  expect(await left()).toEqual(['a']);
+});
+
 test('deletes a medium once nothing has named it for a month', async () => {
   await name('exam:e1', 'a');
   await removeUnnamedMedia(storage, 0);

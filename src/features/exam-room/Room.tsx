@@ -79,7 +79,8 @@ export function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   useNotedSafeBrowser(sheet);
   useEffect(() => onInside(true), [onInside]);
   const { id: paperId, examID } = paper;
-  const hasSounds = soundsOf(sheet.questions).length > 0;
+  const asked = sheet.questions;
+  const hasSounds = useMemo(() => soundsOf(asked).length > 0, [asked]);
   useEffect(() => {
     if (hasSounds) loadPlayer();
   }, [hasSounds]);

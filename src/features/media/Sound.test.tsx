@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aSheet } from '../../../tests/support/documents.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { startExam } from '../../actions/papers.ts';
 import { testWorkspace } from '../../actions/test-support/workspace.ts';
@@ -83,8 +84,11 @@ const show = (where: Listening | null = listening): UserEvent =>
     </ListeningHere>,
     { workspace },
   );
-const press = async (user: UserEvent, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+/** Presses a button once the plays are known. */
+async function press(user: UserEvent, name: string): Promise<void> {
+  await eventually(() => expect(screen.getByRole('button', { name })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name }));
+}
 
 test('plays a sound as often as the teacher allows, and counts', async () => {
   await keep();
@@ -133,7 +137,11 @@ test('goes neither back, nor on after the end, when a headset asks for it', asyn
 
 test('counts no play that this browser cannot play', async () => {
   await keep();
-  vi.spyOn(HTMLMediaElement.prototype, 'error', 'get').mockReturnValue({ code: 4 } as MediaError);
+  Object.defineProperty(HTMLMediaElement.prototype, 'error', {
+    configurable: true,
+    get: () => ({ code: 4 }),
+  });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLMediaElement.prototype, 'error'));
   const user = show();
   await press(user, messages.play);
   await screen.findByText(messages.unplayable);
@@ -159,7 +167,7 @@ test('has the browser’s own controls where nothing is counted', async () => {
   await keep();
   show(null);
   await screen.findByRole('group', { name: 'Dinleme metni: Hava durumu (1:05)' });
-  await vi.waitFor(() => expect(player()).toHaveAttribute('controls'));
+  await eventually(() => expect(player()).toHaveAttribute('controls'));
 });
 
 test('says that a sound is missing, and offers it once it is here', async () => {

@@ -51,6 +51,8 @@ export function useCountedPlays(
         return setProblem(messages.notStopped);
       }
     }
+    // The student left the question meanwhile; the play goes on there later.
+    if (ref.current !== audio) return;
     isCounted.current = true;
     written.current = reached.current;
     await audio.play();

@@ -1,5 +1,5 @@
 import { startedAt } from '../../domain/documents/attempt/growth.ts';
-import { playsIn, type TimedLog } from '../../domain/documents/attempt/plays.ts';
+import { playTimesIn, type TimedLog } from '../../domain/documents/attempt/plays.ts';
 import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 
@@ -15,18 +15,18 @@ export const useHeard = (paperId: string, hash: string): Heard | undefined =>
   useLive((store) => heardOf(store, paperId, hash), [paperId, hash]);
 
 async function heardOf(store: Store, paperId: string, hash: string): Promise<Heard> {
-  const plays = await countPlays(store, paperId, hash, await logsElsewhere(store, paperId));
+  const times = await playTimes(store, paperId, hash, await logsElsewhere(store, paperId));
   const row = await store.listening.get([paperId, hash]);
-  return { plays, stoppedAt: row?.at ?? null };
+  return { plays: times.size, stoppedAt: row?.at ?? null };
 }
 
 /** @param elsewhere result of `logsElsewhere`, which an append cannot read */
-export async function countPlays(
+export async function playTimes(
   { logs, entries }: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
   hash: string,
   elsewhere: readonly TimedLog[],
-): Promise<number> {
+): Promise<ReadonlySet<number>> {
   const [held, plays] = await Promise.all([
     logs.where('paperId').equals(paperId).toArray(),
     entries.where('[paperId+question]').equals([paperId, hash]).toArray(),
@@ -35,7 +35,7 @@ export async function countPlays(
     startedAt: begun,
     entries: plays.filter(({ logId }) => logId === id).map(({ entry }) => entry),
   }));
-  return playsIn([...own, ...elsewhere], hash);
+  return playTimesIn([...own, ...elsewhere], hash);
 }
 
 /** Returns a paper's logs as the server has them. */

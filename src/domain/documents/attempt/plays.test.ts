@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../../tests/support/documents.ts';
-import { playsIn, type TimedLog } from './plays.ts';
+import { playTimesIn, type TimedLog } from './plays.ts';
 import { linesInWords } from './record-words.ts';
 import { attemptRules } from './rules.ts';
 import type { Entry } from './schema.ts';
@@ -12,12 +12,12 @@ const paper = aPaper('u1', anExam('t1'));
 
 test('adds the plays of a sound on all devices', () => {
   const logs = [log(play(10), play(20, 'o'.repeat(43))), log(play(30), play(40))];
-  expect(playsIn(logs, SOUND)).toBe(3);
+  expect(playTimesIn(logs, SOUND).size).toBe(3);
 });
 
 test('counts a play once that two logs name', () => {
   const replaced = log(play(10), play(50));
-  expect(playsIn([replaced, log([0, 'restored', 'w1', 1, ''], play(50))], SOUND)).toBe(2);
+  expect(playTimesIn([replaced, log([0, 'restored', 'w1', 1, ''], play(50))], SOUND).size).toBe(2);
 });
 
 test('rejects a play after the hand-in', () => {

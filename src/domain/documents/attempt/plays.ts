@@ -7,15 +7,15 @@ export interface TimedLog {
 }
 
 /**
- * Returns how often a sound was begun in a paper: the plays of all its logs, each counted once. A
- * log that replaces another one repeats some of its plays, with their times.
+ * Returns when a sound was begun in a paper (ms), by all of its logs. A log that replaces another
+ * one repeats some of its plays, with their times.
  * @param sound hash
  */
-export function playsIn(logs: readonly TimedLog[], sound: string): number {
+export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {
   const times = logs.flatMap(({ startedAt, entries }) =>
     entries.flatMap((entry) =>
       entry[1] === 'play' && entry[2] === sound ? startedAt + entry[0] : [],
     ),
   );
-  return new Set(times).size;
+  return new Set(times);
 }

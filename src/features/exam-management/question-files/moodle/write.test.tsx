@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureRef } from '../../../../domain/media/ref.ts';
+import type { PictureRef, SoundRef } from '../../../../domain/media/ref.ts';
 import { blanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
 import { matchingForm } from '../../../../domain/question-kinds/matching/pairs.ts';
@@ -93,4 +93,20 @@ test('writes formatting and pictures, each picture as a file beside its text', a
 test('leaves out a picture that is not on this device', async () => {
   const asked = openForm({ blocks: [{ type: 'picture', ref: REF }] });
   expect(await writeMoodle([asked], async () => null)).not.toContain('<img');
+});
+
+test('carries a sound with its name, and names one that is not on this device', async () => {
+  const sound: SoundRef = {
+    ...{ hash: 's'.repeat(43), key: 'k'.repeat(43), type: 'audio/mpeg' },
+    ...{ seconds: 65, title: 'Hava', plays: 2 },
+  };
+  const question = shortForm({ blocks: [{ type: 'sound', ref: sound }] }, ['Yağmurlu']);
+  const xml = await writeMoodle([question], async () => BYTES);
+  expect(xml).toContain(
+    'Dinleme metni: Hava (1:05)<br><audio controls src="@@PLUGINFILE@@/ses-1.mp3">',
+  );
+  expect(xml).toContain('<file name="ses-1.mp3" path="/" encoding="base64">AQL/</file>');
+  const without = await writeMoodle([question], async () => null);
+  expect(without).toContain('Dinleme metni: Hava (1:05)');
+  expect(without).not.toContain('<audio');
 });
