@@ -4,6 +4,7 @@ import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { myDrafts } from '../../store/queries/exams.ts';
@@ -87,7 +88,11 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           </form>
         </Panel>
         <div className={classes.column}>
-          <AddQuestionPanel ref={pending} onAdd={draft.add} />
+          <AddQuestionPanel
+            ref={pending}
+            onAdd={draft.add}
+            sharedTexts={sharedTextsIn(draft.questions)}
+          />
           <Panel title={messages.questionsAdded}>
             <ImportButton
               draftKey="draft"
@@ -162,7 +167,7 @@ function DraftList({ className }: { className?: string | undefined }) {
 /** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
 const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: DraftQuestions }) {
   const [open, setOpen] = useState<string | null>(null);
-  const { questions, fresh, update, onMove, onPoints, onDuplicate, onDelete } = draft;
+  const { questions, fresh, update, onMove, onPoints, onShare, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ listId }) => listId === open);
   if (questions.length === 0) {
     return (
@@ -181,6 +186,7 @@ const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: Dr
         fresh={fresh}
         onMove={onMove}
         onPoints={onPoints}
+        onShare={onShare}
         onDuplicate={onDuplicate}
         onDelete={onDelete}
         onEdit={setOpen}
@@ -189,6 +195,7 @@ const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: Dr
         <QuestionDialog
           question={edited}
           draftKey={`draft.${edited.listId}`}
+          sharedTexts={sharedTextsIn(questions)}
           save={(written) => update(edited.listId, written)}
           onClose={() => setOpen(null)}
         />

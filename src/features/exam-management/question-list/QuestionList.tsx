@@ -17,6 +17,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPoints } from '../../../domain/documents/exam/points.ts';
 import { listMessages as messages } from '../messages.ts';
+import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
 import { PointsBar } from './PointsBar.tsx';
 import classes from './QuestionList.module.css';
 import {
@@ -34,7 +35,7 @@ interface QuestionListProps extends QuestionListActions {
 }
 
 export function QuestionList(props: QuestionListProps) {
-  const { label, questions, fresh, onMove, onPoints, ...actions } = props;
+  const { label, questions, fresh, onMove, onPoints, onShare, ...actions } = props;
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -56,6 +57,7 @@ export function QuestionList(props: QuestionListProps) {
     <>
       <div className={classes.above}>
         <PointsBar questions={shown} isOpen={arePointed} onOpen={setPointing} onPoints={onPoints} />
+        <SharedTextBar questions={shown} onShare={onShare} />
         <FoldAll
           isOpen={shown.every(({ listId }) => open.has(listId))}
           onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ listId }) => listId) : []))}
