@@ -11,7 +11,6 @@ export interface TlsFiles {
 
 export interface Config {
   host: string;
-  /** 0 for any free port. */
   port: number;
   dataDir: string;
   demo: boolean;
@@ -30,7 +29,6 @@ export interface Config {
   secret: string | null;
 }
 
-/** The message is for the operator. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super([messages.badSettings, ...problems].join('\n  '));

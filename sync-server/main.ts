@@ -12,7 +12,6 @@ import { consoleMessages } from './support/messages.ts';
 const page = built('app/index.html');
 const rulesFile = built('rules/rules.js');
 
-/** Read before the settings, whose errors are logged too. */
 const { LOG_FILE } = process.env;
 const log = LOG_FILE ? openLogFile(LOG_FILE) : null;
 

@@ -22,10 +22,8 @@ import { consoleMessages } from './support/messages.ts';
 
 interface ServerOptions extends Omit<StorageOptions, 'admit'> {
   config: Config;
-  /** Omitted if the process serves one school. */
   name?: string;
   appDirectory?: string;
-  /** Standard error by default. */
   log?: DestinationStream;
   steps?: readonly SchemaStep[];
 }
@@ -35,10 +33,6 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/**
- * @throws DataDirInUse, DatabaseDamaged, UnknownSchema, RestoreUnfinished, CouchSetupError, errors
- * of listening
- */
 export async function startServer(options: ServerOptions): Promise<Server> {
   await assertAddressFree(options.config);
   const storage = await openStorage({ ...options, admit: admitFinished(options.steps) });
@@ -50,7 +44,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** Rejects as listening would, before anything is created or a password is printed. */
+/** Fails before anything is created or a password is printed. */
 async function assertAddressFree({ host, port }: Config): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, 'listening');

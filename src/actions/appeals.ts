@@ -28,11 +28,7 @@ export interface AppealedQuestion {
   questionID: string;
 }
 
-/**
- * Replaces an earlier appeal that has no reply.
- * @throws AppError `invalid-input`; `not-found` without the result; `forbidden` for a practice or
- * once a teacher replied; `storage-full`
- */
+/** @throws AppError `forbidden` for a practice, and once a teacher replied */
 export async function appealAgainst(
   workspace: Workspace,
   { paperId, questionID }: AppealedQuestion,
@@ -49,11 +45,7 @@ export async function appealAgainst(
   );
 }
 
-/**
- * Replaces the teacher's earlier reply.
- * @throws AppError `invalid-input`; `not-found` without the result or the appeal; `forbidden` for
- * others than the exam's holder; `storage-full`
- */
+/** Replaces the teacher's earlier reply. @throws AppError `forbidden` unless holder of the exam */
 export async function replyToAppeal(
   workspace: Workspace,
   { paperId, questionID }: AppealedQuestion,

@@ -20,10 +20,7 @@ export type Taking =
   | { kind: 'other-exam'; examName: string | null }
   | { kind: 'newer' | 'unreadable' };
 
-/**
- * Stores an encrypted hand-in, which this device cannot decrypt.
- * @throws AppError `forbidden`, `storage-full`
- */
+/** Stores an encrypted hand-in, which this device cannot decrypt. */
 export async function takeEnvelope(
   workspace: Workspace,
   examID: string,

@@ -15,10 +15,7 @@ const uniqueMembers = (people: readonly (SessionUser | Member)[], addedBy: strin
   ).values(),
 ];
 
-/**
- * The creator is always among the teachers. Returns the class's id.
- * @throws AppError `invalid-input`, `forbidden`
- */
+/** Returns the class's id. The creator is always among the teachers. */
 export async function createClassroom(
   workspace: Workspace,
   form: ClassroomForm,
@@ -37,7 +34,7 @@ export async function createClassroom(
   return id;
 }
 
-/** A blank field keeps the old value. @throws AppError `invalid-input`, `forbidden`, `not-found` */
+/** A blank field keeps the old value. */
 export async function updateClassroom(
   workspace: Workspace,
   id: string,
@@ -52,14 +49,12 @@ export async function updateClassroom(
   });
 }
 
-/** @throws AppError `forbidden`, `not-found` */
 export async function removeDescription(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
     setFields(classroom, { classDesc: '' }, workspace.clock.now()),
   );
 }
 
-/** @throws AppError `forbidden`, `not-found` */
 export async function addMembers(
   workspace: Workspace,
   id: string,
@@ -71,7 +66,6 @@ export async function addMembers(
   );
 }
 
-/** @throws AppError `forbidden`, `not-found` */
 export async function removeMember(
   workspace: Workspace,
   id: string,
@@ -83,7 +77,7 @@ export async function removeMember(
   );
 }
 
-/** The server removes the class from every device. @throws AppError `forbidden`, `not-found` */
+/** The server removes the class from every device. */
 export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
     setFields(classroom, { deleted: true }, workspace.clock.now()),

@@ -22,7 +22,6 @@ import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 import { checked, write } from './rules.ts';
 
-/** @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function giveExtraTime(
   workspace: Workspace,
   examID: string,
@@ -35,7 +34,7 @@ export async function giveExtraTime(
   );
 }
 
-/** A begun paper keeps its extra time. @throws AppError `forbidden`, `exam-missing` */
+/** A begun paper keeps its extra time. */
 export async function takeExtraTime(
   workspace: Workspace,
   examID: string,
@@ -46,10 +45,7 @@ export async function takeExtraTime(
   );
 }
 
-/**
- * Accepts an irregular paper with the content of `paper`; later content needs another acceptance.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Accepts the present content of an irregular paper; later content needs another acceptance. */
 export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
   const taken = { uid: paper.userID, content: contentOf(paper) };
   await changeExam(workspace, paper.examID, (exam) =>
@@ -57,7 +53,7 @@ export async function takePaper(workspace: Workspace, paper: Paper): Promise<voi
   );
 }
 
-/** Withdraws `takePaper`. @throws AppError `forbidden`, `exam-missing` */
+/** Withdraws `takePaper`. */
 export async function leavePaper(
   workspace: Workspace,
   { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
@@ -72,7 +68,7 @@ const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
 });
 type MakeUpForm = z.infer<typeof makeUpForm>;
 
-/** Returns the draft's id. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+/** Returns the draft's id. */
 export async function makeUp(
   workspace: Workspace,
   examID: string,
@@ -91,12 +87,7 @@ export async function makeUp(
   return exam.examID;
 }
 
-/**
- * Cancels a question after the exam or accepts further options.
- * @returns the regraded papers that this device has; null if nothing changed
- * @throws AppError `invalid-input` if no question would count any more, `forbidden`,
- * `exam-missing`, `not-found`
- */
+/** Cancels a question or accepts further options. Returns the regraded papers of this device. */
 export async function correctQuestion(
   workspace: Workspace,
   examID: string,
@@ -118,7 +109,7 @@ export async function correctQuestion(
   const question = after.questions.find(({ id }) => id === questionID);
   if (!before || !question) return null;
   const [old, now] = [correctionOf(question, before), correctionOf(question, after)];
-  if (old.credit !== now.credit) return papersWith(questionID, papers);
+  if (old.credit !== now.credit) return papersWith(after, questionID, papers);
   const isSame = old.accepted.join() === now.accepted.join() && old.reason === now.reason;
   return isSame ? null : papersAsked(after, questionID, papers);
 }

@@ -30,13 +30,13 @@ const stored = () => desk.store.exams.get('e1');
 describe('correcting a question', () => {
   test('returns the regraded papers, and null without a change', async () => {
     expect(await correct({ credit: 'everybody', reason: ' Basım hatası ' })).toEqual({
-      ...{ papers: 1, isAtLeast: false },
+      ...{ papers: 1, older: 0 },
     });
     expect((await stored())?.cancelled).toEqual([
       { questionID: FIRST.id, credit: 'everybody', reason: 'Basım hatası' },
     ]);
     expect(await correct({ credit: 'everybody', reason: 'Basım hatası' })).toBeNull();
-    expect(await correct({ accepted: ['C'] })).toEqual({ papers: 1, isAtLeast: false });
+    expect(await correct({ accepted: ['C'] })).toEqual({ papers: 1, older: 0 });
     expect(await stored()).toMatchObject({ cancelled: [], rulings: [{ answer: 'C', share: 1 }] });
   });
 

@@ -70,10 +70,7 @@ async function smallest(bitmap: ImageBitmap, edit: PictureEdit): Promise<Encoded
   throw new AppError('picture-size');
 }
 
-/**
- * Draws the chosen part on white, because a transparent drawing is unreadable on a dark screen.
- * @param side longest side (pixels)
- */
+/** Draws on white: a transparent drawing is unreadable on a dark screen. @param side (pixels) */
 export function drawPicture(
   bitmap: ImageBitmap,
   { turns, crop }: PictureEdit,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { anExam, aQuestion, aSharedText } from '../../tests/support/documents.ts';
 import { AppError } from '../domain/errors.ts';
 import { encryptMedium } from '../domain/media/cipher.ts';
-import { picturesOf } from '../domain/media/pictures.ts';
-import type { PictureRef } from '../domain/media/ref.ts';
+import { picturesOf, soundsOf } from '../domain/media/pictures.ts';
+import type { PictureRef, SoundRef } from '../domain/media/ref.ts';
 import { shortForm } from '../domain/question-kinds/short/short.ts';
 import { singleForm } from '../domain/question-kinds/single/single.ts';
 import { utf8 } from '../domain/sealing/webcrypto.ts';
@@ -30,10 +30,13 @@ async function withExam() {
   const { workspace } = place;
   const classroomID = await addClass(place);
   const ref = await keeper(workspace)(new Blob(['harita']), 'Harita');
+  const { hash, key } = await keeper(workspace)(new Blob(['konuşma']), '');
+  const sound: SoundRef = { hash, key, type: 'audio/ogg', seconds: 9, title: 'Hava', plays: 2 };
   const text = {
     blocks: [
       { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Nerede?' }] },
       { type: 'picture' as const, ref },
+      { type: 'sound' as const, ref: sound },
     ],
   };
   const id = await saveDraft(workspace, { classroomID, examName: 'Coğrafya', examTime: 40 }, [
@@ -42,14 +45,19 @@ async function withExam() {
   ]);
   const exam = await workspace.store.exams.get(id);
   if (!exam) throw new Error('no exam');
-  return { workspace, exam, ref };
+  return { workspace, exam, ref, sound };
 }
 
-const readIn = (workspace: Place, text: string) => readExamFile(text, keeper(workspace));
+/** Does the same with what a file names as a picture or a sound. */
+const readIn = (workspace: Place, text: string) =>
+  readExamFile(text, async (file, before) => {
+    const { hash, key } = await keeper(workspace)(file, '');
+    return { ...before, hash, key };
+  });
 
 describe('an exam as one file', () => {
-  test('comes back with its key, points, settings and pictures, which get new keys', async () => {
-    const { workspace, exam, ref } = await withExam();
+  test('comes back with its key, points, settings and media, which get new keys', async () => {
+    const { workspace, exam, ref, sound } = await withExam();
     const { text, missing } = await writeExamFile(workspace, exam);
     expect(missing).toBe(0);
     const { workspace: other } = await teacherWorkspace();
@@ -66,17 +74,21 @@ describe('an exam as one file', () => {
     expect(picture?.alt).toBe('Harita');
     expect(picture?.hash).not.toBe(ref.hash);
     expect(await other.store.media.get(picture?.hash ?? '')).toBeDefined();
+    const [copied] = soundsOf(first);
+    expect(copied).toMatchObject({ title: 'Hava', plays: 2 });
+    expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('counts pictures that are not on the device, and is read without them', async () => {
+  test('counts media that are not on the device, and is read without them', async () => {
     const { workspace, exam } = await withExam();
     await workspace.store.media.clear();
     const { text, missing } = await writeExamFile(workspace, exam);
-    expect(missing).toBe(1);
+    expect(missing).toBe(2);
     const read = await readIn(workspace, text);
     if ('problem' in read) throw new Error(read.problem);
     expect(read.reading.problems).toEqual([
       { line: 1, problem: 'picture-missing', about: 'Harita' },
+      { line: 1, problem: 'sound-missing', about: 'Hava' },
     ]);
     expect(read.reading.questions[0]?.question.text).toBe('Nerede?');
   });
@@ -111,7 +123,7 @@ test('holds nothing of an exam but name, time, settings and questions', async ()
   const exam = anExam('t1', [aQuestion(1)]);
   const { text } = await writeExamFile(workspace, exam);
   expect(Object.keys(JSON.parse(text))).toEqual([
-    ...['format', 'version', 'examName', 'examTime', 'settings', 'questions', 'pictures'],
+    ...['format', 'version', 'examName', 'examTime', 'settings', 'questions', 'media'],
   ]);
   expect(utf8(text).length).toBeLessThan(2000);
 });

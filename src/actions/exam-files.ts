@@ -7,18 +7,20 @@ import {
   parseExamFile,
 } from '../domain/exam-file/exam-file.ts';
 import { isPictureFault } from '../domain/media/picture-file.ts';
-import { picturesOf, withOtherPictures } from '../domain/media/pictures.ts';
-import type { PictureRef } from '../domain/media/ref.ts';
+import { isSoundRef, mediaOf, withOtherMedia } from '../domain/media/pictures.ts';
+import type { MediumRef } from '../domain/media/ref.ts';
+import { isSoundFault } from '../domain/media/sound-file.ts';
 import type { LineProblem, Reading } from '../domain/question-files/reading.ts';
 import type { QuestionForm } from '../domain/question-kinds/kind.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';
 import { bytesOfBase64, toBase64 } from '../domain/sealing/webcrypto.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { pictureBytes } from './media.ts';
+import { addPicture, plainBytes } from './media.ts';
+import { addSound } from './sounds.ts';
 
 export interface WrittenExam {
   text: string;
-  /** Number of pictures that are not on this device. */
+  /** Number of pictures and sounds that are not on this device. */
   missing: number;
 }
 
@@ -26,40 +28,47 @@ export async function writeExamFile(
   workspace: Pick<Workspace, 'store'>,
   exam: Exam,
 ): Promise<WrittenExam> {
-  const pictures: ExamFile['pictures'] = [];
-  const refs = picturesOf(exam.questions);
+  const media: ExamFile['media'] = [];
+  const refs = mediaOf(exam.questions);
   for (const ref of refs) {
-    const bytes = await pictureBytes(workspace, ref);
-    if (bytes) pictures.push({ hash: ref.hash, base64: toBase64(bytes) });
+    const bytes = await plainBytes(workspace, ref);
+    if (bytes) media.push({ hash: ref.hash, base64: toBase64(bytes) });
   }
-  return { text: examFileText(exam, pictures), missing: refs.length - pictures.length };
+  return { text: examFileText(exam, media), missing: refs.length - media.length };
 }
 
 export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'settings'> {
   reading: Reading;
 }
 
-/**
- * Reads a file of `writeExamFile`.
- * @param keep stores a picture as `addPicture` does
- * @throws AppError `storage-full`
- */
+/** Stores a medium of a file; see `keepMediumOf`. */
+export type KeepMedium = (file: Blob, before: MediumRef) => Promise<MediumRef>;
+
+/** Checks, encrypts and stores a medium of an exam file as if it was added here. */
+export const keepMediumOf =
+  (workspace: Pick<Workspace, 'store' | 'clock'>): KeepMedium =>
+  (file, before) =>
+    isSoundRef(before)
+      ? addSound(workspace, file, before)
+      : addPicture(workspace, file, before.alt);
+
+/** Reads a file of `writeExamFile`. */
 export async function readExamFile(
   text: string,
-  keep: (file: Blob, alt: string) => Promise<PictureRef>,
+  keep: KeepMedium,
 ): Promise<ReadExam | { problem: ExamFileProblem }> {
   const file = parseExamFile(text);
   if ('problem' in file) return file;
-  const pictures = new Map(file.pictures.map(({ hash, base64 }) => [hash, base64]));
-  const stored = new Map<string, PictureRef>();
+  const media = new Map(file.media.map(({ hash, base64 }) => [hash, base64]));
+  const stored = new Map<string, MediumRef>();
   const questions: Reading['questions'] = [];
   const problems: LineProblem[] = [];
   for (const [at, { id: _id, index: _index, ...asked }] of file.questions.entries()) {
     const line = at + 1;
-    for (const ref of picturesOf(asked)) {
+    for (const ref of mediaOf(asked)) {
       if (stored.has(ref.hash)) continue;
-      const kept = await keptPicture(pictures.get(ref.hash), ref, keep);
-      if (typeof kept === 'string') problems.push({ line, problem: kept, about: ref.alt });
+      const kept = await keptMedium(media.get(ref.hash), ref, keep);
+      if (typeof kept === 'string') problems.push({ line, problem: kept, about: nameOf(ref) });
       else stored.set(ref.hash, kept);
     }
     const question = withStored(asked, stored);
@@ -70,31 +79,39 @@ export async function readExamFile(
   return { examName, examTime, settings, reading: { questions, problems, countsQuestions: true } };
 }
 
-/** Returns a question with its new pictures, or null if it says nothing without a lost one. */
+/** Returns a question with its new media, or null if it says nothing without a lost one. */
 function withStored(
   asked: QuestionForm,
-  stored: ReadonlyMap<string, PictureRef>,
+  stored: ReadonlyMap<string, MediumRef>,
 ): QuestionForm | null {
-  const question = withOtherPictures(asked, ({ hash, alt }) => {
-    const ref = stored.get(hash);
-    return ref ? { ...ref, alt } : null;
+  const question = withOtherMedia(asked, (before) => {
+    const ref = stored.get(before.hash);
+    return ref ? { ...ref, ...ownIn(before) } : null;
   });
   const checked = questionForm.safeParse(question);
   return checked.success ? checked.data : null;
 }
 
-async function keptPicture(
+const nameOf = (ref: MediumRef): string => (isSoundRef(ref) ? ref.title : ref.alt);
+
+/** Returns what a place in a text says of its medium, which others may have as well. */
+const ownIn = (ref: MediumRef) =>
+  isSoundRef(ref) ? { title: ref.title, plays: ref.plays } : { alt: ref.alt };
+
+async function keptMedium(
   base64: string | undefined,
-  { alt }: PictureRef,
-  keep: (file: Blob, alt: string) => Promise<PictureRef>,
-): Promise<PictureRef | LineProblem['problem']> {
-  if (base64 === undefined) return 'picture-missing';
+  ref: MediumRef,
+  keep: KeepMedium,
+): Promise<MediumRef | LineProblem['problem']> {
+  const kind = isSoundRef(ref) ? 'sound' : 'picture';
+  if (base64 === undefined) return `${kind}-missing`;
   const bytes = bytesOfBase64(base64);
-  if (!bytes) return 'picture-damaged';
+  if (!bytes) return `${kind}-damaged`;
   try {
-    return await keep(new Blob([bytes]), alt);
+    return await keep(new Blob([bytes]), ref);
   } catch (error) {
-    if (error instanceof AppError && isPictureFault(error.code)) return error.code;
+    if (!(error instanceof AppError)) throw error;
+    if (isPictureFault(error.code) || isSoundFault(error.code)) return error.code;
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import {
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
+import { withSpreadPoints } from '../domain/documents/exam/points.ts';
 import { graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
@@ -26,11 +27,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/**
- * Returns the draft's id.
- * @throws AppError `invalid-input` (a question's messages under `questions.<n>.<field>`),
- * `forbidden`
- */
+/** Returns the draft's id. @throws AppError `invalid-input`, see `checkedQuestion` */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,
@@ -76,7 +73,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Rejects an end in the past, which only an existing exam may have. @param now ms */
+/** Rejects an end in the past, which only an existing exam may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
@@ -102,11 +99,9 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
   }
 }
 
-/** @throws AppError `forbidden`, `exam-missing`; whatever `edit` throws */
 export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
-/** @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `exam-full` */
 export async function addQuestion(
   workspace: Workspace,
   examID: string,
@@ -122,10 +117,7 @@ export async function addQuestion(
   return id;
 }
 
-/**
- * @returns the regraded papers that this device has; null if the edit only rewords the question
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `not-found` for a deleted question
- */
+/** Returns the regraded papers that this device has; null if the edit only rewords the question. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
@@ -146,7 +138,6 @@ export async function updateQuestion(
   return before ? regradedBy(before, after, questionID, papers) : null;
 }
 
-/** @throws AppError `forbidden`, `exam-missing` */
 export async function deleteQuestion(
   workspace: Workspace,
   examID: string,
@@ -157,7 +148,7 @@ export async function deleteQuestion(
   );
 }
 
-/** Returns the draft's id. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+/** Returns the draft's id. */
 export async function copyExam(
   workspace: Workspace,
   examID: string,
@@ -173,7 +164,6 @@ export async function copyExam(
   return copy.examID;
 }
 
-/** @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
@@ -181,12 +171,13 @@ export async function updateSettings(
 ): Promise<void> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) =>
-    withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now),
-  );
+  await changeExam(workspace, examID, (exam) => {
+    const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
+    return exam.draft ? changed : withSpreadPoints(changed, now);
+  });
 }
 
-/** This cannot be undone. @throws AppError `forbidden`, `exam-missing` */
+/** This cannot be undone. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -194,7 +185,7 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
   });
 }
 
-/** Offline tablets still accept the former code. @throws AppError `forbidden`, `exam-missing` */
+/** Offline tablets still accept the former code. */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

@@ -8,10 +8,7 @@ import { joinRequests } from '../store/queries/classrooms.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/**
- * Returns the id of the new request, or of the open one for that code.
- * @throws AppError `invalid-input`, `forbidden`
- */
+/** Returns the id of the new request, or of the open one for that code. */
 export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<string> {
   const code = readJoinCode(checked(joinForm, form).code) ?? '';
   const { uid } = workspace.user;
@@ -28,14 +25,14 @@ export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<s
   return id;
 }
 
-/** Withdraws a request, or hides an answered one. @throws AppError `forbidden`, `not-found` */
+/** Withdraws a request, or hides an answered one. */
 export async function dismissJoinRequest(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'joinRequest', id, (request) =>
     setFields(request, { dismissed: true }, workspace.clock.now()),
   );
 }
 
-/** Does nothing if the student no longer waits. @throws AppError `forbidden`, `not-found` */
+/** Does nothing if the student no longer waits. */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -47,7 +44,6 @@ export async function acceptWaiting(
   });
 }
 
-/** @throws AppError `forbidden`, `not-found` */
 export async function declineWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -58,7 +54,7 @@ export async function declineWaiting(
   );
 }
 
-/** Gives a class a join code unless it has one. @throws AppError `forbidden`, `not-found` */
+/** Gives a class a join code unless it has one. */
 export async function openJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -66,7 +62,7 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/** The old code stops working. @throws AppError `forbidden`, `not-found` */
+/** The old code stops working. */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -74,14 +70,13 @@ export async function renewJoinCode(workspace: Workspace, classroomID: string): 
   );
 }
 
-/** @throws AppError `forbidden`, `not-found` */
 export async function closeJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) =>
     setFields(classroom, { joinCode: '' }, workspace.clock.now()),
   );
 }
 
-/** Returns the invitation's id. @param emails from `readAddresses` @throws AppError `forbidden` */
+/** Returns the invitation's id. @param emails from `readAddresses` */
 export async function inviteStudents(
   workspace: Workspace,
   classroomID: string,
@@ -96,7 +91,7 @@ export async function inviteStudents(
   return id;
 }
 
-/** Erases the invitation's addresses. @throws AppError `forbidden`, `not-found` */
+/** Erases the invitation's addresses. */
 export async function dismissInvitation(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'invitation', id, (invitation) =>
     setFields(invitation, { dismissed: true }, workspace.clock.now()),

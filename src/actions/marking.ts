@@ -25,21 +25,14 @@ export interface SeenAnswer {
 const markForm = z.object({ ...markFields, comment: markFields.comment.check(z.trim()) });
 export type MarkForm = z.infer<typeof markForm>;
 
-/**
- * Returns the former mark for `restoreMark`; null for none.
- * @throws AppError `invalid-input` for more points than the question has, `not-found`, `forbidden`,
- * `storage-full`
- */
+/** Returns the former mark for `restoreMark`; null for none. */
 export const giveMark = (
   workspace: Workspace,
   seen: SeenAnswer,
   form: MarkForm,
 ): Promise<Mark | null> => giveAs(workspace, seen, form, {});
 
-/**
- * Decides between teachers whose marks differ. Returns the holder's former mark; null for none.
- * @throws AppError `forbidden` for others than the exam's holder; see `giveMark`
- */
+/** Decides between teachers whose marks differ. Returns the holder's former mark; null for none. */
 export async function settleMarks(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -65,14 +58,11 @@ async function giveAs(
   return restoreMark(workspace, seen, mark);
 }
 
-/** Returns the former mark. @throws AppError `not-found`, `forbidden`, `storage-full` */
+/** Returns the former mark. */
 export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
   restoreMark(workspace, seen, null);
 
-/**
- * Sets an earlier mark; null removes it. Returns the mark that it replaced.
- * @throws AppError `not-found`, `forbidden`, `storage-full`
- */
+/** Sets an earlier mark; null removes it. Returns the mark that it replaced. */
 export async function restoreMark(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -95,10 +85,7 @@ export async function restoreMark(
   return former;
 }
 
-/**
- * An answer on paper is in the exam only; its result may come later.
- * @throws AppError `not-found` unless teachers mark such an answer
- */
+/** @throws AppError `not-found` unless teachers mark such an answer */
 async function paperOf(
   { store }: Workspace,
   { paperId, questionID, answer }: SeenAnswer,
@@ -131,10 +118,7 @@ export async function ruleOn(
   );
 }
 
-/**
- * @throws AppError `invalid-input` for too many or for others than the class's teachers,
- * `forbidden`, `exam-missing`
- */
+/** @throws AppError `invalid-input` for too many or for others than the class's teachers */
 export async function chooseMarkers(
   workspace: Workspace,
   examID: string,

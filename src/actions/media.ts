@@ -1,6 +1,6 @@
 import { decryptMedium, encryptMedium } from '../domain/media/cipher.ts';
 import type { PhotoRef } from '../domain/media/photos.ts';
-import type { PictureRef } from '../domain/media/ref.ts';
+import type { MediumRef, PictureRef } from '../domain/media/ref.ts';
 import type { Bytes } from '../domain/sealing/webcrypto.ts';
 import type { MediumRow } from '../store/device-rows.ts';
 import { keepMedium } from '../store/media.ts';
@@ -25,10 +25,7 @@ export const addPicture = async (
   encode = encodePicture,
 ): Promise<PictureRef> => ({ ...(await keepPicture(tools, file, edit, encode)), alt });
 
-/**
- * Does the same with a student's photo for an answer of a paper.
- * @throws what `addPicture` throws
- */
+/** Does the same with a student's photo for an answer of a paper. */
 export const addPhoto = (
   tools: Tools,
   paperId: string,
@@ -49,10 +46,10 @@ async function keepPicture(
   return { hash, key, type, width, height };
 }
 
-/** Returns a picture's decrypted bytes; null if they are not on this device or broken. */
-export async function pictureBytes(
+/** Returns the decrypted bytes of a medium; null if they are not on this device or broken. */
+export async function plainBytes(
   { store }: Pick<Workspace, 'store'>,
-  ref: PictureRef,
+  ref: Pick<MediumRef, 'hash' | 'key'>,
 ): Promise<Bytes | null> {
   const bytes = await mediumBytes(store, ref.hash);
   return bytes && decryptMedium(ref, bytes);

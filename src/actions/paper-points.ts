@@ -8,11 +8,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { type Entering, enterSheet } from './sheets.ts';
 
-/**
- * Returns true if the sheet is handed in, which needs all its points, and `preferPaper` beside
- * another hand-in.
- * @throws AppError `forbidden`, `exam-missing`, `storage-full`
- */
+/** Returns false while points are missing or another hand-in counts. */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,
@@ -34,10 +30,7 @@ export async function handInSheet(
   return true;
 }
 
-/**
- * Lets a printed sheet count instead of another hand-in, before its points are entered.
- * @throws AppError `forbidden`, `exam-missing`, `storage-full`
- */
+/** Lets a printed sheet count instead of another hand-in, before its points are entered. */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

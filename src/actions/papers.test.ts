@@ -7,7 +7,7 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { givenAnswers } from '../domain/grading/counting.ts';
 import { paperOfExam } from '../store/queries/exam-report.ts';
 import { withLogs } from '../store/stored-logs.ts';
-import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
+import { answerQuestion, handIn, handInOverdue, noteContinued, startExam } from './papers.ts';
 import { type TestWorkspace, teacherWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const MINUTE = 60_000;
@@ -42,6 +42,33 @@ test('stores start, deadline and clocks at the start; a second start changes not
   student.time.now += 5 * MINUTE;
   await student.store.sheets.bulkPut([sheet('v1', false), sheet('v2')]);
   expect(await startExam(student.workspace, 'e1')).toEqual(begun);
+});
+
+test('logs once that another device’s paper continues here', async () => {
+  const { workspace, store, time } = student;
+  await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
+  await noteContinued(workspace, 'e1');
+  await noteContinued(workspace, 'e1');
+  const logged = (await store.entries.toArray()).map(({ entry }) => entry);
+  expect(logged).toMatchObject([
+    [0, 'start', { device: 'tablet2' }],
+    [0, 'clock', {}],
+  ]);
+  expect(await store.outbox.count()).toBe(1);
+});
+
+test('logs no continuation of a paper that began here', async () => {
+  await started();
+  await noteContinued(student.workspace, 'e1');
+  expect(await student.store.entries.count()).toBe(2);
+});
+
+test('begins no log of another device’s paper that is over', async () => {
+  const { workspace, store, time } = student;
+  await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
+  time.now += 31 * MINUTE;
+  await noteContinued(workspace, 'e1');
+  expect(await store.entries.count()).toBe(0);
 });
 
 test('begins an exam only within its time, and ends with it', async () => {

@@ -7,7 +7,7 @@ import {
   handInEntry,
   noteEntries,
 } from '../domain/documents/attempt/make.ts';
-import type { HandInEntry } from '../domain/documents/attempt/schema.ts';
+import type { Absence, HandInEntry } from '../domain/documents/attempt/schema.ts';
 import type { Sheet } from '../domain/documents/exam/schema.ts';
 import { samplePaper, startPaper } from '../domain/documents/paper/make.ts';
 import type { ClockSample, GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
@@ -49,6 +49,16 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
     return { paper: started, row: started, entries, at: now };
   });
   return paper;
+}
+
+/** Begins this device's log of a paper from another one, so that the other device hears of it. */
+export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
+  const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
+  await say(workspace, examID, async ({ row, log }) => {
+    const isOpen = row && !isHandedIn(row) && !isOver(deadlineOn(row, sample), now);
+    const isBegun = !isOpen || (await log(row)).entries.length > 1;
+    return { entries: isBegun ? [] : [clockEntry(row, sample, now)], at: now };
+  });
 }
 
 /** @throws AppError as `startExam` does */
@@ -119,16 +129,17 @@ export async function answerQuestion(
   return said.given;
 }
 
-/** Logs that the exam was out of sight (ms, corrected clock), if it is not handed in. */
+/** Logs that the exam was out of sight, if it is not handed in. Times: ms, corrected clock. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,
+  kind: Absence,
   from: number,
   to: number,
 ): Promise<void> {
   await say(workspace, examID, async ({ row, begun }) =>
     row && begun && !isHandedIn(row)
-      ? { entries: awayEntries(begun, from, to), at: to }
+      ? { entries: awayEntries(begun, kind, from, to), at: to }
       : { entries: [], at: to },
   );
 }
@@ -141,11 +152,7 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
-/**
- * Durable when it resolves. A handed-in paper stays unchanged.
- * @param note message to the teacher, logged before the hand-in
- * @throws AppError `exam-missing` before the start
- */
+/** Durable when it resolves. @param note message to the teacher, logged before the hand-in */
 export async function handIn(
   workspace: Workspace,
   examID: string,

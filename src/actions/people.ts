@@ -11,7 +11,6 @@ import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/** @throws AppError `forbidden`, `not-found` */
 export async function setVerified(
   workspace: Workspace,
   uid: string,
@@ -22,7 +21,7 @@ export async function setVerified(
   );
 }
 
-/** A blank value keeps the old one. @throws AppError `invalid-input`, `forbidden` */
+/** A blank value keeps the old one. */
 export async function updateProfile(workspace: Workspace, form: ProfileForm): Promise<void> {
   const { displayName, phoneNumber } = checked(profileForm, form);
   const given = {
@@ -34,7 +33,7 @@ export async function updateProfile(workspace: Workspace, form: ProfileForm): Pr
   );
 }
 
-/** Returns the feedback's id. @throws AppError `invalid-input`, `forbidden` */
+/** Returns the feedback's id. */
 export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Promise<string> {
   const values = checked(feedbackForm, form);
   const { user, clock } = workspace;
@@ -44,7 +43,6 @@ export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Pr
   return id;
 }
 
-/** @throws AppError `invalid-input`, `forbidden`, `not-found` */
 export async function replyFeedback(
   workspace: Workspace,
   id: string,

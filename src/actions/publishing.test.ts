@@ -54,6 +54,17 @@ describe('publishing', () => {
     expect(await exams()).toHaveLength(1);
   });
 
+  test('gives the questions of a written exam 100 points, in each class', async () => {
+    const settings = { ...DEFAULT_SETTINGS, purpose: 'written', release: 'by-teacher' } as const;
+    const three = [question(), question(), question()];
+    examID = await createExam(teacher.workspace, examValues(first), three, settings);
+    await publish(first, second);
+    const made = (await exams()).filter(({ purpose }) => purpose === 'written');
+    expect(made).toHaveLength(2);
+    for (const { questions } of made)
+      expect(questions.map(({ points }) => points)).toEqual([33.5, 33.5, 33]);
+  });
+
   test('creates one exam for each class, also when repeated', async () => {
     await publish(second, first);
     const made = await exams();

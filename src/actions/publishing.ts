@@ -1,10 +1,12 @@
 import { isForChosen } from '../domain/documents/exam/audience.ts';
+import { deletedForGood } from '../domain/documents/exam/deletion.ts';
 import {
   type ExamForm,
   type ExamInfoForm,
   examForm,
   examInfoForm,
 } from '../domain/documents/exam/form.ts';
+import { withSpreadPoints } from '../domain/documents/exam/points.ts';
 import { publishProblems, siblingAgain, siblingOf } from '../domain/documents/exam/publish.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { withStartCode } from '../domain/documents/exam/start-codes.ts';
@@ -28,11 +30,12 @@ export async function publishExam(
   examID: string,
   classroomIDs: readonly string[],
 ): Promise<void> {
-  const draft = await examById(workspace.store, examID);
-  if (!draft) throw new AppError('exam-missing');
+  const found = await examById(workspace.store, examID);
+  if (!found) throw new AppError('exam-missing');
   // Another tab or device has published it.
-  if (!draft.draft) return;
+  if (!found.draft) return;
   const now = workspace.clock.now();
+  const draft = withSpreadPoints(found, now);
   checkReady(draft, now);
   const classroomID = classroomIDs.find((id) => id === draft.classroomID) ?? classroomIDs[0] ?? '';
   for (const id of [classroomID, ...classroomIDs]) await checkClass(workspace, id);
@@ -42,9 +45,12 @@ export async function publishExam(
   for (const id of classroomIDs)
     if (id !== classroomID) await putSibling(workspace, draft, siblingOf(draft, id, now), now);
   await changeExam(workspace, examID, (exam) =>
-    exam.draft ? withStartCode(setFields(exam, { classroomID, draft: false }, now), now) : exam,
+    exam.draft ? published(exam, classroomID, now) : exam,
   );
 }
+
+const published = (exam: Exam, classroomID: string, now: number): Exam =>
+  withStartCode(setFields(withSpreadPoints(exam, now), { classroomID, draft: false }, now), now);
 
 function checkReady(exam: Exam, now: number): void {
   const [problem] = publishProblems(exam, now);
@@ -60,10 +66,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
     return withStartCode(withSafeBrowserLike(draft, made, now), now);
   });
 
-/**
- * The class stays if the exam was published meanwhile or is for chosen students.
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** The class stays if the exam was published meanwhile or is for chosen students. */
 export async function updateDraft(
   workspace: Workspace,
   examID: string,
@@ -79,10 +82,7 @@ export async function updateDraft(
 
 export const mayMove = (exam: Exam): boolean => exam.draft && !isForChosen(exam);
 
-/**
- * New minutes make a new version; begun papers keep the minutes of theirs.
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** New minutes make a new version; begun papers keep the minutes of theirs. */
 export async function updateExamInfo(
   workspace: Workspace,
   examID: string,
@@ -92,20 +92,22 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam) => setFields(exam, values, workspace.clock.now()));
 }
 
-/**
- * Students lose the exam and keep results. Its teacher keeps it until `restorableUntil`.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Students lose the exam and keep results. Its teacher keeps it until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
     setFields(exam, { deleted: true }, workspace.clock.now()),
   );
 }
 
-/**
- * Checks no deadline, because a deletion undone in time may arrive late.
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Ends the time in which a deletion can be undone. */
+export async function deleteForGood(workspace: Workspace, examID: string): Promise<void> {
+  await write(workspace, 'exam', examID, (current) => {
+    if (!current) throw new AppError('exam-missing');
+    return deletedForGood(current, workspace.clock.now());
+  });
+}
+
+/** Checks no deadline, because a deletion undone in time may arrive late. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

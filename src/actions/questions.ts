@@ -21,11 +21,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/**
- * Appends all questions or none. Returns their ids.
- * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`,
- * `forbidden`, `exam-missing`
- */
+/** Appends all questions or none. Returns their ids. */
 export async function addQuestions(
   workspace: Workspace,
   examID: string,
@@ -40,10 +36,7 @@ export async function addQuestions(
   return values.map(({ id }) => id);
 }
 
-/**
- * @param points by question id; undefined lets a question count equally
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** @param points by question id; undefined lets a question count equally */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -56,10 +49,7 @@ export async function givePoints(
   );
 }
 
-/**
- * Gives a shared text to the named questions of the exam, and takes it from all others.
- * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
- */
+/** Gives a shared text to the named questions of the exam, and takes it from all others. */
 export async function shareText(
   workspace: Workspace,
   examID: string,
@@ -72,7 +62,7 @@ export async function shareText(
   );
 }
 
-/** @param to position from 0 @throws AppError `forbidden`, `exam-missing` */
+/** @param to position from 0 */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,
@@ -82,10 +72,7 @@ export async function moveQuestion(
   await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
 }
 
-/**
- * Returns the copy's id.
- * @throws AppError `not-found` for a deleted question, `exam-full`, `forbidden`, `exam-missing`
- */
+/** Returns the copy's id. */
 export async function duplicateQuestion(
   workspace: Workspace,
   examID: string,

@@ -10,11 +10,7 @@ import { append } from '../store/append.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/**
- * Creates the exam's settings file once and keeps it when switched off.
- * @param origin of the school's app
- * @throws AppError `forbidden`, `exam-missing`
- */
+/** Creates the exam's settings file once, for the app at `origin`. Keeps it when switched off. */
 export async function chooseSafeBrowser(
   workspace: Workspace,
   examID: string,

@@ -20,7 +20,7 @@ export type Sealed = Pick<Sheet, 'examID' | 'version'> & { seal: Seal };
 
 export type Typed =
   | { kind: 'opened' }
-  /** Text without the form of a code, which does not count as a guess. */
+  /** No code at all, so it does not count as a guess. */
   | { kind: 'malformed' }
   /** `left`: remaining guesses without a wait. */
   | { kind: 'wrong'; left: number }

@@ -32,7 +32,7 @@ export type Entering = 'entered' | 'again' | 'differs' | 'full';
 /** Maximum number of readings and decisions for one student. */
 const MAX_SAID = 16;
 
-/** The latest reading counts. @throws AppError `forbidden`, `exam-missing`, `storage-full` */
+/** The latest reading counts. */
 export async function enterSheet(
   workspace: Workspace,
   examID: string,

@@ -40,7 +40,6 @@ export async function keepTyped(
   }
 }
 
-/** Durable when it resolves. */
 export async function logTyped({ store, user, clock }: Workspace, examID: string): Promise<void> {
   const paperId = paperIdOf(examID, user.uid);
   const [now, sample] = [clock.now(), clock.sample()];

@@ -14,6 +14,7 @@ export const AdminRoutes = () => (
       <Route path="feedback" element={<screens.AdminFeedbackScreen />} />
       <Route path="list" element={<screens.SchoolListScreen />} />
       <Route path="admins" element={<screens.AdminsScreen />} />
+      <Route path="device" element={<screens.AdminDeviceScreen />} />
     </Route>
     <Route path="*" element={<NotFoundScreen />} />
   </Routes>

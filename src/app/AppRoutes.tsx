@@ -36,10 +36,10 @@ export const AppRoutes = () => (
       </Route>
       <Route element={<Guard roles={['student', 'teacher', 'admin']} />}>
         <Route path="/" element={<screens.HomeScreen />} />
-        <Route path="/test" element={<screens.ReadinessScreen />} />
         <Route path="/profile" element={<screens.ProfileScreen />} />
       </Route>
       <Route element={<Guard roles={['student', 'teacher']} />}>
+        <Route path="/test" element={<screens.ReadinessScreen />} />
         <Route path="/feedback" element={<screens.FeedbackScreen />} />
       </Route>
       {studentRoutes}

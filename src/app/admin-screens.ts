@@ -33,3 +33,7 @@ export const AdminFeedbackScreen = screen(
   () => import('../features/admin/AdminFeedbackScreen.tsx'),
   'AdminFeedbackScreen',
 );
+export const AdminDeviceScreen = screen(
+  () => import('../features/readiness/ReadinessScreen.tsx'),
+  'ReadinessScreen',
+);

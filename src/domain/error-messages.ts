@@ -45,6 +45,14 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
     'Bu resim açılamadı; dosya bozuk veya eksik olabilir. Lütfen yeniden kaydedin.',
   'picture-animated': 'Hareketli resimler kullanılamaz. Lütfen hareketsiz bir resim seçin.',
   'picture-size': 'Bu resim çok büyük. Lütfen daha küçük bir resim seçin.',
+  'sound-kind':
+    'Bu dosya kullanılabilecek bir ses değil. MP3, M4A, Ogg veya WebM biçiminde bir ses dosyası seçin.',
+  'sound-damaged':
+    'Bu ses açılamadı; dosya bozuk veya eksik olabilir ya da tarayıcınız bu biçimi çalamıyor.',
+  'sound-size':
+    'Bu ses dosyası çok büyük; en fazla 2 MB olabilir. Kaydı bölün veya daha düşük kaliteyle kaydedin.',
+  'sound-long': `Bu ses çok uzun; en fazla ${LIMITS.sound.seconds / 60} dakika olabilir.`,
+  'sound-played': 'Bu ses için dinleme hakkınız bitti.',
 };
 
 export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';

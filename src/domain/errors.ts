@@ -36,6 +36,11 @@ export const ERROR_CODES = [
   'picture-damaged',
   'picture-animated',
   'picture-size',
+  'sound-kind',
+  'sound-damaged',
+  'sound-size',
+  'sound-long',
+  'sound-played',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

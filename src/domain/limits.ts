@@ -35,6 +35,8 @@ export const LIMITS = {
   /** Former holders that an exam remembers; the latest are kept. */
   holdersStored: 50,
   correctionReason: 200,
+  /** Changes of a released result that its student can be told. */
+  earlierPoints: 8,
   points: { min: 0.5, max: 100, step: 0.5 },
   wrongsPerRight: { min: 2, max: 5 },
   markComment: 500,
@@ -60,6 +62,10 @@ export const LIMITS = {
   picturePixels: 100_000_000,
   /** Photos of one answer. */
   photos: 3,
+  /** Size of the file (bytes), its length (seconds), and how often it may be played. */
+  sound: { bytes: 2 * 1024 * 1024, seconds: 900, title: 80, plays: { max: 10, initial: 2 } },
+  /** Plays of one sound that a log names; later ones of an unlimited sound are not counted. */
+  playsLogged: 50,
 
   feedbackTitle: 100,
   feedbackText: 1000,
@@ -67,8 +73,8 @@ export const LIMITS = {
   feedbackFold: 300,
 } as const;
 
-/** Size of an encrypted medium (bytes). */
-export const MAX_MEDIUM = 200 * 1024;
+/** Size of an encrypted medium (bytes): the largest sound, and the tag of its encryption. */
+export const MAX_MEDIUM = LIMITS.sound.bytes + 16;
 
 /** Entries of one log. A student makes some hundreds in an exam of 200 questions. */
 export const MAX_ENTRIES = 4000;

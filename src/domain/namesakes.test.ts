@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { personCode } from './ids.ts';
-import { asLatin, comparePeople, namesakesOf, namesIn, sameName } from './namesakes.ts';
+import {
+  asLatin,
+  calledInOrder,
+  comparePeople,
+  namesakesOf,
+  namesIn,
+  sameName,
+} from './namesakes.ts';
 
 const person = (uid: string, displayName: string) => ({ uid, displayName });
 
@@ -120,4 +127,20 @@ it('sorts namesakes by their numbers as numbers', () => {
   }));
   const sorted = pupils.toSorted(comparePeople);
   expect(sorted.map(({ schoolNumber }) => schoolNumber)).toEqual(['12', '112', '250']);
+});
+
+it('puts people in one order, namesakes by their numbers as numbers, then without a number', () => {
+  const named = (uid: string, displayName: string, schoolNumber = '') => ({
+    ...{ uid, displayName, schoolNumber },
+  });
+  const people = [
+    named('z1', 'Zeynep Ak', '5'),
+    named('a3', 'Ali Can'),
+    named('a1', 'Ali Can', '112'),
+    named('a2', 'Ali Can', '45'),
+  ];
+  const called = calledInOrder(people).map((one) => one.called);
+  expect(called).toEqual([
+    ...['Ali Can (45)', 'Ali Can (112)', `Ali Can (${personCode('a3')})`, 'Zeynep Ak'],
+  ]);
 });

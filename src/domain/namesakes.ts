@@ -66,6 +66,14 @@ export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   );
 }
 
+/** Returns people in the order of every list, each with the name that tells namesakes apart. */
+export function calledInOrder<P extends Named>(people: readonly P[]): (P & { called: string })[] {
+  const names = namesIn(people);
+  return [...people]
+    .sort(comparePeople)
+    .map((person) => ({ ...person, called: names.get(person.uid) ?? person.displayName }));
+}
+
 export const namesakesOf = (people: readonly Named[], { uid, displayName }: Named): string[] =>
   people
     .filter((person) => person.uid !== uid && sameName(person.displayName, displayName))

@@ -14,7 +14,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const revoke = () => void session.revokePending();
     addEventListener('storage', follow);
     addEventListener('online', revoke);
-    // The first paint comes first: usually nobody's work waits.
+    // Starts after the first paint, because usually nobody's work waits.
     let endSenders = () => {};
     const begin = setTimeout(() => {
       endSenders = backgroundSenders.start();

@@ -13,7 +13,6 @@ import { askServer, callServer } from './call-server.ts';
 /** Timeout of an export, which covers a person's whole time at school (ms). */
 const EXPORT_PATIENCE = 120_000;
 
-/** @throws AppError `invalid-input`, `email-taken`, `forbidden`, `signed-out` */
 export async function createAdmin(form: NewAdminForm): Promise<void> {
   await callServer('POST', '/api/admin/admins', form);
 }
@@ -24,28 +23,21 @@ export const registrationMode = async (): Promise<RegistrationMode> =>
 export const makeResetCode = (uid: string): Promise<ResetCodeAnswer> =>
   askServer(resetCodeAnswerSchema, 'POST', `/api/admin/users/${uid}/reset-code`);
 
-/** @throws AppError `not-found`, `forbidden`, `signed-out`, `too-many-attempts` */
 export async function exportPerson(uid: string): Promise<string> {
   const path = `/api/admin/users/${uid}/export`;
   const data = await askServer(personalDataSchema, 'POST', path, undefined, EXPORT_PATIENCE);
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** @throws AppError `own-account`, `not-found`, `forbidden`, `signed-out` */
 export async function deletePerson(uid: string): Promise<void> {
   await callServer('DELETE', `/api/admin/users/${uid}`);
 }
 
-/**
- * @throws AppError `invalid-input` if the name does not match; `own-account`, `last-admin`,
- * `exam-running`; `sole-teacher` with the classes in its field `classrooms`; `not-found`,
- * `forbidden`, `signed-out`, `too-many-attempts`
- */
+/** @throws AppError `sole-teacher` with the classes in its field `classrooms` */
 export async function erasePerson(uid: string, form: ErasureForm): Promise<void> {
   await callServer('POST', `/api/admin/users/${uid}/erase`, form);
 }
 
-/** @throws AppError `invalid-input`, `wrong-code`, `too-many-attempts` */
 export async function resetPassword(form: ResetForm): Promise<void> {
   await callServer('POST', '/api/reset-password', form);
 }

@@ -12,7 +12,7 @@ export const LOCAL_KEY = 'okul.local';
 /** Timeout of the server if the device can sign the person in itself (ms). */
 export const HASTE = 5000;
 
-/** Errors that tell nothing about the person: the server also counts others' wrong guesses. */
+/** Errors after which the device decides, because they say nothing about this person. */
 const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = [
   'unavailable',
   'too-many-attempts',
@@ -27,10 +27,7 @@ interface Parts {
 }
 
 export interface Admission {
-  /**
-   * Asks the device if it knows the person and the server gives no verdict.
-   * @param before requests that must reach the server first
-   */
+  /** Asks the server after `before`. Without its verdict a device that knows the person decides. */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;

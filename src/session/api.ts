@@ -17,7 +17,7 @@ export type Call = (
   patience?: number,
 ) => Promise<unknown>;
 
-/** Time after which the server counts as unreachable (ms). */
+/** Timeout of a request (ms). */
 const PATIENCE = 15_000;
 
 /**

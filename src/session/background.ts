@@ -53,7 +53,7 @@ export function createBackground({
     void import('../store/seals.ts')
       .then(({ dropSpentSeals }) => dropSpentSeals(store, clock.now()))
       .catch(() => undefined);
-    // Left by a page that was closed in the middle of a sentence.
+    // Logs the sentences of a page that was closed while its student typed.
     void import('../store/typing.ts')
       .then(({ logTyping }) => logTyping(store))
       .catch(() => undefined);
@@ -113,7 +113,7 @@ export function createBackground({
     watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
     appFiles.subscribe(tellReadiness),
     watchGone(store, instance, () => {
-      // Keeps the note: the next tables learn from it what was lost.
+      // Keeps the note, from which the next tables learn what was lost.
       for (const end of unwatch) end();
       events.onGone();
     }),
@@ -126,7 +126,7 @@ export function createBackground({
     wasReady = isReady;
   }
 
-  /** Does not cut off the first pull, whose requests tell the server anyway. */
+  /** Leaves the first pull alone: its requests tell the server. */
   async function wakeIfSynced(): Promise<void> {
     if ((await syncState(store)).phase === 'synced') (await running)?.wake();
   }

@@ -3,11 +3,10 @@ import type { z } from '../domain/zod.ts';
 import { type Call, callApi } from './api.ts';
 import { clock } from './clock.ts';
 
-/** @throws as `callApi` */
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/** @throws as `callApi`; `unavailable` for an answer of another form */
+/** @throws AppError `unavailable` for an answer of another form */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>

@@ -12,7 +12,6 @@ const LATEST = 3000;
 
 /** Students sign their attempt logs with them. */
 export interface DeviceKeys {
-  /** @param known the person's key on this device */
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
   /** Makes the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
@@ -33,7 +32,7 @@ export function deviceKeys(
   subtle: SubtleCrypto | undefined,
   again: BackoffOptions = AGAIN,
 ): DeviceKeys {
-  // Runs in sequence, so that a new sign-in keeps its key and none is held after a sign-out.
+  // Runs one after another, so that no key is held after a sign-out.
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);
@@ -85,7 +84,7 @@ export function deviceKeys(
     },
     register: async (store, call) => {
       if (storage.getItem(PREFIX + store.uid) === null) return;
-      // The first paint comes first.
+      // Registers after the first paint.
       await new Promise<void>((done) => whenIdle(done, LATEST));
       await (await load()).register(store, call).catch(() => undefined);
     },

@@ -8,7 +8,7 @@ const REVOKE_KEY = 'okul.revoke';
 
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // Holds the note if the storage is full.
+  // Stands in for the note if the storage is full.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {

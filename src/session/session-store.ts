@@ -52,7 +52,6 @@ export class SessionStore {
     this.expire(false);
   }
 
-  /** Screens follow without a reload. */
   follow(user: SessionUser): void {
     const state = this.#state;
     if (state.status !== 'signed-in' || state.workspace.user.uid !== user.uid) return;

@@ -81,13 +81,8 @@ export function useBlocked(): ErrorCode | null {
   return (state.status === 'signed-in' && state.blocked) || null;
 }
 
-/**
- * @throws AppError `invalid-input`, `wrong-credentials`, `too-many-attempts`, `unavailable`,
- * `storage-blocked`
- */
 export const signIn = (form: LoginForm): Promise<SessionUser> => session.signIn(form);
 
-/** @throws AppError as `signIn`, and `email-taken` */
 export const register = (form: RegistrationForm): Promise<SessionUser> => session.register(form);
 
 /** Works offline too. Unsent work stays on the device. */

@@ -1,7 +1,7 @@
 /** Number of cookie changes after which Chromium writes to disk; an overwrite counts as two. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Written once, because the disk may have only the removal of a rewritten cookie. */
+/** Name of a cookie that is never rewritten: a crash could keep only the removal of the old one. */
 const SAYS_SO = 'okul_settled';
 /** Lifetime (s): a dead tablet is charged and opened again within a day. */
 const LIFE = 86_400;

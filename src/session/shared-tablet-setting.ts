@@ -12,7 +12,6 @@ export const maySetSharedTablet = ({
 }: Pick<SessionUser, 'userRole' | 'isVerified'>): boolean =>
   userRole === 'admin' || (userRole === 'teacher' && isVerified);
 
-/** @throws AppError `forbidden`, `storage-full` */
 export function setSharedTablet(
   user: Pick<SessionUser, 'userRole' | 'isVerified'>,
   isShared: boolean,

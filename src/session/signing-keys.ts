@@ -50,7 +50,7 @@ async function inStore(uid: string, work: (store: Store) => Promise<void>): Prom
   await work(store).finally(() => store.close());
 }
 
-/** Does nothing once registered. @throws AppError as `callApi` */
+/** Does nothing once registered. */
 export async function register(store: Store, call: Call): Promise<void> {
   const row = await heldKey(store);
   if (!row || row.isRegistered) return;

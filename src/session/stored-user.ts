@@ -29,7 +29,7 @@ export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void
   // The address finds the encrypted profile.
   keepText(storage, LEAVING_PREFIX + uid, email);
   if (leavingAs(uid, storage) !== null) return;
-  // Makes room in a full storage; the sign-out removes the session anyway.
+  // Frees space in a full storage; the sign-out removes the session anyway.
   storage.removeItem(SESSION_KEY);
   keepText(storage, LEAVING_PREFIX + uid, email);
 }

@@ -23,10 +23,7 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
   for (const open of openLogs) await (await open(uid)).destroy();
 }
 
-/**
- * Deletes what the server has of a person; unsent work stays. Returns true if nothing is left.
- * @param goesOn false once the person has signed in again
- */
+/** Deletes what the server has, while `goesOn` returns true. Returns true if nothing is left. */
 export type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 
 export const wipeSent: WipeSent = async (uid, goesOn) =>

@@ -17,7 +17,7 @@ interface WipingParts {
 
 /** Also completes an interrupted wiping. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
-  // Holds the person if the storage is full.
+  // Stands in for the stored person if the storage is full.
   let begun: SessionUser | null = null;
   return {
     begin(user: SessionUser): void {

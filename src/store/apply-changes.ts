@@ -99,10 +99,7 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
   return row ? merge<Authored>(row, doc) : doc;
 }
 
-/**
- * Queues a log of this device if the server's copy differs from it. Call it inside a transaction.
- * @param isForked true for conflicting copies
- */
+/** Queues a log of this device if the server's copy differs. Call it inside a transaction. */
 export async function noteOvertaken(
   store: Store,
   row: LogRow,

@@ -20,7 +20,7 @@ export interface ClassroomCard {
   waitingCount: number;
 }
 
-export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose'> {
+export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose' | 'makeUpOf'> {
   examID: string;
   examName: string;
   examTime: number;
@@ -49,14 +49,14 @@ export function classroomCard(classroom: Classroom, uid: string): ClassroomCard 
 }
 
 export function examCard(exam: Exam): ExamCard {
-  const { examID, examName, examTime, purpose, classroomID, deleted, closesAt, opensAt, stamps } =
-    exam;
-  const date = opensAt ?? madeAt(stamps);
+  const { examID, examName, examTime, purpose, classroomID, deleted, closesAt, opensAt } = exam;
+  const date = opensAt ?? madeAt(exam.stamps);
   return {
     examID,
     examName,
     examTime,
     purpose,
+    makeUpOf: exam.makeUpOf,
     classroomID,
     deleted,
     restorableUntil: restorableUntil(exam),

@@ -70,8 +70,8 @@ export async function clearSent(store: Store): Promise<Left> {
     }
     for (const { paperId } of await store.logs.toArray())
       if (!papers.has(paperId)) await removeLogs(store, paperId);
-    for (const table of [store.arrivals, store.places, store.seals, store.sync])
-      await table.clear();
+    const tables = ['arrivals', 'places', 'listening', 'seals', 'sync', 'wanted'] as const;
+    for (const table of tables.map((name) => store[name])) await table.clear();
     await store.media.where('state').equals('stored').delete();
     const unreadable = await store.unreadable.count();
     return unsent.size + typed.length + pictures.length + unreadable > 0 ? 'work' : 'nothing';

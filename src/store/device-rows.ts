@@ -47,9 +47,7 @@ export const NOTHING_ACKNOWLEDGED: Acknowledged = {
 /** Device key of the person, from sign-in to sign-out. */
 export interface SigningRow {
   key: 'signing';
-  /** See `thumbprintOf`. */
   id: string;
-  /** Key that cannot be extracted. */
   held: CryptoKey;
   public: PublicKey;
   isRegistered: boolean;
@@ -101,6 +99,13 @@ export interface Place {
   marked: string[];
 }
 
+/** Where a play of a sound was stopped (seconds); no row if none was. */
+export interface ListeningRow {
+  paperId: string;
+  hash: string;
+  at: number;
+}
+
 /** An offline hand-in encodes answers by the positions of these questions. */
 export interface Order {
   version: string;
@@ -127,6 +132,13 @@ export interface MediumRow {
   at: number;
   /** Paper of an answer's photo that was taken here. */
   paperId?: string;
+}
+
+/** Medium that a person opened before it was fetched. */
+export interface WantedRow {
+  hash: string;
+  /** ms, server-corrected. */
+  at: number;
 }
 
 /**
@@ -190,7 +202,7 @@ export interface EntryRow {
   n?: number;
   paperId: string;
   logId: string;
-  /** '' for entries that answer no question. */
+  /** Id of the answered question, hash of the played sound, '' for other entries. */
   question: string;
   entry: Entry;
 }

@@ -3,10 +3,7 @@ import { AppError } from '../domain/errors.ts';
 /** Timeout for opening IndexedDB (ms): some browsers never answer where they keep nothing. */
 const OPENS_WITHIN = 10_000;
 
-/**
- * @param onLate receives what opens after the timeout
- * @throws AppError `storage-blocked` after `within` ms; whatever `opening` throws
- */
+/** @param onLate receives what opens after the timeout @throws AppError `storage-blocked` */
 export async function inTime<R>(
   opening: Promise<R>,
   onLate: (opened: R) => unknown,

@@ -12,7 +12,7 @@ export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T)
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }
 
-/** Serves components outside of a session. Returns undefined also without a store. */
+/** Like `useLive`, for components outside of a session. Returns undefined also without a store. */
 export const useLiveIn = <T>(
   store: Store | null,
   query: Query<T>,

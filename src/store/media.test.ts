@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
+import type { Result } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { photosBehind } from '../domain/media/photos.ts';
+import { examCard } from './cards.ts';
 import { clearSent } from './clear-tables.ts';
 import type { TypingRow } from './device-rows.ts';
-import { dropPhoto, dropUnusedPhotos, keepMedium, noteUploaded, offerMediaAgain } from './media.ts';
+import {
+  dropPhoto,
+  dropUnusedPhotos,
+  forgetUnnamed,
+  keepMedium,
+  noteUploaded,
+  offerMediaAgain,
+  wantMedium,
+} from './media.ts';
 import { countUnsentPhotos, missingPictures } from './queries/media.ts';
 import { mediaDue } from './queries/named-media.ts';
 import { syncState } from './queries/sync.ts';
@@ -80,6 +90,32 @@ test('counts a photo as unsent until it is uploaded for its paper', async () => 
   expect((await mediaDue(store)).unsent).toEqual([]);
   await offerMediaAgain(store);
   expect(await countUnsentPhotos(store, paper.id)).toBe(1);
+});
+
+const result = (examPoint: number | null, student = 's1') =>
+  ({
+    ...{ type: 'result', id: `${exam.examID}-${student}`, examID: exam.examID, examPoint },
+    questions: [{ question: { body: { photos: 1 } }, answer: ANSWER }],
+  }) as unknown as Result;
+
+test('fetches the photos of papers ahead while one of the exam waits for marks', async () => {
+  const store = await testStore(newId());
+  await store.examCards.put({ ...examCard(exam), media: [] });
+  await putRows(store, 'result', [result(80), result(null, 's2')]);
+  expect((await mediaDue(store)).missing).toEqual([{ hash: HASH, in: `result:${exam.examID}-s1` }]);
+});
+
+test('fetches a photo of a marked paper once somebody opens it, and keeps it', async () => {
+  const store = await testStore(newId());
+  await store.examCards.put({ ...examCard(exam), media: [] });
+  await putRows(store, 'result', [result(80)]);
+  expect((await mediaDue(store)).missing).toEqual([]);
+  await wantMedium(store, HASH, 9);
+  expect((await mediaDue(store)).missing).toEqual([{ hash: HASH, in: `result:${exam.examID}-s1` }]);
+  await keepMedium(store, row('stored'));
+  await forgetUnnamed(store, LATER * 1000);
+  expect(await store.media.count()).toBe(1);
+  expect(await store.wanted.count()).toBe(0);
 });
 
 test('drops unsent photos that no answer names', async () => {

@@ -6,9 +6,13 @@ import type { Store } from './tables.ts';
 
 /* Encrypted media on this device. Rows in the state `unsent` are the upload outbox. */
 
-/** @throws AppError `storage-full`, `storage-lost` */
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {
   await media.put(row);
+};
+
+/** Asks the leading tab for a medium that it does not fetch ahead. @param now ms */
+export const wantMedium = async ({ wanted }: Store, hash: string, now: number): Promise<void> => {
+  await wanted.put({ hash, at: now });
 };
 
 export const noteUploaded = async ({ media }: Store, hash: string): Promise<void> => {
@@ -28,10 +32,7 @@ export const dropPhoto = async ({ media }: Store, hash: string): Promise<void> =
   await row.filter(({ state }) => state === 'unsent').delete();
 };
 
-/**
- * Deletes unsent photos that no answer names: a crash came before the answer, or the student
- * removed them. @param now ms
- */
+/** Deletes unsent photos that no answer names, as after a crash before the answer. */
 export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     const rows = await store.media.where('state').equals('unsent').toArray();
@@ -54,6 +55,7 @@ export async function forgetUnnamed(store: Store, now: number): Promise<void> {
   const named = new Set((await namedMedia(store)).map(({ hash }) => hash));
   const isOver = ({ hash, state, at }: MediumRow) => !named.has(hash) && now - at > KEPT[state];
   await store.media.filter(isOver).delete();
+  await store.wanted.filter(({ at }) => now - at > DAY).delete();
 }
 
 const DAY = 24 * 60 * 60_000;

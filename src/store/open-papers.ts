@@ -4,7 +4,6 @@ import { withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 export interface OpenPaper {
-  /** With the entries of its logs. */
   paper: Paper;
   /** True if the teacher ended the exam, as far as this device knows. */
   isEnded: boolean;

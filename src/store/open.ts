@@ -58,7 +58,7 @@ async function isOpened(store: Store): Promise<boolean> {
     await store.open();
     if (isOurs(store)) return true;
   } catch {
-    // The caller re-creates them; a browser that refuses that as well has no storage.
+    // The caller re-creates them, or learns that the browser has no storage.
   }
   store.close();
   return false;

@@ -128,7 +128,6 @@ export const noteUnanswered = async (
     });
 };
 
-/** Returns ms, server-corrected. */
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 

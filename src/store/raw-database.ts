@@ -1,10 +1,6 @@
 import { inTime } from './in-time.ts';
 
-/**
- * Runs `work` on a database of any version, without Dexie. Returns null if there is none.
- * @throws errors of opening it or of `work`; AppError `storage-blocked` if the browser does not
- * answer
- */
+/** Runs `work` on a database of any version, without Dexie. Returns null if there is none. */
 export async function withRawDatabase<R>(
   disk: IDBFactory,
   name: string,

@@ -4,7 +4,7 @@ import { isOfDeadConnection, storageError } from './storage-error.ts';
 
 type Work = () => PromiseExtended<unknown>;
 
-/** The two methods of Dexie that every operation passes through. */
+/** Methods of Dexie that every operation passes through. */
 interface Operations {
   transaction(...modeTablesAndScope: unknown[]): PromiseExtended<unknown>;
   Table: { prototype: { _trans(...given: unknown[]): PromiseExtended<unknown> } };
@@ -69,7 +69,7 @@ function onLiveConnection(
   });
 }
 
-/** Does nothing if another operation has already reconnected. @throws AppError `storage-lost` */
+/** Does nothing if another operation has already reconnected. */
 function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boolean> {
   const isFirst = store.backendDB() === dead;
   if (isFirst && dead) store.close({ disableAutoOpen: false });

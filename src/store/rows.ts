@@ -25,7 +25,6 @@ export const typesFrom = (replica: Replica): ProjectedType[] =>
 export const tablesOf = (store: Store, replica: Replica): Table[] =>
   typesFrom(replica).flatMap((type) => rowTablesOf(store, type));
 
-/** Includes the table of the cards. */
 export function rowTablesOf(store: Store, type: ProjectedType): Table[] {
   const cards = cardsOf(store, type);
   return [tableOf(store, type), ...(cards ? [cards.table] : [])];

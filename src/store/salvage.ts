@@ -29,10 +29,7 @@ import { readDocument } from './write.ts';
 
 /* Unsent documents of tables that Dexie cannot open survive in a separate database. */
 
-/**
- * Reads unsent documents of tables of any form.
- * @throws if opening or reading fails, where a later try may succeed
- */
+/** Reads unsent documents of tables of any form. A failure is worth a later try. */
 async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
   const found = await withRawDatabase(disk, name, async (database) => {
     const entries = await allOf<OutboxEntry>(database, 'outbox');

@@ -9,7 +9,6 @@ import type { Store } from './tables.ts';
 
 const NOTHING = { held: null, wrong: 0, wrongAt: 0 };
 
-/** @throws AppError `storage-full`, `storage-lost` */
 export const holdKeys = (
   { seals }: Pick<Store, 'seals'>,
   examID: string,

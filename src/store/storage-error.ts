@@ -8,7 +8,6 @@ export function storageError(error: unknown): AppError | null {
   return inner ? storageError(inner) : null;
 }
 
-/** Names of errors on a dead connection. */
 const DEAD = new Set<unknown>([
   // WebKit: "Connection to Indexed Database server lost. Refresh the page to try again".
   'UnknownError',

@@ -28,7 +28,7 @@ export const rowIn =
   ({ id, paperId }: AttemptHeader) =>
   (entry: Entry): EntryRow => ({
     ...{ paperId, logId: id, entry },
-    question: isGiving(entry) ? entry[2] : '',
+    question: isGiving(entry) || entry[1] === 'play' ? entry[2] : '',
   });
 
 export const entriesOf = async (
@@ -37,7 +37,6 @@ export const entriesOf = async (
 ): Promise<Entry[]> =>
   (await entries.where('logId').equals(logId).sortBy('n')).map(({ entry }) => entry);
 
-/** Returns null if neither the paper nor an entry is known. */
 export async function withLogs(
   store: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -51,7 +50,7 @@ export async function withLogs(
   return paper;
 }
 
-/** Returns one of the person's own papers with this device's entries; null for none. */
+/** Returns one of the person's own papers with this device's entries. */
 export async function readPaper(store: Store, paperId: string): Promise<Paper | null> {
   return withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
 }

@@ -17,13 +17,13 @@ export interface Refusal {
   id: string;
   /** Our code if the server gave one, else its text. */
   reason: RefusalCode | string;
-  /** (ms, server-corrected) */
+  /** Time of the refusal (ms). */
   at: number;
 }
 
 export interface Unsent {
   id: string;
-  /** (ms, server-corrected) */
+  /** Time of the write (ms). */
   since: number;
   handedIn?: true;
 }
@@ -37,7 +37,7 @@ export interface Fetched {
 export interface SyncState {
   phase: SyncPhase;
   unsent: Unsent[];
-  /** (ms, server-corrected); null for never. */
+  /** Time of the last answer (ms); null for never. */
   lastContact: number | null;
   refused: Refusal[];
   /** Null before the first complete pull. */

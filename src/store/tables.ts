@@ -13,6 +13,7 @@ import {
   type Arrival,
   type EntryRow,
   type Identity,
+  type ListeningRow,
   type LogRow,
   type MediumRow,
   type MetaRow,
@@ -23,6 +24,7 @@ import {
   type SyncRow,
   type TypingRow,
   type Unreadable,
+  type WantedRow,
 } from './device-rows.ts';
 import { reopenDeadConnections } from './reopen.ts';
 
@@ -70,8 +72,10 @@ export class Store extends Dexie {
   declare meta: Table<MetaRow, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
+  declare listening: Table<ListeningRow, [string, string]>;
   declare seals: Table<SealRow, string>;
   declare media: Table<MediumRow, string>;
+  declare wanted: Table<WantedRow, string>;
 
   constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
@@ -110,8 +114,10 @@ const TABLES = {
   meta: 'key',
   sync: 'key',
   places: 'examID',
+  listening: '[paperId+hash], paperId',
   seals: 'examID',
   media: 'hash, state',
+  wanted: 'hash',
 };
 
 /** Identity by which a loss of the tables is noticed. */

@@ -28,7 +28,7 @@ export const putTyping = (
     ]);
     const paper = check(row);
     if (before && before.page !== typed.page) return null;
-    // The time exceeds those of the answers that the student sees and types over.
+    // Time of the latest answer that the student may have seen.
     const seen = Math.max(answeredAt(paper, question), logged, before?.at ?? 0);
     const at = Math.max(typed.at, seen + 1);
     await store.typing.put({ ...typed, at });

@@ -22,7 +22,6 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   );
 }
 
-/** Reports changes by every tab. Returns a function that stops. */
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
@@ -69,11 +68,14 @@ function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () =>
   return () => watching.unsubscribe();
 }
 
-/** Reports changes by every tab. Returns a function that stops. */
 export const watchOutbox = (
   store: Store,
   listener: (entries: OutboxEntry[]) => void,
 ): (() => void) => watch(() => store.outbox.toArray(), listener);
+
+/** Reports what any tab wants of media. Returns a function that stops. */
+export const watchWanted = (store: Store, listener: () => void): (() => void) =>
+  watch(() => store.wanted.count(), listener);
 
 /** Reports each projected batch of the person's own database. Returns what ends it. */
 export const watchProjection = (store: Store, listener: () => void): (() => void) =>

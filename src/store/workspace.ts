@@ -17,7 +17,6 @@ const WorkspaceContext = createContext<Workspace | null>(null);
 
 export const WorkspaceProvider = WorkspaceContext.Provider;
 
-/** @throws outside of a session */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('useWorkspace needs a signed-in session');

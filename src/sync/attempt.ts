@@ -109,7 +109,7 @@ export class Attempt {
     unwatch();
     pull.cancel();
     client.abort();
-    // Nothing of this attempt may reach into the next one, or into a closed database.
+    // Waits, because this attempt must not write during the next one or to a closed database.
     await Promise.all([sending, offering, fetching, moving]);
     return ending;
   }

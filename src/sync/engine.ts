@@ -120,7 +120,6 @@ class SyncEngine {
     return (await this.#ready).exchange.syncNow();
   }
 
-  /** @throws AppError `signed-out`, `unavailable`; status 409 after a concurrent change */
   async discardRefused(id: string): Promise<void> {
     const { replica, connection } = await this.#ready;
     await discardRefused(this.#options.store, replica.log, connection, id);

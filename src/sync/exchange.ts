@@ -64,7 +64,6 @@ export class Exchange {
     });
   }
 
-  /** Never rejects. */
   async run(): Promise<void> {
     const { options, environment, connection, status, stop } = this.#parts;
     stop.addEventListener('abort', () => this.#restart(), { once: true });
@@ -84,7 +83,7 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // In both cases the server still accepts pushes.
+      // Sends on, because the server still accepts pushes.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();

@@ -43,7 +43,6 @@ export class Replica {
     this.#tidying = this.#tidy().catch(() => undefined);
   }
 
-  /** @throws AppError `storage-blocked`, `storage-full` */
   static async open(parts: Parts): Promise<Replica> {
     const { isSecond } = await replicaOf(parts.store, parts.key);
     return new Replica(parts, await parts.open(isSecond));
@@ -58,7 +57,7 @@ export class Replica {
     this.#projection = projectInto(store, key, this.#log);
   }
 
-  /** Requests a refetch if the server lacks anything that came from it. */
+  /** Requests a refetch if the server lacks what it once sent. */
   async noteLost(remote: Database): Promise<void> {
     const { store, key } = this.#parts;
     if (!(await idsThere(this.#log.connection, remote)))
@@ -73,7 +72,7 @@ export class Replica {
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.#parts;
     const wait = this.#notBefore - clock.tick();
-    // In a sleeping page the clock may stand still.
+    // The clock may stand still in a sleeping page.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
@@ -82,7 +81,6 @@ export class Replica {
       this.#successor = await this.#fetchBeside(remote);
       if (this.#successor && (await mayChangeOver(store, key, this.#successor))) return 0;
     } catch {
-      // A full disk or a lost connection.
       if (isCut()) return Number.POSITIVE_INFINITY;
     }
     return this.#later();

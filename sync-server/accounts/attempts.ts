@@ -26,7 +26,6 @@ export const failuresSchema = z.record(
 );
 export type Failures = z.infer<typeof failuresSchema>;
 
-/** Returns ms; 0 for now. */
 export const failuresWait = (
   failures: Failures,
   place: string,

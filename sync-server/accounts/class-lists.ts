@@ -32,7 +32,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Maximum number of deleted or renamed classes of one name and teacher. */
+/** Maximum number of classes with one name and teacher, including deleted ones. */
 const MOST = 100;
 
 /** Students join the new class before they leave the old one. */

@@ -31,10 +31,7 @@ interface Erasing {
 }
 
 export interface AccountCloser {
-  /**
-   * Locks the account, then removes it. Idempotent.
-   * @throws AppError `own-account`, `forbidden` for a closed admin, `last-admin`, `not-found`
-   */
+  /** Locks the account, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
   /**
    * Removes name and feedback too, also of a closed account. Idempotent.

@@ -5,7 +5,7 @@ export const DEVICE_COOKIE = 'okul_device';
 /** Cookie of a session for the databases; clients of CouchDB look for this name. */
 export const COUCH_COOKIE = 'AuthSession';
 
-/** Cookie prefix that browsers accept only over https and from this very host. */
+/** Cookie prefix that browsers accept only over https and from the same host. */
 const HOST_ONLY = '__Host-';
 
 const nameFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>, name: string): string =>

@@ -4,7 +4,6 @@ import type { Countersignature } from '../../src/domain/documents/paper/schema.t
 import { base64url, fromBase64url, type PublicKey } from '../../src/domain/signing/public-key.ts';
 import { privateKeyOf } from './school-key.ts';
 
-/** See docs/decisions/051. */
 export interface Countersigner {
   public: PublicKey;
   countersign(paperId: string, said: Omit<Countersignature, 'sig'>): Countersignature;

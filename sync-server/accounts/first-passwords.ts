@@ -10,10 +10,7 @@ export const newFirstPassword = (): string => newResetCode();
 export interface FirstPasswords {
   /** Returns null if there is no unused first password. @param by see `Passwords.hash` */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
-  /**
-   * Ends all earlier sessions. Null if the password was changed meanwhile.
-   * @throws AppError `invalid-input` for the first password
-   */
+  /** Ends all earlier sessions. Returns null if the password was changed meanwhile. */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;
 }
 

@@ -80,7 +80,6 @@ async function demoIsDue(storage: Storage, isEmpty: boolean): Promise<boolean> {
   return mark ? !mark.done : isEmpty;
 }
 
-/** Marks begin and end, so that an interrupted demo is completed. */
 async function makeDemo({ storage, fillDemo }: FirstStart): Promise<void> {
   const database = await storage.ensure(ACCOUNTS);
   await createRecord(database, DEMO_MARK, { type: 'demo', done: false });

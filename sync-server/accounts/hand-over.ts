@@ -16,9 +16,8 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 
 export interface HandOver {
-  /** Moves former teachers' exams too. Idempotent. @throws AppError `not-found` */
+  /** Moves former teachers' exams too. Idempotent. */
   giveClass(classroomID: string, to: string): Promise<void>;
-  /** Idempotent. @throws AppError `not-found`, `own-account` */
   handOver(from: string, to: string): Promise<void>;
 }
 

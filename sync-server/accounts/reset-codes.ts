@@ -19,10 +19,7 @@ type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 export interface ResetCodes {
   /** Ends an earlier code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
-  /**
-   * Ends all sessions of the person; each code works once.
-   * @throws AppError `wrong-code`, also for an unknown name after the same time; TooManyAttempts
-   */
+  /** Ends all sessions. Takes as long for an unknown name, and fails alike with `wrong-code`. */
   redeem(given: Given, visitor: Visitor): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export function schoolKeyOf(secret: string): SchoolKey {
         );
         return inflated(decrypted(sealed, bound, derived));
       } catch {
-        // No point of the curve, a wrong authentication tag, or nothing that a device compresses.
+        // The key is no point of the curve, the tag is wrong, or the content is not compressed.
         throw new EnvelopeError('damaged');
       }
     },

@@ -119,7 +119,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
   return {
     async take(pupil, by) {
       const outcome = await taken(pupil, by);
-      // Afterwards: a list without any accepted line does not count.
+      // Marks the list last, because one without any accepted line does not count.
       if (outcome.state !== 'refused') await mark.set(now());
       return outcome;
     },

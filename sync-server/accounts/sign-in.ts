@@ -47,7 +47,7 @@ async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>)
   }
 }
 
-/** Common asker for unknown addresses; registration reveals them anyway. */
+/** Name under which all tries of unknown addresses wait in the queue. */
 const NOBODY = 'no account';
 
 /** Repeated attempts by the same asker wait behind others. */
@@ -96,7 +96,7 @@ export function createSignIn(parts: Parts): SignIn {
     const place = known && knownDevices.placeOf(known, visitor);
     const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', limits.signIn, now());
     if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
-    // By the account's own name, because further names must not allow more attempts.
+    // Counts by the account's own name, because further names must not allow more attempts.
     const failing = countersOf(known?.email ?? email, place, visitor);
     const account = await counted(failing, () =>
       accounts.withPassword(email, password, askersOf(known, visitor)),
@@ -108,7 +108,7 @@ export function createSignIn(parts: Parts): SignIn {
 
   return async (given, visitor) => {
     const succeeding: Counted[] = [[signedIn, normalEmail(given.email)]];
-    // First, so that frequent sign-ins are refused without a look-up.
+    // Counts first, so that frequent sign-ins are refused without a look-up.
     const account = await counted(succeeding, () => judge(given, visitor)).catch(async (error) => {
       if (error instanceof TooManyAttempts) await delay(limits.pause);
       throw error;

@@ -13,10 +13,7 @@ interface Allowance {
   left: number;
 }
 
-/**
- * Reads a multipart/related body: the JSON, then the attachments marked `follows`.
- * @throws CouchError 400, 413 if too large inflated
- */
+/** Reads a multipart/related body: the JSON, then the attachments marked `follows`. */
 export function documentOfParts(contentType: string, body: Buffer, bodyLimit: number): Doc {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
   const parts = partsOf(body, quoted ?? bare ?? '');

@@ -66,7 +66,7 @@ export function createGuard({
       if (isFromOtherSite(request)) throw forbidden(errorMessages.forbidden);
       const principal = await known(request);
       const access = databasesOf(principal).find(({ name }) => name === database);
-      // Same answer whether or not the database exists.
+      // Answers alike for a missing database.
       if (!access) throw forbidden(errorMessages.forbidden);
       if (isDelivery(request) && intent !== 'push') throw forbidden(errorMessages.forbidden);
       refuseIntent(access, intent);

@@ -93,7 +93,7 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/** Used after a teacher left a class: an edit is refused with a reason, not accepted and lost. */
+/** Reads what a role database no longer holds, so that a former teacher's edit gets a reason. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }

@@ -2,9 +2,12 @@ import { docId, typeOfId } from '../../src/domain/doc-id.ts';
 import { answersIn } from '../../src/domain/documents/attempt/edits.ts';
 import { isAuthoredType } from '../../src/domain/documents/registry.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
-import { hashesIn, mediaNamedBy } from '../../src/domain/media/pictures.ts';
+import { decryptMedium } from '../../src/domain/media/cipher.ts';
+import { mediaNamedBy, picturesOf } from '../../src/domain/media/pictures.ts';
+import type { PictureRef } from '../../src/domain/media/ref.ts';
 import { roleDatabase } from '../../src/domain/session/databases.ts';
 import { fetchStored, range } from '../storage/documents.ts';
+import { loadMedium, openMedia } from '../storage/media.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
@@ -12,7 +15,7 @@ import type { Storage } from '../storage/storage.ts';
  * with the document. A student's own writes prove nothing: only the server's documents count.
  * @param id document that the person says names it
  */
-export async function isNamedFor(
+async function isNamedFor(
   storage: Storage,
   actor: Actor,
   hash: string,
@@ -23,6 +26,24 @@ export async function isNamedFor(
   const database = await storage.ensure(roleDatabase(actor));
   const doc = await fetchStored(database, id);
   return doc !== null && mediaNamedBy(doc).includes(hash);
+}
+
+/**
+ * Returns true if the person may read the medium: a document that the server wrote names it, or one
+ * of a student's own logs holds its key, which proves that she may see it.
+ * @param id document that the person says names it
+ */
+export async function mayRead(
+  storage: Storage,
+  actor: Actor,
+  hash: string,
+  id: string,
+): Promise<boolean> {
+  if (await isNamedFor(storage, actor, hash, id)) return true;
+  const photo = await photoInLogs(storage, actor, hash, id);
+  if (!photo) return false;
+  const bytes = await loadMedium(await openMedia(storage), hash);
+  return bytes !== null && (await decryptMedium(photo, new Uint8Array(bytes))) !== null;
 }
 
 /**
@@ -37,9 +58,20 @@ export async function mayUpload(
   id: string,
 ): Promise<boolean> {
   if (await isNamedFor(storage, actor, hash, id)) return true;
-  if (actor.userRole !== 'student' || typeOfId(id) !== 'paper') return false;
+  return (await photoInLogs(storage, actor, hash, id)) !== null;
+}
+
+/** Returns the photo as a student's own logs name it now. */
+async function photoInLogs(
+  storage: Storage,
+  actor: Actor,
+  hash: string,
+  id: string,
+): Promise<PictureRef | null> {
+  if (actor.userRole !== 'student' || typeOfId(id) !== 'paper') return null;
   const database = await storage.ensure(roleDatabase(actor));
   // The copy of an open paper may lack what its logs say.
   const logs = await range(database, 'attempt', `${id.slice(docId('paper', '').length)}:`);
-  return logs.some(({ log }) => hashesIn([...answersIn(log.entries).values()]).includes(hash));
+  const answers = logs.flatMap(({ log }) => [...answersIn(log.entries).values()]);
+  return picturesOf(answers).find((photo) => photo.hash === hash) ?? null;
 }

@@ -57,7 +57,7 @@ export function createHttp({
   const settings = { maxConcurrentStreams: connections.streams };
   const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
-  // First, so that the following limits also apply to plain connections.
+  // Comes first, so that the following limits also apply to plain connections.
   if (tls) servePlain(app, plain);
   app.server.maxConnections = connections.most;
   if (!trustProxy?.length) limitPerNetwork(app.server, connections.mostOfNetwork);

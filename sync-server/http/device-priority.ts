@@ -3,7 +3,7 @@ import type { ProtocolGuard } from '../storage/guard.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { Allowed } from '../support/limits.ts';
 
-/** Interval in which one piece of work proceeds while devices send (ms). */
+/** Interval between two pieces of work while devices send (ms). */
 const BESIDE_EACH = 1_000;
 /** Quiet period that ends a load peak (ms): a part of its duration, within bounds. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
@@ -21,7 +21,6 @@ const ALL = '';
 
 interface Settings {
   besideEach?: number;
-  /** Monotonic clock (ms). */
   clock?: () => number;
 }
 
@@ -60,7 +59,7 @@ export class DevicePriority {
   }
 
   watch(app: FastifyInstance): void {
-    // After the body has arrived, so that a slow connection does not delay the work.
+    // Runs after the body has arrived, so that a slow connection does not delay the work.
     app.addHook('preHandler', (request, { raw }, done) => {
       const person = this.#admitted.get(request);
       if (person !== undefined && isSending(request) && !raw.closed)
@@ -114,7 +113,6 @@ export class DevicePriority {
     return Math.min(most, Math.max(least, part * (now - (this.#sentSince ?? now))));
   }
 
-  /** Returns ms; 0 once the work was delayed long enough. */
   #interval(): number {
     const now = this.#heldUpSince === null ? 0 : this.#clock() - this.#heldUpSince;
     const left = OF_ALL.amount - this.#ofAll.level(ALL) - now;

@@ -3,7 +3,6 @@ import { isUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
 import { readMarkBeforeOpening } from './schema/mark.ts';
 import { assertKnown, newestOf, STEPS } from './schema/steps.ts';
 
-/** @throws UnknownSchema */
 export const admitKnownForm =
   (steps = STEPS): Admit =>
   async (read) => {

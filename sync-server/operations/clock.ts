@@ -18,11 +18,10 @@ const TOLERANCE = 5 * 60_000;
 /** Longest plausible time without the server (ms): a school year and some weeks. */
 const LONGEST_PAUSE = 400 * 24 * 60 * 60_000;
 
-/** Interval of the checks (ms). */
 const EVERY = 60_000;
 
 interface Times {
-  /** (ms) */
+  /** Machine's clock (ms). */
   now(): number;
   /** Time since the machine started, unaffected by its clock (ms); includes standby. */
   running(): number;

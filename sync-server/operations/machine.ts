@@ -9,11 +9,10 @@ import type { Config } from '../config.ts';
 import { replaceFile } from '../support/whole-file.ts';
 import type { ClockWatch } from './clock.ts';
 
-/** Unknown values are null. */
+/** Facts about the machine; null if unknown. */
 export interface Machine {
-  /** (ms) */
+  /** Times in ms. */
   lastBackup(): number | null;
-  /** (ms) */
   certificateEnd(): number | null;
   freeBytes(): Promise<number | null>;
   clockFault(): ClockFault | null;

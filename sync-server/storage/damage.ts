@@ -1,4 +1,3 @@
-/** Retrying does not help. */
 export class DamagedDocument extends Error {
   override readonly name = 'DamagedDocument';
   constructor(readonly id: string) {

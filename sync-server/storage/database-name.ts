@@ -16,7 +16,6 @@ export function assertDatabaseName(name: string): void {
   );
 }
 
-/** Encodes `/`; no name has a dot. */
 export const directoryOf = (name: string): string => encodeURIComponent(name);
 
 export function databaseOf(entry: string): string | undefined {

@@ -39,14 +39,13 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
-/** @throws StorageFailure */
 export const fetchAll = async (
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, Stored | null>> =>
   keys.length === 0 ? new Map() : io(() => joinedRead(db, keys));
 
-/** Returns true for deleted documents too. @throws StorageFailure */
+/** Returns true for deleted documents too. */
 export const wasStored = (db: Database, id: string): Promise<boolean> =>
   io(async () => {
     try {
@@ -64,7 +63,7 @@ export const tryPut = (
   stored: { _id: string; _rev?: string } & object,
 ): Promise<string | null> => io(() => joinedPut(db, stored));
 
-/** Returns ids with a conflict. @throws StorageFailure */
+/** Returns ids with a conflict. */
 export const putAll = (
   db: Database,
   docs: readonly ({ _id: string } & object)[],
@@ -95,11 +94,7 @@ export async function load<T extends DocType>(
   return stored && parsed<T>(stored);
 }
 
-/**
- * Retries on a conflict, so that `change` may run several times; null leaves the document
- * unchanged.
- * @throws DamagedDocument, UnreadableWrite, StorageFailure
- */
+/** Calls `change` again after a conflict; null leaves the document unchanged. */
 export const update = async <T extends DocType>(
   db: Database,
   type: T,

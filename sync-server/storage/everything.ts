@@ -3,7 +3,6 @@ import { type Database, DatabaseMissing, type LeafRevisions, type Storage } from
 
 const PAGE = 100;
 
-/** @throws DatabaseMissing, StorageFailure */
 export async function* everyRevision(
   storage: Storage,
   name: string,
@@ -27,7 +26,7 @@ async function* fedPages(db: Database): AsyncGenerator<LeafRevisions[]> {
   }
 }
 
-/** Omits design documents. @throws DatabaseMissing, StorageFailure */
+/** Omits design documents. */
 export async function* everyDocument(storage: Storage, name: string): AsyncGenerator<Stored[]> {
   if (!storage.revisions) return yield* pagesOf(await io(() => storage.open(name)));
   const db = await io(() => storage.open(name));

@@ -5,7 +5,7 @@ import type { Revision } from './revisions.ts';
 /** `push` reveals nothing stored; `checkpoint` writes a `_local` document, as every puller may. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
-/** `all` includes tombstones. */
+/** Number of leaves; `all` includes tombstones. */
 export interface LeafCount {
   living: number;
   all: number;
@@ -23,7 +23,7 @@ export interface IncomingWrite {
   revision?: { start: number; ids: string[] };
   /** Leaves that the document would have; absent if the write replaces the winner. */
   leaves?: LeafCount;
-  /** Ids of `reliesOn` that were ever stored here; absent if the engine did not look. */
+  /** Ids of `reliesOn` that were ever stored here; absent if not looked up. */
   found?: ReadonlySet<string>;
 }
 

@@ -47,7 +47,7 @@ function readCount(waiting: readonly WaitingRead[]): number {
 
 const openReads = new WeakMap<Database, JoinedReads>();
 
-/** Maps missing ids to null. Never returns a state older than the call. */
+/** Maps missing ids to null. */
 export function joinedRead(db: Database, keys: readonly string[]): Promise<Rows> {
   const reads = openReads.get(db) ?? new JoinedReads(db);
   openReads.set(db, reads);
@@ -100,7 +100,6 @@ class JoinedPuts {
   }
 }
 
-/** Counts one put per document; a `_local` document goes alone. */
 function putCount(waiting: readonly WaitingPut[]): number {
   const ids = new Set<string>();
   for (const { doc } of waiting) {

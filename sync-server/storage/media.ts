@@ -17,7 +17,22 @@ export async function storeMedium(db: Database, hash: string, bytes: Buffer): Pr
   await tryPut(db, medium);
 }
 
-/** @throws StorageFailure */
+/** Bytes that answers still hold, because a class fetches the same sound at the same time. */
+const held = new Map<string, WeakRef<Buffer>>();
+
+/** Loads a medium, or shares it with other answers. */
+export async function loadShared(db: Database, hash: string): Promise<Buffer | null> {
+  const known = held.get(hash)?.deref();
+  if (known) return known;
+  const bytes = await loadMedium(db, hash);
+  if (!bytes) return null;
+  const meanwhile = held.get(hash)?.deref();
+  if (meanwhile) return meanwhile;
+  for (const [other, ref] of held) if (!ref.deref()) held.delete(other);
+  held.set(hash, new WeakRef(bytes));
+  return bytes;
+}
+
 export async function loadMedium(db: Database, hash: string): Promise<Buffer | null> {
   const stored = (await fetchStored(db, mediumId(hash))) as { bytes?: unknown } | null;
   return typeof stored?.bytes === 'string' ? Buffer.from(stored.bytes, 'base64') : null;

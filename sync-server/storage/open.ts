@@ -38,7 +38,6 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** @throws StorageUnavailable */
 export const documentsBeforeOpening = ({ couchdb, dataDir }: Place): ReadBeforeOpening =>
   couchdb ? documentsAt(couchdb) : copiesIn(databasesIn(dataDir));
 
@@ -47,11 +46,7 @@ export function secretOf({ dataDir, secret }: Pick<Place, 'dataDir' | 'secret'>)
   return secret ?? loadSecret(dataDir);
 }
 
-/**
- * Waits for CouchDB, or locks the data directory.
- * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, errors of `admit`; StorageUnavailable
- * after `patience`
- */
+/** Waits for CouchDB up to `patience`, or locks the data directory. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { config, rulesFile = '', tell, admit } = options;
   if (!config.couchdb) return openEmbedded(options);

@@ -7,19 +7,13 @@ export type GapListener = (isMissed: boolean) => void;
 
 export interface Storage {
   readonly kind: 'embedded' | 'couchdb';
-  /** @throws DatabaseMissing */
   open(name: string): Promise<Database>;
-  /** Creates a missing database. */
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
   /** Returns true for deleted documents too. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /**
-   * Includes tombstones; may repeat some documents. Only for an engine whose lists and feeds may
-   * lag.
-   * @throws StorageFailure
-   */
+  /** Includes tombstones, may repeat documents. For an engine whose lists and feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that unsubscribes. */
@@ -41,7 +35,6 @@ export interface Storage {
   /** Counts databases that cannot be opened, or not by their owner. */
   unopened?(): number;
   hasFreeSpace(): Promise<boolean>;
-  /** Disk space in use (bytes). */
   bytes(): Promise<number>;
   close(): Promise<void>;
 }

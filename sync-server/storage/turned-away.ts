@@ -10,7 +10,7 @@ import type { Database, Storage } from './storage.ts';
 interface TurnedAway {
   heads: readonly string[];
   reason: string;
-  /** (ms) */
+  /** Time of the first refusal (ms). */
   since: number;
   last: number;
 }
@@ -22,7 +22,7 @@ const PREFIX = 'turned-away:';
 
 const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
 
-/** Returns all recorded heads. @throws StorageFailure */
+/** Returns all recorded heads. */
 export async function addTurnedAway(
   storage: Storage,
   log: { database: string; id: string },

@@ -23,7 +23,6 @@ const SWEEP_AT = 10_000;
 export class Buckets {
   readonly #buckets = new Map<string, Level>();
 
-  /** @param clock (ms) */
   constructor(
     private readonly allowed: Allowed,
     private readonly clock: () => number,
@@ -37,7 +36,6 @@ export class Buckets {
     return levelAt(this.#buckets.get(key), this.allowed, this.clock());
   }
 
-  /** Returns ms; 0 if `given` fits now. */
   wait(key: string, given = 1): number {
     return waitFor(given, this.level(key), this.allowed);
   }
@@ -49,7 +47,6 @@ export class Buckets {
     return wait;
   }
 
-  /** Adds even beyond the limit. */
   add(key: string, given = 1): void {
     if (this.#buckets.size >= SWEEP_AT) this.#sweep();
     const level = Math.max(0, this.level(key) + given);

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 
 const STEPS = 4;
 
-/** Looks beside the bundle and in dist/. */
 export function built(file: string): string | undefined {
   let directory = import.meta.dirname;
   for (let step = 0; step < STEPS; step++) {

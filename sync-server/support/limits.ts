@@ -17,27 +17,24 @@ export interface Allowed {
 
 export interface ReadLimits {
   entries: number;
-  /** (bytes) */
   bytes: number;
 }
 
 /** Limits of one person or connection, never of a school's address; see docs/operation.md. */
 export interface ServerLimits {
-  /** Requests under /db, per person. */
   requests: Allowed;
   /** Size of writes to /db, per person (bytes). */
   written: Allowed;
-  /** Bytes of uploaded pictures, per teacher. */
+  /** Bytes of uploaded media, per person. */
   media: Allowed;
   /** New `_local` documents, per person; replicators never remove theirs. */
   checkpoints: Allowed;
   /** Limits of one reading request; the app names at most 500 documents. */
   reads: ReadLimits;
   turns: {
-    /** Concurrent requests of a person, without waiting feeds. */
     atOnce: number;
     waiting: number;
-    /** (ms) */
+    /** Longest wait for a turn (ms). */
     patience: number;
   };
   /** Processor time (ms), per person: a fifth of a core in the long run. */
@@ -45,7 +42,6 @@ export interface ServerLimits {
   feeds: {
     /** Feeds of a person; another one ends the oldest like a timeout. */
     kept: number;
-    /** Maximum number of feeds, including ending ones. */
     most: number;
     /** Minimum lifetime of a feed (ms), so that devices do not keep ending each other's. */
     shortest: number;
@@ -74,10 +70,8 @@ export interface ServerLimits {
     personalData: Allowed;
     erasure: Allowed;
   };
-  /** Limits of requests to /api. */
   forms: {
     bytes: number;
-    /** (ms) */
     time: number;
   };
   /** Disk budget of a school (bytes). */
@@ -130,6 +124,5 @@ export const SERVER_LIMITS: ServerLimits = {
   },
 };
 
-/** See `Metrics.watchLimits`. */
 export const LIMIT_NAMES = ['requests', 'written', 'checkpoints', 'feeds', 'turns'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];

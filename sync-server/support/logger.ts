@@ -4,10 +4,7 @@ import { type DestinationStream, destination, type Level, type Logger, pino } fr
 
 const STANDARD_ERROR = 2;
 
-/**
- * Reduces errors to known fields, because they may carry personal documents.
- * @param school added to every line if a process serves several schools
- */
+/** Reduces errors to known fields, because they may carry personal documents. */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),

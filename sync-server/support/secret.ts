@@ -45,7 +45,6 @@ export function keyedHash(text: string, secret: string): string {
   return hash;
 }
 
-/** Takes constant time. */
 export function sameText(a: string, b: string): boolean {
   const [first, second] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
   return first.length === second.length && timingSafeEqual(first, second);

@@ -84,7 +84,7 @@ class SharedWorker implements Worker {
     return fencedStorage(this.#options.storage, () => this.#lease.isHeld);
   }
 
-  /** Records the running stop: a later tick waits for it before it starts a worker. */
+  /** Remembers the running stop, for which the next start waits. */
   #stopWorker(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return this.#ending ?? Promise.resolve();

@@ -64,7 +64,7 @@ export class UnheardWrites {
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);
-    // A newer server may read what an older one quarantined.
+    // Retries quarantined documents, which a newer server may be able to read.
     for (const database of quarantine.databases())
       secondLooks.add(database, quarantine.hopefulAtStart(database));
     this.#caughtUp = true;
@@ -73,7 +73,7 @@ export class UnheardWrites {
   /** Reads every database only if the inbox is incomplete. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
-    // Set first, so that a gap during the check requests another one.
+    // Set first, so that a gap during the check counts.
     this.#swept = true;
     const { inbox } = this.given;
     try {

@@ -40,7 +40,7 @@ export interface Worker {
   quarantined(): number;
   unfollowed(): number;
   lag(): Promise<Lag>;
-  /** Completes the current work. */
+  /** Resolves when the current work is done. */
   stop(): Promise<void>;
 }
 

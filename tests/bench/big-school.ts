@@ -135,6 +135,7 @@ export const adminSide = (): AdminSide => ({
     teacherName: 'Zeynep Kaya',
     addedUser: 'teacher',
     questionCount: QUESTIONS,
+    enteredStudents: [],
     paperCount: index % CLASS_SIZE,
     average: index % 100,
   })),

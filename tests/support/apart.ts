@@ -6,6 +6,7 @@ export const APART = [
   'src/features/admin/NewAdmin.test.tsx',
   'src/features/admin/PersonPanel.test.tsx',
   'src/features/admin/school-list/SchoolListScreen.test.tsx',
+  'src/features/admin/school-list/report.test.tsx',
   'src/features/auth/ResetPasswordScreen.test.tsx',
   'src/features/collecting/scanning.test.tsx',
   'src/features/profile/ProfileScreen.test.tsx',

@@ -251,6 +251,7 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
     fc.constantFrom('A' as const, 'empty' as const),
   ),
   fc.tuple(fc.constantFrom(1, 2), fc.constant('away' as const)),
+  fc.tuple(fc.constantFrom(1, 2), fc.constant('play' as const), fc.constant('s'.repeat(43))),
   fc.tuple(
     fc.constantFrom(1, 2),
     fc.constant('restored' as const),

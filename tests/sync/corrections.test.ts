@@ -64,6 +64,17 @@ describe('a question corrected after the exam', () => {
     expect(await results(student)).toMatchObject([{ examPoint: 50 }]);
   });
 
+  test('keeps the points that the student saw before each correction', async () => {
+    await sit();
+    await correct({ credit: 'everybody' });
+    await correct({});
+    const changed = [{ questionID: question(2).id, points: 0 }];
+    expect((await results(student))[0]?.earlier).toMatchObject([
+      { examPoint: 50, questions: changed },
+      { examPoint: 100, questions: [{ ...changed[0], points: 1 }] },
+    ]);
+  });
+
   test('reveals nothing of the key before results are out', async () => {
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields(known, { release: 'by-teacher' }, now),
@@ -79,7 +90,9 @@ describe('a question corrected after the exam', () => {
     expect(JSON.stringify(documents)).not.toMatch(/accepted|cancelled|Gerekçe/);
     expect(hasKeyIn(JSON.stringify(documents))).toBe(false);
     await teacher.pull();
-    expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
+    const [result] = await results(teacher);
+    expect(result).toMatchObject({ examPoint: 100 });
+    expect(result).not.toHaveProperty('earlier');
   });
 
   test('names the former key', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DELETION_KEPT } from '../../src/domain/documents/exam/deletion.ts';
+import { DELETION_KEPT, deletedForGood } from '../../src/domain/documents/exam/deletion.ts';
 import { siblingOf } from '../../src/domain/documents/exam/publish.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
@@ -193,6 +193,16 @@ describe('a deleted exam', () => {
     await school.restart();
     expect(await school.held('teacher-t1', 'exam', 'e1')).toBeNull();
     expect(await school.truth('exam', 'e1')).toMatchObject({ deleted: true });
+  });
+
+  test('leaves every device of its teacher at once when the deletion is final', async () => {
+    await remove();
+    await teacher.sync(school.worker);
+    expect(await school.held('teacher-t1', 'exam', 'e1')).not.toBeNull();
+    await edit(teacher, deletedForGood);
+    await teacher.sync(school.worker);
+    expect(await school.held('teacher-t1', 'exam', 'e1')).toBeNull();
+    expect(await sheetsOf(student)).toEqual([]);
   });
 
   test('is restored when that was done in time but arrives late', async () => {

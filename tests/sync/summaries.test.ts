@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putElements } from '../../src/domain/merge/edit.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { update } from '../../sync-server/storage/documents.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, question, sheetOn } from './samples.ts';
@@ -29,6 +31,32 @@ test('shows an admin an exam’s teacher, number of papers and average', async (
   expect(await summary()).toMatchObject({ paperCount: 1, average: 100 });
   await sit('s2', ['A', 'A']);
   expect(await summary()).toMatchObject({ paperCount: 2, average: 75 });
+});
+
+test('tells the admin and the exam’s holder its class and who has sat it', async () => {
+  const seen = { className: '6-A', enteredStudents: [] as string[] };
+  expect(await school.held('teacher-t1', 'examSummary', 'e1')).toMatchObject(seen);
+  await sit('s2', ['A', 'B']);
+  await sit('s1', ['A', 'A']);
+  for (const database of ['admin', 'teacher-t1'])
+    expect(await school.held(database, 'examSummary', 'e1')).toMatchObject({
+      ...seen,
+      enteredStudents: ['s1', 's2'],
+    });
+});
+
+test('leaves the device of a teacher whose exam was handed over', async () => {
+  await school.add('teacher', 't2');
+  const colleague = { uid: 't2', displayName: 'Kişi t2', userRole: 'teacher' as const };
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    putElements(known, 'selectedTeacher', [colleague], now),
+  );
+  await teacher.sync(school.worker);
+  const db = await school.storage.ensure(SCHOOL);
+  await update(db, 'exam', 'e1', (known) => known && { ...known, handedTo: 't2' });
+  await school.worker.idle();
+  expect(await school.held('teacher-t1', 'examSummary', 'e1')).toBeNull();
+  expect(await school.held('teacher-t2', 'examSummary', 'e1')).toMatchObject({ addedUser: 't2' });
 });
 
 test('updates the average after a corrected key', async () => {

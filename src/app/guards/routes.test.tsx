@@ -48,6 +48,7 @@ const ADMIN_SCREENS = vi.hoisted(() => [
   'AdminFeedbackScreen',
   'SchoolListScreen',
   'AdminsScreen',
+  'AdminDeviceScreen',
 ]);
 
 const VISITORS = [
@@ -93,7 +94,7 @@ const ROUTES: readonly Row[] = [
   row('/', 'HomeScreen', EVERYBODY),
   row('/profile', 'ProfileScreen', EVERYBODY),
   row('/feedback', 'FeedbackScreen', [...STUDENTS, ...TEACHERS]),
-  row('/test', 'ReadinessScreen', EVERYBODY),
+  row('/test', 'ReadinessScreen', [...STUDENTS, ...TEACHERS]),
   row('/test/practice', 'PracticeScreen', [...STUDENTS, ...TEACHERS]),
   row('/my-classrooms', 'MyClassroomsScreen', STUDENTS),
   row('/student-classroom-detail/:id', 'StudentClassroomScreen', STUDENTS),
@@ -130,6 +131,7 @@ const ROUTES: readonly Row[] = [
   row('/admin/list', 'SchoolListScreen', ADMINS),
   row('/admin/poster', 'PosterScreen', ADMINS),
   row('/admin/admins', 'AdminsScreen', ADMINS),
+  row('/admin/device', 'AdminDeviceScreen', ADMINS),
 ];
 
 /** Where a visitor ends who may not see the page. */

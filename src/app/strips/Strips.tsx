@@ -8,12 +8,13 @@ import { deadlineOn } from '../../domain/timing/timing.ts';
 import { TimeUpNotice } from '../../features/results/TimeUpNotice.tsx';
 import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
 import type { OthersWork as State } from '../../session/delivery/background-senders.ts';
-import { useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
+import { signOut, useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
 import { type SessionState, userOf } from '../../session/state.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { awaitServerTime } from '../../store/await-server-time.ts';
 import { useLive } from '../../store/live.ts';
 import { openPapers } from '../../store/open-papers.ts';
+import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LossNotice } from './LossNotice.tsx';
@@ -60,8 +61,23 @@ function Expired({ session }: { session: SignedIn }) {
   const { closed, local, workspace } = session;
   const { uid, userRole } = workspace.user;
   const delivers = useDelivers(uid);
-  const hasDevicePage = userRole !== 'admin';
-  return <ExpiredBanner {...{ closed, local, delivers, hasDevicePage }} />;
+  const devicePage = userRole === 'admin' ? '/admin/device' : '/test';
+  return (
+    <>
+      {closed ? <LeaveClosed /> : null}
+      <ExpiredBanner {...{ closed, local, delivers, devicePage }} />
+    </>
+  );
+}
+
+/** Leaves to the sign-in once nothing unsent of a closed account is left on the device. */
+export function LeaveClosed({ onLeave = signOut }: { onLeave?: () => Promise<void> }) {
+  const state = useLive(syncState, []);
+  const isDone = state?.unsent.length === 0 && state.refused.length === 0;
+  useEffect(() => {
+    if (isDone) void onLeave();
+  }, [isDone, onLeave]);
+  return null;
 }
 
 export function NotKept({ userRole }: { userRole: Role }) {
@@ -143,12 +159,12 @@ interface ExpiredBannerProps {
   /** True if the device let the person in and the server never knew this session. */
   local?: boolean | undefined;
   delivers?: boolean;
-  hasDevicePage?: boolean;
+  devicePage?: string;
 }
 
-export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: ExpiredBannerProps) {
+export function ExpiredBanner({ closed, local, delivers, devicePage }: ExpiredBannerProps) {
   const { pathname } = useLocation();
-  if (closed) return <ClosedBanner hasDevicePage={hasDevicePage} />;
+  if (closed) return <ClosedBanner devicePage={devicePage} />;
   if (pathname === '/login') return null;
   return (
     <div className={classes.strip}>
@@ -173,15 +189,15 @@ function textOf(local = false, delivers = false): string {
   return local ? messages.local : messages.expired;
 }
 
-const ClosedBanner = ({ hasDevicePage = false }) => (
+const ClosedBanner = ({ devicePage }: Pick<ExpiredBannerProps, 'devicePage'>) => (
   <div className={classes.strip}>
     <Notice
       tone="danger"
       icon={IconLock}
       title={messages.closedTitle}
       action={
-        hasDevicePage && (
-          <Button component={Link} to="/test" variant="default">
+        devicePage && (
+          <Button component={Link} to={devicePage} variant="default">
             {messages.closedWipe}
           </Button>
         )

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceKnows } from '../../../tests/support/app-facts.ts';
-import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { forgetLoss, noteLoss } from '../../session/losses.ts';
 import { LossNotice } from './LossNotice.tsx';
-import { ExpiredBanner, NotKept, OthersWork } from './Strips.tsx';
+import { ExpiredBanner, LeaveClosed, NotKept, OthersWork } from './Strips.tsx';
 
 describe('a session that the server does not know', () => {
   it.each([
@@ -20,6 +20,19 @@ describe('a session that the server does not know', () => {
       'href',
       '/login',
     );
+  });
+});
+
+describe('a device whose account was closed', () => {
+  it('leaves once nothing unsent is left on it', async () => {
+    const workspace = await testWorkspace();
+    await workspace.store.outbox.put({ id: 'exam:e1', state: 'refused', since: 1 } as OutboxEntry);
+    const leave = vi.fn(async () => undefined);
+    renderScreen(<LeaveClosed onLeave={leave} />, { workspace });
+    await workspace.store.outbox.update('exam:e1', { state: 'waiting' });
+    expect(leave).not.toHaveBeenCalled();
+    await workspace.store.outbox.clear();
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   });
 });
 

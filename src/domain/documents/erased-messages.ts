@@ -1,5 +1,5 @@
 export const erasedMessages = {
-  /** One name for everyone, so that it identifies nobody. */
+  /** Common name of all erased people. */
   name: 'Silinmiş kullanıcı',
   feedbackTitle: 'Silinmiş geri bildirim',
 } as const;

@@ -10,7 +10,6 @@ import type {
 import { DERIVED, WRITTEN } from './kinds.ts';
 import type { Kind, Merged, Rules } from './rules.ts';
 
-/** Every kind of document by type. A missing kind does not compile. */
 export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = {
   ...WRITTEN,
   ...DERIVED,

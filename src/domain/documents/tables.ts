@@ -10,7 +10,7 @@ export interface DeviceTable<Name extends string = string, Indexes extends strin
   readonly replica: Replica;
 }
 
-/** Keeps name and indexes as literal types: the tables of `Store` follow from them. */
+/** Keeps name and indexes as literal types, from which `Store` derives its tables. */
 export const table = <const Name extends string, const Indexes extends string>(
   name: Name,
   indexes: Indexes,

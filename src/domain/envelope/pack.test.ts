@@ -65,7 +65,7 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
   fc.tuple(t, fc.constant('answer' as const), question, option),
   fc.tuple(t, fc.constant('found' as const), question, option, fc.nat()),
   fc.tuple(t, fc.constant('clock' as const), sample),
-  fc.tuple(t, fc.constantFrom('away' as const, 'back' as const)),
+  fc.tuple(t, fc.constantFrom('away' as const, 'photo' as const, 'back' as const)),
   fc.tuple(t, fc.constant('note' as const), note),
   fc.tuple(
     t,

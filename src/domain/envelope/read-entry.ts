@@ -9,6 +9,7 @@ import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
 const CODE_LENGTH = 20;
+const HASH_LENGTH = 43;
 const PATH_LENGTH = 200;
 const PROOF_BYTES = 16;
 /** A UTF-16 unit takes at most three bytes of UTF-8. */
@@ -72,10 +73,12 @@ function seldom(from: ByteReader, at: tags.Position): Entry {
   const { t } = at;
   const what = from.natural();
   if (what === tags.NOTE) return [t, 'note', from.text(NOTE_BYTES)];
+  if (what === tags.PLAY) return [t, 'play', from.text(HASH_LENGTH)];
   if (what === tags.BROWSER)
     return [t, 'browser', from.text(PATH_LENGTH), bytesToHex(from.raw(PROOF_BYTES))];
   if (what === tags.RESTORED)
     return [t, 'restored', from.id(), from.natural(), from.text(CODE_LENGTH)];
+  if (what === tags.PHOTO) return [t, 'photo'];
   if (what === tags.EDIT) {
     const { id } = readQuestion(from, at);
     return [t, 'edit', id, from.natural(), from.natural(), from.text(ANSWER_BYTES)];

@@ -26,6 +26,8 @@ export const NOTE = 3;
 export const BROWSER = 4;
 export const RESTORED = 5;
 export const EDIT = 6;
+export const PHOTO = 7;
+export const PLAY = 8;
 /** The next entry is earlier than its predecessor, by this step. */
 export const EARLIER = 14;
 

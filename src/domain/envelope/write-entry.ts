@@ -30,6 +30,9 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
     case 'away':
       step(to, since, tags.AWAY);
       break;
+    case 'photo':
+      step(to, since, tags.SELDOM).natural(tags.PHOTO);
+      break;
     case 'back':
       step(to, since, tags.BACK);
       break;
@@ -38,6 +41,9 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
       writeQuestion(to, entry[2], at);
       writeAnswer(to, entry[2], entry[3], at);
       to.integer(entry[4] - at.start.at - t);
+      break;
+    case 'play':
+      step(to, since, tags.SELDOM).natural(tags.PLAY).text(entry[2]);
       break;
     case 'note':
       step(to, since, tags.SELDOM).natural(tags.NOTE).text(entry[2]);

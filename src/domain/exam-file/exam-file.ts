@@ -6,16 +6,16 @@ import { mediumHashSchema } from '../media/ref.ts';
 import { questionSchema } from '../question-kinds/schema.ts';
 import { z } from '../zod.ts';
 
-/* An exam with its key and pictures as one file. Pictures are unencrypted. */
+/* An exam with its key, pictures and sounds as one file. They are unencrypted. */
 
 const FORMAT = 'quiz-okul-exam';
 /** Changes when files of an earlier form can no longer be read. */
 const VERSION = 1;
 
-/** Size of a picture in base64 (characters). */
-const PICTURE = Math.ceil(LIMITS.picture.bytes / 3) * 4;
-/** Number of pictures in a file. */
-const PICTURES = 1000;
+/** Size of a picture or a sound in base64 (characters). */
+const MEDIUM = Math.ceil(LIMITS.sound.bytes / 3) * 4;
+/** Number of pictures and sounds in a file. */
+const MEDIA = 1000;
 
 const examFileSchema = z.strictObject({
   format: z.literal(FORMAT),
@@ -24,20 +24,20 @@ const examFileSchema = z.strictObject({
   examTime: examForm.shape.examTime,
   settings: examSettingsForm,
   questions: z.array(questionSchema).check(z.maxLength(LIMITS.questionsInExam)),
-  pictures: z
+  media: z
     .array(
       z.strictObject({
         hash: mediumHashSchema,
-        base64: z.string().check(z.maxLength(PICTURE)),
+        base64: z.string().check(z.maxLength(MEDIUM)),
       }),
     )
-    .check(z.maxLength(PICTURES)),
+    .check(z.maxLength(MEDIA)),
 });
 export type ExamFile = z.infer<typeof examFileSchema>;
 
 export const examFileText = (
   exam: Pick<Exam, 'examName' | 'examTime' | 'questions'> & Parameters<typeof settingsForCopy>[0],
-  pictures: ExamFile['pictures'],
+  media: ExamFile['media'],
 ): string =>
   JSON.stringify({
     format: FORMAT,
@@ -46,7 +46,7 @@ export const examFileText = (
     examTime: exam.examTime,
     settings: settingsForCopy(exam),
     questions: exam.questions,
-    pictures,
+    media,
   } satisfies ExamFile);
 
 export type ExamFileProblem = 'exam-file-broken' | 'exam-file-version';

@@ -92,7 +92,6 @@ export interface MarkingSection {
   groups: EqualAnswers[];
 }
 
-/** The order of groups is fixed and independent of the students. */
 export function byQuestion(answers: readonly AnswerToMark[]): MarkingSection[] {
   const sections = groupBy(answers, ({ graded }) => graded.questionID);
   const indexOf = ([answer]: Group) => answer.graded.question.index;
@@ -101,7 +100,6 @@ export function byQuestion(answers: readonly AnswerToMark[]): MarkingSection[] {
     .map(([key, ofQuestion]) => ({ key, groups: shuffled(equalAnswers(ofQuestion)) }));
 }
 
-/** Shuffled, or by name if names are shown. */
 export function byPaper(answers: readonly AnswerToMark[], isNamed: boolean): MarkingSection[] {
   const papers = groupBy(answers, ({ paperId }) => paperId);
   const sections = [...papers].map(([key, ofPaper]) => ({

@@ -19,7 +19,6 @@ const messages = {
   reason: (reason: string) => `Gerekçe: ${reason}`,
 } as const;
 
-/** The reason comes last. */
 export function changesOf(graded: GradedQuestion): string[] {
   const { question, correctedFrom, accepted = [], cancelled, reason } = graded;
   const ruled = ruledShare(graded);
@@ -42,7 +41,6 @@ export const isCorrected = ({ correctedFrom, accepted, cancelled }: GradedQuesti
 
 const ROUNDING = 1e-9;
 
-/** Returns null if no ruling applies or it gives all points. */
 function ruledShare(graded: GradedQuestion): number | null {
   const { question, answer, outcome, points, mark } = graded;
   if (mark || outcome === 'pending' || answer === ERASED) return null;

@@ -7,7 +7,7 @@ export const ownPaperMessages = {
     refused: 'Sunucu kabul etmedi',
     acknowledged: 'Sunucuya ulaştı',
     'at-server': 'Değerlendiriliyor',
-    marking: 'Öğretmeniniz değerlendiriyor',
+    marking: 'Öğretmeninizin değerlendirmesi bekleniyor',
     withheld: 'Sonuç bekleniyor',
     graded: 'Değerlendirildi',
   } satisfies Record<OwnPaperKind, string>,

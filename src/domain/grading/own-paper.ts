@@ -69,7 +69,7 @@ function atServer({ isMarked, isWithheld }: OwnPaperFacts): 'at-server' | 'marki
   return isWithheld ? 'withheld' : 'at-server';
 }
 
-/** Once the server has a hand-in, an unsent part matters only if it is another hand-in. */
+/** Ignores unsent parts other than hand-ins once the server has a hand-in. */
 const blockingParts = ({ paper, unsent }: OwnPaperFacts): readonly UnsentPart[] =>
   paper.receivedAt === null ? unsent : unsent.filter(({ isHandIn }) => isHandIn);
 
@@ -85,7 +85,6 @@ export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPa
 export const serverHasSince = (status: OwnPaperStatus): number | null =>
   'at' in status ? status.at : null;
 
-/** Returns null for an open paper. */
 function endOf(paper: Paper): PaperEnd | null {
   const handIn = countedHandIn(paper);
   if (!handIn) return null;

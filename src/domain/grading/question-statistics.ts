@@ -184,6 +184,6 @@ const joinedAll = ({ question }: Reading, all: readonly Reading[]): Reading => (
 const agrees = (a: Reading, b: Reading): boolean =>
   a.question.id === b.question.id && readsTheSame(a.question, b.question);
 
-/** The exam's key only counts until a graded paper shows another. */
+/** Prefers a graded paper's key to the exam's own. */
 const joined = (a: Reading, b: Reading): Reading =>
   joinedAll(a, a.answers.length === 0 ? [b] : [a, b]);

@@ -27,20 +27,27 @@ function graded(student: string, of: Exam): SatPaper {
 describe('a corrected key', () => {
   const papers = [graded('s1', exam), graded('s2', exam), { paper: aPaper('s3', exam) }];
 
-  it('regrades graded papers of the current version only', () => {
+  it('regrades graded papers of the current version', () => {
     const after = changed(exam, { ...FIRST, key: 'A' });
-    expect(regradedBy(exam, after, FIRST.id, papers)).toEqual({ papers: 2, isAtLeast: false });
+    expect(regradedBy(exam, after, FIRST.id, papers)).toEqual({ papers: 2, older: 0 });
   });
 
-  it('may regrade papers of an older version with the question', () => {
+  it('regrades papers of older versions that hold the question, and says how many', () => {
     const now = anExam('t1', [FIRST, aQuestion(3)]);
     const after = changed(now, { ...FIRST, key: 'A' });
     const some = [...papers, graded('s4', now)];
-    expect(regradedBy(now, after, FIRST.id, some)).toEqual({ papers: 1, isAtLeast: true });
+    expect(regradedBy(now, after, FIRST.id, some)).toEqual({ papers: 3, older: 2 });
     const without = anExam('t1', [aQuestion(2)]);
     expect(regradedBy(now, after, FIRST.id, [graded('s5', without)])).toEqual({
-      ...{ papers: 0, isAtLeast: false },
+      ...{ papers: 0, older: 0 },
     });
+  });
+
+  it('leaves papers of an older version alone whose question reads otherwise', () => {
+    const reworded = anExam('t1', [withOptions(FIRST, { C: 'Hiçbiri' }), aQuestion(2)]);
+    const after = changed(reworded, { ...withOptions(FIRST, { C: 'Hiçbiri' }), key: 'A' });
+    const some = [...papers, graded('s4', reworded)];
+    expect(regradedBy(reworded, after, FIRST.id, some)).toEqual({ papers: 1, older: 0 });
   });
 
   it('regrades nothing if the wording changed or the key did not', () => {

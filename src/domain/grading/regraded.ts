@@ -6,8 +6,8 @@ import type { SatPaper } from './roster.ts';
 
 export interface Regraded {
   papers: number;
-  /** True if papers of older versions may be regraded too, which only the server knows. */
-  isAtLeast: boolean;
+  /** Number of these papers that belong to earlier versions of the exam. */
+  older: number;
 }
 
 /** Returns null if no key was corrected, or the wording changed. */
@@ -24,21 +24,27 @@ export function regradedBy(
   return papersAsked(before, questionID, papers);
 }
 
+/** Counts graded papers whose students saw the question as it reads now. */
 export function papersAsked(exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded {
-  const version = versionOf(exam);
-  const graded = papers.flatMap(({ paper, result }) =>
-    result ? { isOfThis: paper.start.version === version, result } : [],
+  const current = exam.questions.find(({ id }) => id === questionID);
+  return counted(exam, papers, ({ questions }) =>
+    questions.some(
+      ({ question }) => question.id === questionID && current && readsTheSame(question, current),
+    ),
   );
-  const isAtLeast = graded.some(
-    ({ isOfThis, result }) => !isOfThis && hasQuestion(result, questionID),
-  );
-  return { papers: graded.filter(({ isOfThis }) => isOfThis).length, isAtLeast };
 }
 
-export const papersWith = (questionID: string, papers: readonly SatPaper[]): Regraded => ({
-  papers: papers.filter(({ result }) => result && hasQuestion(result, questionID)).length,
-  isAtLeast: false,
-});
+/** Counts graded papers with the question in any wording. */
+export const papersWith = (exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded =>
+  counted(exam, papers, ({ questions }) => questions.some((one) => one.questionID === questionID));
 
-const hasQuestion = ({ questions }: Result, questionID: string): boolean =>
-  questions.some((question) => question.questionID === questionID);
+function counted(
+  exam: Exam,
+  papers: readonly SatPaper[],
+  isRegraded: (result: Result) => boolean,
+): Regraded {
+  const current = versionOf(exam);
+  const regraded = papers.flatMap(({ result }) => (result && isRegraded(result) ? result : []));
+  const older = regraded.filter(({ version }) => version !== current).length;
+  return { papers: regraded.length, older };
+}

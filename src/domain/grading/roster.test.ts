@@ -6,8 +6,9 @@ import { newVersion } from '../documents/exam/versions.ts';
 import type { Heard } from '../documents/monitor/heard.ts';
 import { monitorOf, NO_CONTACT, rowOf } from '../documents/monitor/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
+import { personCode } from '../ids.ts';
 import { setFields } from '../merge/edit.ts';
-import { countStates, rosterOf } from './roster.ts';
+import { countStates, rosterNames, rosterOf } from './roster.ts';
 import { grade } from './scoring.ts';
 
 const exam = anExam('t1', [aQuestion(1)]);
@@ -131,6 +132,20 @@ describe('the roster of an exam', () => {
       [null, 'in-progress', false],
       ['Ali', 'graded', false],
       ['Can', 'unheard', true],
+    ]);
+  });
+
+  test('orders namesakes by their school numbers, as every list of people', () => {
+    const students = ['a', 'b', 'c'].map((uid) => student(uid, 'Ali Can'));
+    const numbers = new Map([
+      ['a', '112'],
+      ['c', '45'],
+    ]);
+    const sat = { exam, classroom: classOf(...students), papers: [], numbers };
+    const roster = rosterOf(sat, START);
+    expect(roster.map(({ uid }) => uid)).toEqual(['c', 'a', 'b']);
+    expect([...rosterNames(roster, numbers, '?').values()]).toEqual([
+      ...['Ali Can (45)', 'Ali Can (112)', `Ali Can (${personCode('b')})`],
     ]);
   });
 });

@@ -5,8 +5,8 @@ import { missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { beginningOf, type Heard, NOTHING_HEARD } from '../documents/monitor/heard.ts';
 import type { Paper, Result } from '../documents/paper/schema.ts';
+import { comparePeople, type Named, namesIn } from '../namesakes.ts';
 import { deadlineOn, windowAt } from '../timing/timing.ts';
-import { compareTurkish } from '../turkish.ts';
 import { isHandedIn } from './counting.ts';
 
 /**
@@ -44,6 +44,8 @@ export interface RosterEntry {
   result: Result | null;
   /** When a device of an `unheard` student was last heard (ms); null for never. */
   lastHeardAt: number | null;
+  /** Make-up that paper, result and state are of; `own` is the result of the exam itself. */
+  makeUp?: { examID: string; own: Result | null };
 }
 
 /** Time for a paper handed in at the last second to arrive (ms). */
@@ -66,13 +68,15 @@ export function withoutPaper(
   return !classroom || wasMemberAt(classroom, uid, from) ? 'absent' : 'not-member';
 }
 
-interface Sat {
+export interface Sat {
   exam: Exam | null;
   classroom: Classroom | null;
   papers: readonly SatPaper[];
+  /** School numbers by uid, which order namesakes. */
+  numbers?: ReadonlyMap<string, string>;
 }
 
-/** Includes former students with a paper. Sorts by name in Turkish order. */
+/** Includes former students with a paper. Sorts as every list of people. */
 export function rosterOf(sat: Sat, now: number, heard = NOTHING_HEARD): RosterEntry[] {
   const students = audienceOf(sat.exam, sat.classroom?.selectedStudent ?? []);
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
@@ -90,8 +94,21 @@ export function rosterOf(sat: Sat, now: number, heard = NOTHING_HEARD): RosterEn
         result: own?.result ?? null,
       };
     })
-    .sort((a, b) => compareTurkish(a.name ?? '', b.name ?? ''));
+    .sort((a, b) => comparePeople(asNamed(a, '', sat.numbers), asNamed(b, '', sat.numbers)));
 }
+
+type Entry = Pick<RosterEntry, 'uid' | 'name'>;
+
+const asNamed = ({ uid, name }: Entry, stranger: string, numbers?: Sat['numbers']): Named => ({
+  ...{ uid, displayName: name || stranger, schoolNumber: numbers?.get(uid) },
+});
+
+/** Returns the names of all lists of an exam by uid. @param stranger name of the unknown */
+export const rosterNames = (
+  roster: readonly Entry[],
+  numbers: ReadonlyMap<string, string>,
+  stranger: string,
+): ReadonlyMap<string, string> => namesIn(roster.map((entry) => asNamed(entry, stranger, numbers)));
 
 type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
 const stateOf = (state: PaperState): Stated => ({ state, lastHeardAt: null });

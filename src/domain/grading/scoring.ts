@@ -28,7 +28,6 @@ export interface GradingRules {
 }
 const PLAIN_RULES: GradingRules = { wrongsPerRight: null, marksOf: NO_MARKS };
 
-/** Returns null for a paper not handed in. @param displayName the student's name at the time */
 export function grade(
   paper: Paper,
   version: ExamVersion,

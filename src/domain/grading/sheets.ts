@@ -19,7 +19,6 @@ export const readingsOf = (
 export const hasPointsOnly = ({ answers }: Pick<SheetReading, 'answers'>): boolean =>
   answers === POINTS_ONLY;
 
-/** Returns null if the reading does not fit its version. */
 export function handInOfSheet(
   reading: SheetReading,
   { questions }: Pick<ExamVersion, 'questions'>,
@@ -35,7 +34,6 @@ export function handInOfSheet(
   return { at, device: id, cause: 'paper', code, answers: given, version };
 }
 
-/** Returns null if the question has no such bubble. */
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
   bubbleAnswers(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
@@ -134,7 +132,6 @@ export function besideSheet(paper: Paper, exam: Exam): Beside | null {
 const isEmptyOfServer = (paper: Paper, handIn: HandIn): boolean =>
   isOfServer(handIn) && paper.myAnswers.every(({ answer }) => answer === 'empty');
 
-/** Includes decisions not yet sent. */
 export function tabletThatCounts(paper: Paper, exam: Exam): HandIn | null {
   const readings = readingsOf(exam, paper.userID);
   const held = new Set(paper.handIns.map(({ device }) => device));

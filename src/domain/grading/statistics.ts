@@ -6,7 +6,6 @@ export interface ScoreSummary {
   worst: number;
 }
 
-/** @param points percent, unrounded */
 export function scoreSummary(points: readonly number[]): ScoreSummary | null {
   const inOrder = [...points].sort((a, b) => a - b);
   const [worst, best] = [inOrder[0], inOrder.at(-1)];

@@ -25,7 +25,6 @@ export const isTakenAsItStands = (paper: Paper, exam: Exam): boolean =>
 export const isTaken = (paper: Paper, exam: Exam): boolean =>
   hasWord(paper, exam) && (paper.taken !== null || isTakenAsItStands(paper, exam));
 
-/** Returns null if the teacher has not accepted the paper. */
 export function takenFrom(paper: Paper, exam: Exam): GivenAnswer[] | null {
   if (!hasWord(paper, exam)) return null;
   return isTakenAsItStands(paper, exam) ? givenAnswers(paper) : paper.taken;

@@ -1,33 +1,50 @@
 import { picturesOfAnswer } from './photos.ts';
-import type { PictureRef } from './ref.ts';
+import type { MediumRef, PictureRef, SoundRef } from './ref.ts';
 
-/** Returns the pictures and photos in any part of a document, each once, found by their form. */
-export function picturesOf(value: unknown): PictureRef[] {
-  const found = new Map<string, PictureRef>();
+/** Returns the pictures, photos and sounds in any part of a document, each once, by their form. */
+export function mediaOf(value: unknown): MediumRef[] {
+  const found = new Map<string, MediumRef>();
   collect(value, found);
   return [...found.values()];
 }
 
-function collect(value: unknown, found: Map<string, PictureRef>): void {
+export const picturesOf = (value: unknown): PictureRef[] => mediaOf(value).filter(isPictureRef);
+
+export const soundsOf = (value: unknown): SoundRef[] => mediaOf(value).filter(isSoundRef);
+
+function collect(value: unknown, found: Map<string, MediumRef>): void {
   if (typeof value === 'string')
     for (const photo of picturesOfAnswer(value)) found.set(photo.hash, photo);
   if (typeof value !== 'object' || value === null) return;
-  if (isPictureRef(value)) found.set(value.hash, value);
+  if (isMediumRef(value)) found.set(value.hash, value);
   else for (const part of Object.values(value)) collect(part, found);
 }
 
 const DIGEST = /^[A-Za-z0-9_-]{43}$/;
 
-/** Checks without a schema: lists of exams need it before the schemas are loaded. */
-function isPictureRef(value: object): value is PictureRef {
-  const { hash, key, width, alt } = value as Partial<Record<keyof PictureRef, unknown>>;
-  const isNamed = typeof hash === 'string' && DIGEST.test(hash);
-  return isNamed && typeof key === 'string' && typeof width === 'number' && typeof alt === 'string';
+type Fields = Partial<Record<keyof PictureRef | keyof SoundRef, unknown>>;
+
+/* Checks without a schema: lists of exams need them before the schemas are loaded. */
+
+function isEncrypted({ hash, key }: Fields): boolean {
+  return typeof hash === 'string' && DIGEST.test(hash) && typeof key === 'string';
 }
 
-export const hashesIn = (value: unknown): string[] => picturesOf(value).map(({ hash }) => hash);
+function isPictureRef(value: object): value is PictureRef {
+  const { width, alt } = value as Fields;
+  return isEncrypted(value) && typeof width === 'number' && typeof alt === 'string';
+}
 
-/** Returns the hashes of a document's pictures, and of the list beside encrypted questions. */
+export function isSoundRef(value: object): value is SoundRef {
+  const { seconds, title } = value as Fields;
+  return isEncrypted(value) && typeof seconds === 'number' && typeof title === 'string';
+}
+
+const isMediumRef = (value: object): value is MediumRef => isPictureRef(value) || isSoundRef(value);
+
+export const hashesIn = (value: unknown): string[] => mediaOf(value).map(({ hash }) => hash);
+
+/** Returns the hashes of a document's media, and of the list beside encrypted questions. */
 export function mediaNamedBy(doc: object): string[] {
   const { media } = doc as { media?: unknown };
   const listed = Array.isArray(media) ? media.filter((hash) => typeof hash === 'string') : [];
@@ -35,21 +52,21 @@ export function mediaNamedBy(doc: object): string[] {
 }
 
 /**
- * Returns a copy of a document part with other pictures.
- * @param other returns the picture in place of one; null removes its block
+ * Returns a copy of a document part with other pictures and sounds.
+ * @param other returns the medium in place of one; null removes its block
  */
-export function withOtherPictures<T>(value: T, other: (ref: PictureRef) => PictureRef | null): T {
+export function withOtherMedia<T>(value: T, other: (ref: MediumRef) => MediumRef | null): T {
   if (Array.isArray(value))
     return value
-      .filter((part) => !isPictureBlock(part) || other(part.ref) !== null)
-      .map((part) => withOtherPictures(part, other)) as T;
+      .filter((part) => !isMediumBlock(part) || other(part.ref) !== null)
+      .map((part) => withOtherMedia(part, other)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  if (isPictureRef(value)) return { ...(other(value) ?? value) } as T;
-  const parts = Object.entries(value).map(([name, part]) => [name, withOtherPictures(part, other)]);
+  if (isMediumRef(value)) return { ...(other(value) ?? value) } as T;
+  const parts = Object.entries(value).map(([name, part]) => [name, withOtherMedia(part, other)]);
   return Object.fromEntries(parts) as T;
 }
 
-const isPictureBlock = (value: unknown): value is { ref: PictureRef } => {
+const isMediumBlock = (value: unknown): value is { ref: MediumRef } => {
   if (typeof value !== 'object' || value === null || !('ref' in value)) return false;
-  return typeof value.ref === 'object' && value.ref !== null && isPictureRef(value.ref);
+  return typeof value.ref === 'object' && value.ref !== null && isMediumRef(value.ref);
 };

@@ -21,3 +21,20 @@ export const pictureRefSchema = z.strictObject({
   alt: z.string().check(z.maxLength(LIMITS.picture.alt)),
 });
 export type PictureRef = z.infer<typeof pictureRefSchema>;
+
+const { sound } = LIMITS;
+
+/** Sound in a text, stored as a picture is. */
+export const soundRefSchema = z.strictObject({
+  hash: mediumHashSchema,
+  key: digestSchema,
+  type: z.enum(['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm']),
+  /** Length, rounded up. */
+  seconds: z.int().check(z.minimum(1), z.maximum(sound.seconds)),
+  title: z.string().check(z.minLength(1), z.maxLength(sound.title)),
+  /** How often a student may play it in an exam; null for any number. */
+  plays: z.nullable(z.int().check(z.minimum(1), z.maximum(sound.plays.max))),
+});
+export type SoundRef = z.infer<typeof soundRefSchema>;
+
+export type MediumRef = PictureRef | SoundRef;

@@ -112,7 +112,7 @@ function isRemovable(shape: Shape, partName: string): boolean {
   );
 }
 
-/** Inverse of `partsOf`, up to the order of elements. */
+/** Reverses `partsOf`, up to the order of elements. */
 export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const shape = shapeOf(like);
   const doc: Record<string, unknown> = { type: like.type, schema: like.schema };

@@ -38,7 +38,7 @@ function placedIn(rich: RichText, pictures: NumberedPictures): RichText {
 
 /** A list or a table cannot hold a picture, which follows it. */
 function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
-  if (block.type === 'picture') return [block];
+  if (block.type === 'picture' || block.type === 'sound') return [block];
   if (block.type === 'paragraph') return cutParagraph(block.content, pictures);
   const found: Block[] = [];
   const rest = (inlines: readonly Inline[]): Inline[] =>

@@ -76,6 +76,11 @@ export const FILE_PROBLEMS = [
   'picture-size',
   'picture-missing',
   'pictures-many',
+  'sound-kind',
+  'sound-damaged',
+  'sound-size',
+  'sound-long',
+  'sound-missing',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 

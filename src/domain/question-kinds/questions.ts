@@ -42,7 +42,7 @@ export const takesMarks = (question: Pick<SheetQuestion, 'kind'>, answer: Answer
   answer === ON_PAPER || isMarked(question);
 
 /** Returns the criteria of a question; none if its points are given as one number. */
-export const rubricOf = (question: Question): readonly Criterion[] =>
+export const rubricOf = (question: QuestionForm): readonly Criterion[] =>
   kindOf(question).rubric?.(question) ?? [];
 
 export const foldedAnswer = (question: SheetQuestion, answer: Answer): string =>

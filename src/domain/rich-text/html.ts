@@ -1,4 +1,4 @@
-import type { PictureRef } from '../media/ref.ts';
+import type { MediumRef } from '../media/ref.ts';
 import { type Block, blocksOf, type Inline, type Mark, type RichText } from './rich-text.ts';
 
 const TAGS: Readonly<Record<Mark, string>> = {
@@ -22,14 +22,14 @@ export const escapedHtml = (text: string): string =>
 
 /**
  * Writes a text as HTML for other programs. Formulas are LaTeX between `\(` and `\)`.
- * @param picture returns the HTML of a picture
+ * @param medium returns the HTML of a picture or a sound
  */
-export const htmlOf = (rich: RichText, picture: (ref: PictureRef) => string): string =>
+export const htmlOf = (rich: RichText, medium: (ref: MediumRef) => string): string =>
   blocksOf(rich)
-    .map((block) => blockHtml(block, picture))
+    .map((block) => blockHtml(block, medium))
     .join('\n');
 
-function blockHtml(block: Block, picture: (ref: PictureRef) => string): string {
+function blockHtml(block: Block, medium: (ref: MediumRef) => string): string {
   switch (block.type) {
     case 'paragraph':
       return `<p>${inlinesHtml(block.content)}</p>`;
@@ -48,7 +48,8 @@ function blockHtml(block: Block, picture: (ref: PictureRef) => string): string {
       return `<table>${block.rows.map(rowOf).join('')}</table>`;
     }
     case 'picture':
-      return `<p>${picture(block.ref)}</p>`;
+    case 'sound':
+      return `<p>${medium(block.ref)}</p>`;
   }
 }
 

@@ -1,4 +1,5 @@
-import type { PictureRef } from '../media/ref.ts';
+import type { PictureRef, SoundRef } from '../media/ref.ts';
+import { soundInWords } from '../media/sounds.ts';
 import type { MathNode } from './math.ts';
 import { raisedText } from './scripts.ts';
 
@@ -32,7 +33,8 @@ export type Block =
   | { type: 'list'; style: ListStyle; items: Inline[][] }
   /** Rows of cells. */
   | { type: 'table'; rows: Inline[][][]; hasHeader: boolean }
-  | { type: 'picture'; ref: PictureRef };
+  | { type: 'picture'; ref: PictureRef }
+  | { type: 'sound'; ref: SoundRef };
 
 /** Text of a question. A string if nothing in it is formatted; see `canonicalRich`. */
 export type RichText = string | { blocks: Block[] };
@@ -74,6 +76,8 @@ function linesOf(block: Block, textOf: (inlines: readonly Inline[]) => string): 
       return block.rows.map((cells) => cells.map(textOf).join(' | '));
     case 'picture':
       return block.ref.alt === '' ? [] : [block.ref.alt];
+    case 'sound':
+      return [soundInWords(block.ref)];
   }
 }
 
@@ -96,6 +100,9 @@ export const runOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 't
 
 export const withPicture = (rich: RichText, ref: PictureRef): RichText =>
   canonicalRich({ blocks: [...blocksOf(rich), { type: 'picture', ref }] });
+
+export const withSound = (rich: RichText, ref: SoundRef): RichText =>
+  canonicalRich({ blocks: [...blocksOf(rich), { type: 'sound', ref }] });
 
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);

@@ -1,4 +1,4 @@
-import { pictureRefSchema } from '../media/ref.ts';
+import { pictureRefSchema, soundRefSchema } from '../media/ref.ts';
 import { z } from '../zod.ts';
 import { isMathNode, type MathNode } from './math.ts';
 import { LIST_STYLES, MARKS, plainText, type RichText, trimmedRich } from './rich-text.ts';
@@ -29,6 +29,7 @@ const block = z.discriminatedUnion('type', [
     hasHeader: z.boolean(),
   }),
   z.strictObject({ type: z.literal('picture'), ref: pictureRefSchema }),
+  z.strictObject({ type: z.literal('sound'), ref: soundRefSchema }),
 ]);
 
 const anyRichText: z.ZodMiniType<RichText, RichText> = z.union([

@@ -35,7 +35,6 @@ export async function heldKeysOf(subtle: Subtle, contentKey: Bytes): Promise<Hel
   return { read, prove };
 }
 
-/** See `sealQuestions`. */
 export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key> {
   const material = await hkdfMaterial(subtle, contentKey);
   return subtle.deriveKey(hkdf('', 'nonce'), material, HMAC, false, ['sign']);

@@ -3,7 +3,7 @@ import type { AppReadiness, AppWord } from './app-readiness.ts';
 export const appMessages = {
   coming: (percent: number) => `Uygulama iniyor, %${percent}`,
   stalled: (percent: number) => `Uygulama tam inmedi, %${percent}`,
-  pictures: 'Sınav resimleri iniyor',
+  pictures: 'Sınavın resim ve sesleri iniyor',
   onlineOnly: 'Yalnızca internetle açılır',
 } as const;
 

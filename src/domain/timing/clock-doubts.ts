@@ -47,7 +47,7 @@ export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): 
   return doubts;
 }
 
-/** The teacher's clock dates the exam, so a start that the server saw before then shows its error. */
+/** Ignores `madeAt` if the server saw the start before it: then the teacher's clock was wrong. */
 function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number {
   const { start, seenAt } = paper;
   const since = Math.min(madeAt, seenAt ?? Infinity) - TOLERANCE;

@@ -52,7 +52,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Nobody knows the times of a sheet; a tablet's hand-in is a separate decision.
+  // Returns no doubts about times, because a sheet has none.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -76,7 +76,7 @@ export function doubtsOf(
 
 function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
-  // The teacher had it before anybody could see a result.
+  // Returns none: the teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
   // If the server had held it earlier, it closed the paper only because it had lost that hand-in.

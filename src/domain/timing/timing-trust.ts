@@ -137,6 +137,5 @@ function wasEndSeen(paper: Paper, counted: HandIn): boolean {
 const wasSeen = (at: number, seenAt: number | null): boolean =>
   seenAt !== null && Math.abs(seenAt - at) <= ON_THE_WAY;
 
-/** Returns null for a paper that is not handed in. */
 export const timingTrust = (paper: Paper, doubts: readonly Doubt[]): TimingTrust | null =>
   observationOf(paper, doubts)?.trust ?? null;

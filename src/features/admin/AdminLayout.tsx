@@ -1,5 +1,6 @@
 import {
   IconChalkboard,
+  IconDeviceTablet,
   IconFileText,
   IconLayoutDashboard,
   IconListDetails,
@@ -23,6 +24,7 @@ const LINKS = [
   { to: '/admin/feedback', label: messages.feedback, Icon: IconMessageReport },
   { to: '/admin/poster', label: messages.poster, Icon: IconQrcode },
   { to: '/admin/admins', label: messages.admins, Icon: IconUserShield },
+  { to: '/admin/device', label: messages.device, Icon: IconDeviceTablet },
 ] as const;
 
 export function AdminLayout() {

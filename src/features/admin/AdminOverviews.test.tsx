@@ -26,7 +26,7 @@ const exam = (examID: string, examName: string, given: object) =>
   examSummarySchema.parse({
     ...{ type: 'examSummary', schema: SCHEMA, examID, examName, examTime: 40, classroomID: 'c1' },
     ...{ className: '10-A', teacherName: 'Ece Ay', addedUser: 't1', questionCount: 5 },
-    ...{ paperCount: 0, average: null, ...given },
+    ...{ enteredStudents: [], paperCount: 0, average: null, ...given },
   });
 
 const Address = () => <output>{useLocation().search}</output>;

@@ -74,6 +74,7 @@ describe('the side menu', () => {
     ['Öğrenciler', '/admin/students'],
     ['Öğretmenler', '/admin/teachers'],
     ['Geribildirimler', '/admin/feedback'],
+    ['Cihazım', '/admin/device'],
   ])('links to %s', (label, address) => {
     renderScreen(<AdminLayout />);
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', address);

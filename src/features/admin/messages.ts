@@ -10,6 +10,7 @@ export const adminMessages = {
   classrooms: 'Sınıflar',
   exams: 'Sınavlar',
   admins: 'Yöneticiler',
+  device: 'Cihazım',
   feedback: 'Geribildirimler',
   studentCount: 'Öğrenci Sayısı',
   teacherCount: 'Öğretmen Sayısı',

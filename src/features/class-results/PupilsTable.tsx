@@ -10,7 +10,7 @@ import {
   pointsOf,
 } from '../../domain/grading/over-time.ts';
 import { averageOf } from '../../domain/grading/points.ts';
-import { namesIn } from '../../domain/namesakes.ts';
+import { calledInOrder } from '../../domain/namesakes.ts';
 import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import {
@@ -157,12 +157,8 @@ function pupilsOf(
   { selectedStudent }: Classroom,
   numbers: ReadonlyMap<string, string>,
 ): Pick<PupilRow, 'uid' | 'name'>[] {
-  const names = namesIn(
-    selectedStudent.map((one) => ({ ...one, schoolNumber: numbers.get(one.uid) })),
-  );
-  return selectedStudent
-    .map(({ uid, displayName }) => ({ uid, name: names.get(uid) ?? displayName }))
-    .sort((a, b) => compareTurkish(a.name, b.name));
+  const numbered = selectedStudent.map((one) => ({ ...one, schoolNumber: numbers.get(one.uid) }));
+  return calledInOrder(numbered).map(({ uid, called }) => ({ uid, name: called }));
 }
 
 const pupilRow = (

@@ -168,3 +168,22 @@ it('reports a cancelled deletion, and what remains of a deleted class', async ()
   );
   expect(await screen.findByText('Sınıf silindi.')).toBeInTheDocument();
 });
+
+it('lists namesakes by their school numbers, as the results do', async () => {
+  const { workspace } = await open();
+  const member = { displayName: 'Ali Kaya', userRole: 'student' } as const;
+  const person = { type: 'person', schema: 1, ...member } as const;
+  await workspace.store.people.bulkPut([
+    { ...person, uid: 'student1', schoolNumber: '112' },
+    { ...person, uid: 'student2', schoolNumber: '45' },
+  ]);
+  await workspace.store.classrooms.update('class1', {
+    selectedStudent: ['student1', 'student2'].map((uid) => ({ uid, ...member })),
+  });
+  const list = within(await screen.findByRole('list', { name: 'Öğrenciler' }));
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      ...['Ali Kaya (45)', 'Ali Kaya (112)'],
+    ]),
+  );
+});

@@ -6,9 +6,8 @@ import { addMembers, type MemberList, removeMember } from '../../actions/classro
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
 import { explaining } from '../../domain/error-messages.ts';
-import { namesIn } from '../../domain/namesakes.ts';
-import { compareTurkish } from '../../domain/turkish.ts';
 import { writesWait } from '../../store/queries/sync.ts';
+import { type Called, useCalled } from '../../store/use-called.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -30,10 +29,7 @@ export function MemberPanel({ classroom, list }: { classroom: Classroom; list: M
   const { user } = useWorkspace();
   const remove = useRemoveMember(classroom.id, list);
   const { title, none } = LABELS[list];
-  const names = namesIn(classroom[list]);
-  const members = classroom[list]
-    .map((member) => ({ ...member, displayName: names.get(member.uid) ?? member.displayName }))
-    .sort((a, b) => compareTurkish(a.displayName, b.displayName));
+  const members = useCalled(classroom[list]);
   return (
     <Panel title={`${title} (${members.length})`}>
       {members.length === 0 ? (
@@ -55,19 +51,19 @@ export function MemberPanel({ classroom, list }: { classroom: Classroom; list: M
 }
 
 interface MemberRowProps {
-  member: Member;
+  member: Called<Member>;
   isSelf: boolean;
-  onRemove: (member: Member) => Promise<void>;
+  onRemove: (member: Called<Member>) => Promise<void>;
 }
 
 function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
   return (
     <Row
-      title={isSelf ? `${member.displayName} (${messages.you})` : member.displayName}
+      title={isSelf ? `${member.called} (${messages.you})` : member.called}
       end={
         <ActionIcon
           color="var(--danger-ink)"
-          aria-label={messages.removeFromClassOf(member.displayName)}
+          aria-label={messages.removeFromClassOf(member.called)}
           onClick={() => onRemove(member)}
         >
           <IconUserMinus size={20} aria-hidden />
@@ -90,15 +86,18 @@ const SENTENCES = {
   },
 } as const;
 
-function useRemoveMember(classroomId: string, list: MemberList): (member: Member) => Promise<void> {
+function useRemoveMember(
+  classroomId: string,
+  list: MemberList,
+): (member: Called<Member>) => Promise<void> {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const { message, lost, done } = SENTENCES[list];
-  return async ({ uid, displayName }) => {
+  return async ({ uid, called }) => {
     const isSelf = uid === workspace.user.uid;
     const sure = await confirm({
       message,
-      lost: `${displayName}: ${isSelf ? messages.lostSelf : lost}`,
+      lost: `${called}: ${isSelf ? messages.lostSelf : lost}`,
       confirmLabel: messages.removeFromClass,
       cancelled: messages.removeCancelled,
       danger: true,

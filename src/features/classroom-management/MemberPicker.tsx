@@ -3,9 +3,10 @@ import { useDeferredValue, useId, useMemo } from 'react';
 import type { Member } from '../../domain/documents/common.ts';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { namesakesOf, namesIn, withCode } from '../../domain/namesakes.ts';
+import { namesakesOf, withCode } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { directory, type Directory as Everybody } from '../../store/queries/people.ts';
+import { useCalled } from '../../store/use-called.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -150,24 +151,23 @@ interface ChosenGroupProps {
 }
 
 function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
+  const called = useCalled(members);
   if (members.length === 0) return null;
-  const names = namesIn(members);
-  const nameOf = ({ uid, displayName }: Member) => names.get(uid) ?? displayName;
   return (
     <div className={classes.group}>
       <span className={classes.label}>
         {label} ({members.length})
       </span>
       <ul className={classes.list} aria-label={label}>
-        {members.map((member) => (
+        {called.map((member) => (
           <li key={member.uid}>
             <button
               type="button"
               className={classes.member}
-              aria-label={messages.removeOf(nameOf(member))}
+              aria-label={messages.removeOf(member.called)}
               onClick={() => onRemove(member)}
             >
-              {nameOf(member)}
+              {member.called}
               <IconX size={16} aria-hidden />
             </button>
           </li>

@@ -4,8 +4,9 @@ import { acceptWaiting, declineWaiting } from '../../actions/joining.ts';
 import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { namesakesOf, namesIn } from '../../domain/namesakes.ts';
+import { namesakesOf } from '../../domain/namesakes.ts';
 import { writesWait } from '../../store/queries/sync.ts';
+import { useCalled } from '../../store/use-called.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,8 +17,12 @@ import classes from './JoinCodePanel.module.css';
 import { classroomMessages, waitingMessages as messages } from './messages.ts';
 
 export function WaitingPanel({ classroom }: { classroom: Classroom }) {
+  const people: readonly Pick<Waiting, 'uid' | 'displayName'>[] = [
+    ...classroom.selectedStudent,
+    ...classroom.waiting,
+  ];
+  const names = new Map(useCalled(people).map(({ uid, called }) => [uid, called]));
   if (classroom.waiting.length === 0) return null;
-  const names = namesIn([...classroom.selectedStudent, ...classroom.waiting]);
   const isFull = classroom.selectedStudent.length >= LIMITS.membersInClass;
   return (
     <Panel title={messages.title(classroom.waiting.length)} icon={IconUserQuestion}>

@@ -9,8 +9,7 @@ import {
 import { Link, useParams } from 'react-router-dom';
 import { CARRIED_REASONS, type CarriedReason } from '../../domain/documents/carried/schema.ts';
 import { isOfServer } from '../../domain/grading/counting.ts';
-import { type RosterEntry, rosterOf } from '../../domain/grading/roster.ts';
-import { namesIn } from '../../domain/namesakes.ts';
+import { type RosterEntry, rosterNames, rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
 import {
   type CarriedEntry,
@@ -46,7 +45,7 @@ export function CollectScreen() {
 function Collect({ report, carried }: { report: ExamReport; carried: readonly CarriedEntry[] }) {
   const { clock } = useWorkspace();
   const { examID, examName } = report;
-  const students = named(collectedOf(rosterOf(report, clock.now()), carried));
+  const students = named(collectedOf(rosterOf(report, clock.now()), carried), report.numbers);
   const nameOf = (uid: string) =>
     students.find((student) => student.uid === uid)?.name ?? messages.stranger;
   const { said, onText, onFiles } = useCollecting(examID, nameOf);
@@ -82,16 +81,12 @@ function Collect({ report, carried }: { report: ExamReport; carried: readonly Ca
   );
 }
 
-function named(students: readonly CollectedStudent[]): CollectedStudent[] {
-  const called = ({ uid, name }: CollectedStudent) => ({
-    uid,
-    displayName: name || messages.stranger,
-  });
-  const names = namesIn(students.map(called));
-  return students.map((student) => ({
-    ...student,
-    name: names.get(student.uid) ?? called(student).displayName,
-  }));
+function named(
+  students: readonly CollectedStudent[],
+  numbers: ExamReport['numbers'],
+): CollectedStudent[] {
+  const names = rosterNames(students, numbers, messages.stranger);
+  return students.map((student) => ({ ...student, name: names.get(student.uid) ?? student.name }));
 }
 
 const ExamMissing = () => (

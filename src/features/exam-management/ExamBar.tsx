@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import { hasPoints, totalPoints } from '../../domain/documents/exam/points.ts';
+import { hasPoints, spreadPoints, totalPoints } from '../../domain/documents/exam/points.ts';
+import type { Purpose } from '../../domain/documents/exam/purpose.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import classes from './ExamBar.module.css';
 import { examMessages as messages, pointsMessages } from './messages.ts';
 
 interface ExamBarProps {
+  purpose: Purpose;
   questions: readonly QuestionForm[];
   children: ReactNode;
 }
 
-export function ExamBar({ questions, children }: ExamBarProps) {
+export function ExamBar({ purpose, questions, children }: ExamBarProps) {
   const count = questions.length;
-  const points = hasPoints(questions)
-    ? pointsMessages.total(totalPoints(questions))
+  const spread = spreadPoints(purpose, questions);
+  const points = hasPoints(spread)
+    ? pointsMessages.total(totalPoints(spread))
     : messages.pointsEach(count);
   return (
     <section

@@ -154,7 +154,7 @@ describe('the questions of an exam', () => {
 });
 
 describe('the list of exams', () => {
-  const ASK = 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!';
+  const ASK = 'Sınavı silmek istediğinize emin misiniz?';
 
   it('shows class, minutes and number of questions, and deletes after a question', async () => {
     const workspace = await withPapers();
@@ -165,6 +165,8 @@ describe('the list of exams', () => {
     await remove();
     const dialog = await screen.findByRole('alertdialog', { name: ASK });
     expect(dialog).toHaveTextContent('1 öğrenci sınava başladı ve henüz teslim etmedi');
+    expect(dialog).toHaveTextContent('30 gün içinde');
+    expect(dialog).not.toHaveTextContent('geri alınamaz');
     expect(dialog).toHaveTextContent('bağlantısı olmayan bir cihazda süren sınav durmaz');
     await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
     expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
 import { ExamMenu } from './ExamMenu.tsx';
-import { isPublishing, PUBLISHING } from './exam-links.tsx';
+import { isCreating, isPublishing, PUBLISHING } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';
 import { PhasePanel } from './PhasePanel.tsx';
 import { publishMessages } from './publish/messages.ts';
@@ -63,13 +63,13 @@ function DraftBar({ exam }: { exam: Exam }) {
   const show = (asked: unknown) => void navigate(pathname, { replace: true, state: asked });
   return (
     <>
-      <ExamBar questions={exam.questions}>
+      <ExamBar purpose={exam.purpose} questions={exam.questions}>
         <IconButton icon={IconSend} variant="filled" onClick={() => show(PUBLISHING)}>
           {publishMessages.publish}
         </IconButton>
       </ExamBar>
       {isPublishing(state) ? (
-        <PublishDialog examID={exam.examID} onClose={() => show(null)} />
+        <PublishDialog examID={exam.examID} isNew={isCreating(state)} onClose={() => show(null)} />
       ) : null}
     </>
   );

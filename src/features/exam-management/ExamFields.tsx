@@ -46,6 +46,7 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
       <Input.Label id={id} labelElement="div" size="md">
         {messages.examTime}
       </Input.Label>
+      <Input.Description className={classes.hint}>{messages.examTimeHint}</Input.Description>
       <div className={classes.duration}>
         <Slider
           className={classes.slider}
@@ -65,6 +66,7 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
         />
         <TextInput
           readOnly
+          variant="unstyled"
           className={classes.minutes}
           aria-label={messages.minutesBox}
           value={form.values.examTime}

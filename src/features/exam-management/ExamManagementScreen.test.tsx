@@ -34,7 +34,7 @@ describe('creating the exam', () => {
     await write(user, 'Soru 2');
     await add(user);
     await user.click(createButton());
-    expect(await screen.findByText('Sınav başarıyla oluşturuldu')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: /^Kesirler/ })).toBeInTheDocument();
     const [exam] = await workspace.store.exams.toArray();
     const given = { examName: 'Kesirler', examTime: 65, classroomID: 'class1' };
     expect(exam).toMatchObject({ ...given, draft: true });
@@ -51,12 +51,13 @@ describe('creating the exam', () => {
     await write(user, 'Soru 1');
     await add(user);
     await user.click(createButton());
-    await screen.findByText('Sınav başarıyla oluşturuldu');
+    await user.click(await screen.findByRole('button', { name: 'Taslak kalsın' }));
+    expect(await screen.findByText('Taslak kaydedildi')).toBeInTheDocument();
     expect(await workspace.store.exams.toArray()).toMatchObject([{ classroomID: 'class1' }]);
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
   });
 
-  it('offers to publish it at once, with one tap', async () => {
+  it('leads straight to publishing, and says once that it is created', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
@@ -64,8 +65,10 @@ describe('creating the exam', () => {
     await add(user);
     await user.click(createButton());
     const dialog = within(await screen.findByRole('dialog', { name: /^Kesirler/ }));
+    expect(screen.queryByText('Sınav başarıyla oluşturuldu')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
-    expect(await screen.findByText('Sınav yayınlandı')).toBeInTheDocument();
+    expect(await screen.findAllByText('Sınav başarıyla oluşturuldu')).toHaveLength(1);
+    expect(screen.queryByText('Sınav yayınlandı')).not.toBeInTheDocument();
     expect(await workspace.store.exams.toArray()).toMatchObject([{ draft: false }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

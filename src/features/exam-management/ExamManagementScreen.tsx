@@ -3,6 +3,7 @@ import { IconChalkboard, IconDeviceFloppy, IconEraser, IconListNumbers } from '@
 import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { Purpose } from '../../domain/documents/exam/purpose.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useLive } from '../../store/live.ts';
@@ -100,12 +101,12 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
               add={draft.addMany}
               onAdded={draft.focusFresh}
             />
-            <DraftQuestionList draft={draft} />
+            <DraftQuestionList purpose={exam.values.purpose} draft={draft} />
           </Panel>
         </div>
         <DraftList className={classes.drafts} />
       </div>
-      <ExamBar questions={draft.questions}>
+      <ExamBar purpose={exam.values.purpose} questions={draft.questions}>
         <MoreMenu
           label={messages.more}
           isAbove
@@ -127,7 +128,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
         </Button>
       </ExamBar>
       {builder.created ? (
-        <PublishDialog examID={builder.created} onClose={builder.forgetCreated} />
+        <PublishDialog examID={builder.created} isNew onClose={builder.forgetCreated} />
       ) : null}
     </>
   );
@@ -164,8 +165,13 @@ function DraftList({ className }: { className?: string | undefined }) {
   );
 }
 
+interface DraftListProps {
+  purpose: Purpose;
+  draft: DraftQuestions;
+}
+
 /** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
-const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: DraftQuestions }) {
+const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: DraftListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onPoints, onShare, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ listId }) => listId === open);
@@ -182,6 +188,7 @@ const DraftQuestionList = memo(function DraftQuestionList({ draft }: { draft: Dr
     <>
       <QuestionList
         label={messages.questionsAdded}
+        purpose={purpose}
         questions={questions}
         fresh={fresh}
         onMove={onMove}

@@ -2,9 +2,12 @@ import type { Member } from '../../domain/documents/common.ts';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
+import { countedResults } from '../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
+import { useLive } from '../../store/live.ts';
+import { makeUpsOf } from '../../store/queries/exam-report.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
@@ -27,13 +30,22 @@ export function PapersSummary({ exam, students, papers }: PapersSummaryProps) {
   return (
     <div>
       <p className={classes.quiet}>{handedInOf(handedIn, students.length)}</p>
-      <AverageLine papers={papers} />
+      <AverageLine examID={exam.examID} papers={papers} />
     </div>
   );
 }
 
-function AverageLine({ papers }: { papers: readonly SatPaper[] }) {
-  const summary = scoreSummary(knownPoints(papers.flatMap(({ result }) => result ?? [])));
+interface AverageLineProps {
+  examID: string;
+  papers: readonly SatPaper[];
+}
+
+function AverageLine({ examID, papers }: AverageLineProps) {
+  const makeUps = useLive((store) => makeUpsOf(store, examID), [examID]) ?? [];
+  const [own = [], ...others] = [papers, ...makeUps.map((makeUp) => makeUp.papers)].map((all) =>
+    all.flatMap(({ result }) => result ?? []),
+  );
+  const summary = scoreSummary(knownPoints(countedResults(own, others)));
   if (!summary) return null;
   const { average, count } = summary;
   return (

@@ -75,6 +75,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
       ) : (
         <QuestionList
           label={messages.questions}
+          purpose={exam.purpose}
           questions={questions}
           fresh={fresh}
           {...actions}
@@ -117,11 +118,7 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     setFresh({ listId: await duplicateQuestion(workspace, examID, id), isFocused: true });
   const update = async (id: string, form: QuestionForm) => {
     const regraded = await updateQuestion(workspace, examID, id, form);
-    const said = [
-      ...(regraded && regraded.papers > 0 ? [messages.regraded(regraded.papers)] : []),
-      ...(regraded?.isAtLeast ? [messages.regradedOlder] : []),
-    ];
-    if (said.length > 0) toast.info(said.join(' '));
+    if (regraded && regraded.papers > 0) toast.info(messages.regraded(regraded));
   };
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);

@@ -1,5 +1,5 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { deleteExam, restoreExam } from '../../actions/publishing.ts';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { deleteExam, deleteForGood, restoreExam } from '../../actions/publishing.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
@@ -69,10 +69,29 @@ function useRestoreExam(): (examID: string) => Promise<void> {
   };
 }
 
+function useDeleteForGood(): (exam: Pick<Exam, 'examID' | 'examName'>) => Promise<void> {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  return async ({ examID, examName }) => {
+    const sure = await confirm({
+      message: messages.confirmForGood,
+      lost: messages.lostForGood(examName),
+      confirmLabel: messages.deleteForGood,
+      danger: true,
+    });
+    if (!sure) return;
+    await tried(async () => {
+      await deleteForGood(workspace, examID);
+      toast.success(messages.deletedForGood);
+    }, explaining(messages.examDeleteFailed));
+  };
+}
+
 export function DeletedExams() {
   const deleted = useLive(myDeletedExams, []) ?? [];
   const now = useMoment(deleted.map(({ restorableUntil }) => restorableUntil));
   const restore = useRestoreExam();
+  const remove = useDeleteForGood();
   const kept = deleted.filter(({ restorableUntil }) => now < (restorableUntil ?? 0));
   if (kept.length === 0) return null;
   return (
@@ -87,13 +106,23 @@ export function DeletedExams() {
               formatDate(restorableUntil ?? 0),
             )}
             end={
-              <IconButton
-                icon={IconArrowBackUp}
-                aria-label={messages.restoreOf(examName)}
-                onClick={() => restore(examID)}
-              >
-                {messages.restore}
-              </IconButton>
+              <>
+                <IconButton
+                  icon={IconArrowBackUp}
+                  aria-label={messages.restoreOf(examName)}
+                  onClick={() => restore(examID)}
+                >
+                  {messages.restore}
+                </IconButton>
+                <IconButton
+                  icon={IconTrash}
+                  className={classes.danger}
+                  aria-label={messages.deleteForGoodOf(examName)}
+                  onClick={() => remove({ examID, examName })}
+                >
+                  {messages.deleteForGood}
+                </IconButton>
+              </>
             }
           />
         ))}

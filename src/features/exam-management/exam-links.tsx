@@ -74,5 +74,11 @@ export const ResultsLink = ({ examID }: { examID: string }) => (
 /** Router state of an address whose draft is about to be published; a preview returns it. */
 export const PUBLISHING = { publishing: true } as const;
 
+/** The same for an exam that was just created. */
+export const CREATING = { publishing: true, isNew: true } as const;
+
 export const isPublishing = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'publishing' in state;
+
+export const isCreating = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isNew' in state;

@@ -1,5 +1,14 @@
 import type { TeacherAction } from '../../domain/documents/exam/phase.ts';
+import { phaseNames } from '../../domain/documents/exam/phase-messages.ts';
+import type { Regraded } from '../../domain/grading/regraded.ts';
 import { formatMark, formatPoints } from '../../ui/format.ts';
+
+const ofOlder = (papers: number, older: number): string => {
+  if (older === 0) return '';
+  return older === papers
+    ? ' (hepsi sınavın önceki hâlinden)'
+    : ` (${older} tanesi sınavın önceki hâlinden)`;
+};
 
 export const examMessages = {
   management: 'Sınav Yönetimi',
@@ -19,7 +28,8 @@ export const examMessages = {
   noClassHint: 'Sınav bir sınıfa verilir. Sınıf Yönetimi sayfasında bir sınıf oluşturun.',
   toClasses: 'Sınıf Yönetimi',
   examName: 'Sınav adı',
-  examTime: 'Süre',
+  examTime: 'Süre (dakika)',
+  examTimeHint: 'Çubuğu kaydırarak değiştirin.',
   minutesBox: 'Dakika',
   minutesShort: 'dk',
   minutes: (count: number) => `${count} dakika`,
@@ -45,7 +55,6 @@ export const examMessages = {
   lostClear: (count: string) =>
     `Bu sayfada yazdığınız sınav bilgileri ve ${count} silinir. Kaydettiğiniz taslaklar kalır.`,
   cleared: 'Form temizlendi',
-  examCreated: 'Sınav başarıyla oluşturuldu',
   createFailed: 'Sınav oluşturulurken bir hata oluştu.',
   pendingQuestion: 'Yazmakta olduğunuz soru henüz eklenmedi',
   pendingQuestionLost:
@@ -66,16 +75,7 @@ export const examMessages = {
   searchExams: 'Sınav veya sınıf ara',
   filterClass: 'Sınıf',
   allClasses: 'Bütün sınıflar',
-  phases: {
-    draft: 'Taslak',
-    scheduled: 'Planlandı',
-    open: 'Açık',
-    running: 'Sürüyor',
-    ending: 'Bitirildi, kâğıtlar bekleniyor',
-    ended: 'Bitti, değerlendirme bekliyor',
-    marked: 'Bitti, sonuçlar açıklanmadı',
-    released: 'Sonuçlar açıklandı',
-  },
+  phases: phaseNames,
   hours: {
     both: (from: string, to: string) => `${from} – ${to}`,
     from: (date: string) => `Başlangıç: ${date}`,
@@ -101,13 +101,19 @@ export const examMessages = {
   restoreOf: (name: string) => `${name} sınavını geri getir`,
   examRestored: 'Sınav geri getirildi',
   examRestoreFailed: 'Sınav geri getirilirken bir hata oluştu.',
-  confirmExam: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
+  confirmExam: 'Sınavı silmek istediğinize emin misiniz?',
   writersOf: (count: number) =>
     `Bu cihazın bildiğine göre ${count} öğrenci sınava başladı ve henüz teslim etmedi.`,
   lostExam:
-    'Öğrenciler sınavı artık göremez. Geri alınamayan şudur: başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır.',
+    'Öğrenciler sınavı artık göremez. Sınavı geri getirseniz de başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır.',
   keptExam:
-    'Sınavın kendisini 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
+    'Sınavı 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
+  deleteForGood: 'Kalıcı olarak sil',
+  deleteForGoodOf: (name: string) => `${name} sınavını kalıcı olarak sil`,
+  confirmForGood: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
+  lostForGood: (name: string) =>
+    `“${name}” sınavını, sorularını ve sonuçlarını artık açamazsınız. Öğrencilere açıklanmış sonuçlar okunabilir kalır.`,
+  deletedForGood: 'Sınav kalıcı olarak silindi.',
   examDeleted: 'Sınav başarıyla silindi.',
   examDeleteFailed: 'Sınav silinirken bir hata oluştu.',
   questionSaved: 'Soru başarıyla güncellendi',
@@ -129,9 +135,8 @@ export const examMessages = {
   backToExams: 'Sınavlarıma dön',
   regradeHint: (count: number) =>
     `Bu sınavın ${count} kâğıdı var. Yalnızca doğru cevabı düzeltirseniz bu soruyu gören kâğıtlar yeniden değerlendirilir. Soruyu veya şıkları değiştirirseniz kâğıtlar, öğrencilerin gördüğü eski hâliyle değerlendirilir.`,
-  regraded: (count: number) => `${count} kâğıt yeniden değerlendirilecek.`,
-  regradedOlder:
-    'Sınavın önceki hâliyle yazılan kâğıtlardan bu soruyu aynı biçimde görenler de yeniden değerlendirilecek.',
+  regraded: ({ papers, older }: Regraded) =>
+    `${papers} kâğıt yeniden değerlendirilecek${ofOlder(papers, older)}.`,
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
   average: 'Ortalama',
@@ -160,6 +165,7 @@ export const examMessages = {
 export const pointsMessages = {
   open: 'Puanlar',
   equal: 'Sorular eşit puanlı',
+  spreads: ' · boş bırakılanlara eşit dağıtılır',
   total: (points: number) => `Toplam ${formatMark(points)} puan`,
   complete: '100’e tamamla',
   even: 'Eşit dağıt',

@@ -8,6 +8,8 @@ import {
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { openForm } from '../../domain/question-kinds/open/open.ts';
+import { newCriterion } from '../../domain/question-kinds/open/rubric.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 import {
   add,
@@ -42,10 +44,13 @@ describe('the builder', () => {
     }
     await screen.findByText(/sorular açık uçlu ya da kısa cevaplıdır/);
     await user.click(screen.getByRole('button', { name: 'Puanlar' }));
-    expect(screen.getByText('Sorular eşit puanlı')).toBeInTheDocument();
+    expect(pointsBar()).toHaveTextContent('Toplam 100 puan · boş bırakılanlara eşit dağıtılır');
+    expect(screen.getByLabelText('3. sorunun puanı')).toHaveAttribute('placeholder', '33');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '40,5');
     await user.tab();
-    expect(await within(pointsBar()).findByText('Toplam 40,5 puan')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByLabelText('3. sorunun puanı')).toHaveAttribute('placeholder', '29,5'),
+    );
     await user.click(screen.getByRole('button', { name: '100’e tamamla' }));
     expect(await within(pointsBar()).findByText('Toplam 100 puan')).toBeInTheDocument();
     const bar = screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' });
@@ -90,6 +95,14 @@ describe('the points of an exam', () => {
     await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));
     await waitFor(async () => expect(await points()).toEqual([undefined, undefined]));
     expect(await screen.findByRole('button', { name: 'Puanlar' })).toBeInTheDocument();
+  });
+
+  it('of a question with criteria stay their sum', async () => {
+    const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
+    const asked = { ...aQuestion(2), ...openForm('Neden?', { rubric }), points: 20 };
+    const { user, points } = await open({ questions: [aQuestion(1, { points: 80 }), asked] });
+    await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));
+    await waitFor(async () => expect(await points()).toEqual([undefined, 20]));
   });
 
   it('survive an edit of the question', async () => {

@@ -77,7 +77,6 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   const save = formSubmit(exam, {
     act: (values: ExamValues) =>
       createExam(workspace, values, questions.questions, settingsOfValues(values)),
-    success: messages.examCreated,
     explain: explaining(messages.createFailed),
     done: (examID) => {
       startAfresh();

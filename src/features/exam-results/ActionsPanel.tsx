@@ -26,10 +26,12 @@ const MakeUpDialog = late(async () => (await import('./make-up/MakeUpDialog.tsx'
 
 interface ActionsPanelProps extends Pick<ExportDialogProps, 'rows' | 'questions'> {
   report: ExamReport;
+  /** True if the page's main action leads to the live page. */
+  isWatched: boolean;
 }
 
 /** Everything that is not the exam's main action, each with a sentence. */
-export function ActionsPanel({ report, rows, questions }: ActionsPanelProps) {
+export function ActionsPanel({ report, rows, questions, isWatched }: ActionsPanelProps) {
   const { exam, examID, examName } = report;
   const hasQuestions = exam !== null && exam.questions.length > 0;
   const way = (to: string, icon: Icon, label: string) => (
@@ -66,7 +68,9 @@ export function ActionsPanel({ report, rows, questions }: ActionsPanelProps) {
         )}
         {exam && (
           <>
-            <Action hint={messages.watchHint}>{way('live', IconActivity, live.watch)}</Action>
+            {isWatched ? null : (
+              <Action hint={messages.watchHint}>{way('live', IconActivity, live.watch)}</Action>
+            )}
             <Action hint={messages.collectHint}>
               <CameraButton to={`/collect/${examID}`} icon={IconQrcode}>
                 {messages.collect}

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { anAttempt, aUser, handIn } from '../../../tests/support/documents.ts';
+import { anAttempt, aPaper, aUser, handIn, MADE_AT } from '../../../tests/support/documents.ts';
 import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { newVersion } from '../../domain/documents/exam/versions.ts';
 import { personOf } from '../../domain/documents/user/make.ts';
+import { grade } from '../../domain/grading/scoring.ts';
 import { personCode } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { noteSync } from '../../store/queries/sync.ts';
+import { putRows } from '../../store/rows.ts';
 import { formatNear } from '../../ui/format.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { MINUTE, monitor } from './test-support/live-screen.tsx';
@@ -79,6 +82,24 @@ it('lists since when a tablet was not heard, and who has not started', async () 
   await workspace.store.monitors.put(monitor([], { s5: { isOnline: true } }));
   await noteSync(workspace.store, { contact: 'reached', lastContact: Date.now() });
   await waitFor(() => expect(state()).toBe('Başlamadı'));
+});
+
+it('shows the result of a make-up in its student’s row, and leads to its paper', async () => {
+  const { workspace } = await open();
+  const { store } = workspace;
+  const makeUp = { ...EXAM, examID: 'e2', makeUpOf: EXAM.examID, onlyFor: [{ uid: 's5' }] };
+  const paper = handIn(aPaper('s5', makeUp), 2_000);
+  const result = grade(paper, newVersion(makeUp, MADE_AT), 'İpek', 9_999);
+  await putRows(store, 'paper', [paper]);
+  if (result) await putRows(store, 'result', [{ ...result, examPoint: 50 }]);
+  await putRows(store, 'exam', [EXAM, makeUp]);
+  await waitFor(() =>
+    expect(cells(papers()).at(-1)).toEqual(
+      expect.arrayContaining(['İpek', 'Telafi: Değerlendirildi', '50,00']),
+    ),
+  );
+  const way = screen.getByRole('link', { name: /İpek/ });
+  expect(way).toHaveAttribute('href', `/exam-results/e2?kagit=${paper.id}`);
 });
 
 describe('the papers', () => {

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { countedRoster } from '../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
@@ -21,7 +22,7 @@ import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import { DistributionPanel, GlancePanel } from './GlancePanel.tsx';
 import { MarkingNotice } from './MarkingNotice.tsx';
 import { messages } from './messages.ts';
-import { NextAction } from './NextAction.tsx';
+import { NextAction, nextOf } from './NextAction.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
 import { rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
@@ -43,17 +44,21 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
     () => questionStatistics(exam?.questions ?? null, results),
     [exam, results],
   );
-  const roster = rosterOf(report, now, heardIn(told, now));
+  const heard = heardIn(told, now);
+  const own = rosterOf(report, now, heard);
+  const roster = countedRoster(report, now, heard);
   const carried = useLive((store) => carriedOfExam(store, report.examID), [report.examID]);
+  const ownRows = rowsOf(own, exam, classroom, numbers, carried);
   const rows = rowsOf(roster, exam, classroom, numbers, carried);
-  const points = knownPoints(results);
+  const points = knownPoints(roster.flatMap(({ result }) => result ?? []));
+  const next = exam && nextOf(exam, results, now);
   return (
     <Page title={messages.title(examName)} width="wide">
       <PageHeader
         title={examName}
         description={factsOf(report)}
         back={<Back report={report} />}
-        actions={<NextAction exam={exam} results={results} now={now} />}
+        actions={exam && <NextAction exam={exam} next={next} />}
       />
       {exam ? null : (
         <Notice tone="neutral" icon={IconTrash}>
@@ -71,7 +76,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
             content: () => (
               <>
                 <GlancePanel roster={roster} points={points} />
-                <PapersPanel rows={rows} exam={exam} />
+                <PapersPanel {...{ rows, ownRows, exam }} />
               </>
             ),
           },
@@ -90,8 +95,8 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
             label: messages.actions,
             content: () => (
               <>
-                <ActionsPanel {...{ report, rows, questions }} />
-                {exam && <ExtraTimePanel {...{ exam, roster, numbers }} />}
+                <ActionsPanel {...{ report, rows, questions }} isWatched={next === 'watch'} />
+                {exam && <ExtraTimePanel {...{ exam, numbers }} roster={own} />}
               </>
             ),
           },

@@ -10,7 +10,7 @@ import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/ren
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import { NextAction } from './NextAction.tsx';
+import { NextAction, nextOf } from './NextAction.tsx';
 
 let workspace: Workspace;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const ended = (question: Question): Exam => ({
 });
 const show = (exam: Exam) =>
   renderScreen(
-    <NextAction exam={exam} results={gradedPapers(exam, [['Ankara']])} now={Date.now()} />,
+    <NextAction exam={exam} next={nextOf(exam, gradedPapers(exam, [['Ankara']]), Date.now())} />,
     { workspace },
   );
 

@@ -9,18 +9,23 @@ import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { messages as live } from './live/messages.ts';
 
 interface NextActionProps {
-  exam: Exam | null;
-  /** Results with the teacher's own marks. */
-  results: readonly Result[];
-  now: number;
+  exam: Exam;
+  next: NextOfExam;
+}
+
+type NextOfExam = 'release' | 'watch' | null;
+
+/** @param results with the teacher's own marks */
+export function nextOf(exam: Exam, results: readonly Result[], now: number): NextOfExam {
+  const { action, isReleasable } = standingOf(phaseFactsOf(exam), workIn(results), now);
+  if (isReleasable) return 'release';
+  return action === 'watch' ? 'watch' : null;
 }
 
 /** Main action of the phase: watching or releasing. Notices of the page lead to the others. */
-export function NextAction({ exam, results, now }: NextActionProps) {
-  if (!exam) return null;
-  const { action, isReleasable } = standingOf(phaseFactsOf(exam), workIn(results), now);
-  if (isReleasable) return <ReleaseButton examID={exam.examID} />;
-  return action === 'watch' ? (
+export function NextAction({ exam, next }: NextActionProps) {
+  if (next === 'release') return <ReleaseButton examID={exam.examID} />;
+  return next === 'watch' ? (
     <IconButton
       component={Link}
       to={`/exam-results/${exam.examID}/live`}

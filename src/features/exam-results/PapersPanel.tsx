@@ -12,13 +12,15 @@ import { awaitsDecision, type PaperRow } from './paper-row.ts';
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
+  /** Papers of the exam itself, also where a make-up counts. */
+  ownRows: readonly PaperRow[];
   /** Null if this device has the papers only. */
   exam: Exam | null;
 }
 
-export function PapersPanel({ rows: all, exam }: PapersPanelProps) {
+export function PapersPanel({ rows: all, ownRows, exam }: PapersPanelProps) {
   const [params, setParams] = useSearchParams();
-  const opened = all.find(({ entry }) => entry.paper?.id === params.get(PAPER));
+  const opened = ownRows.find(({ entry }) => entry.paper?.id === params.get(PAPER));
   const close = () =>
     setParams(
       (current) => {

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Result } from '../../domain/documents/paper/schema.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -155,18 +156,33 @@ function useLateOnly(): [boolean, (isOn: boolean) => void] {
 
 function StudentName({ row: { name, entry } }: { row: PaperRow }) {
   const [params] = useSearchParams();
-  if (!entry.result) return name;
-  const opened = new URLSearchParams(params);
-  opened.set(PAPER, entry.result.id);
+  const { result, makeUp } = entry;
+  if (!result) return name;
   return (
     <Anchor
       component={Link}
-      to={`?${opened}`}
-      replace
+      to={makeUp ? `/exam-results/${makeUp.examID}?${PAPER}=${result.id}` : opening(params, result)}
+      replace={!makeUp}
       className={classes.link}
       aria-label={messages.openPaperOf(name)}
     >
       {name}
+    </Anchor>
+  );
+}
+
+function opening(params: URLSearchParams, { id }: Result): string {
+  const opened = new URLSearchParams(params);
+  opened.set(PAPER, id);
+  return `?${opened}`;
+}
+
+/** Leads to the paper of the exam itself where a make-up counts. */
+function OwnPaper({ result }: { result: Result }) {
+  const [params] = useSearchParams();
+  return (
+    <Anchor component={Link} to={opening(params, result)} replace className={classes.link}>
+      {messages.ownPaper}
     </Anchor>
   );
 }
@@ -176,10 +192,12 @@ function Remarks({ row }: { row: PaperRow }) {
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
   const isNoted = hasNote(entry.paper);
   const isWithout = !carried && !isNoted && !safety && !isTimeUnseen;
-  const isPlain = isWithout && !isOnPaper(row) && !awaitsDecision(row);
+  const own = entry.makeUp?.own ?? null;
+  const isPlain = isWithout && !own && !isOnPaper(row) && !awaitsDecision(row);
   if (entry.isMember && labels.length === 0 && decision === null && isPlain) return null;
   return (
     <div className={classes.remarks}>
+      {own && <OwnPaper result={own} />}
       {awaitsDecision(row) && (
         <Pill tone="warning" icon={<IconHourglassHigh size={16} aria-hidden />}>
           {messages.decides}

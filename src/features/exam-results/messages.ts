@@ -74,6 +74,8 @@ export const messages = {
   personCode: 'Okul no / kod',
   student: 'Öğrenci',
   unknownStudent: 'Adı bu cihazda yok',
+  ofMakeUp: (state: string) => `Telafi: ${state}`,
+  ownPaper: 'Bu sınavdaki kâğıdı',
   leftClass: 'Sınıftan ayrılmış',
   timeUnseen: 'Zamanı görülmedi',
   hasNote: 'Notu var',

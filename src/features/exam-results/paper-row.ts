@@ -9,9 +9,9 @@ import {
   paperClosedAt,
 } from '../../domain/grading/counting.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
-import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
+import { PAPER_STATES, type RosterEntry, rosterNames } from '../../domain/grading/roster.ts';
 import { type Beside, besideSheet } from '../../domain/grading/sheets.ts';
-import { markOf, namesIn } from '../../domain/namesakes.ts';
+import { markOf } from '../../domain/namesakes.ts';
 import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
 import { isTimeUnseen } from '../../domain/timing/timing-trust.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
@@ -44,7 +44,9 @@ export const rowsOf = (
   carried: readonly CarriedEntry[] = [],
 ): PaperRow[] =>
   named(roster, numbers, (entry, name) => {
-    const { uid, paper, result } = entry;
+    const { uid, result, makeUp } = entry;
+    // A make-up's own page decides on its paper.
+    const paper = makeUp ? null : entry.paper;
     const doubts = paper ? doubtsOf(paper, result, exam, classroom) : [];
     return {
       entry,
@@ -74,13 +76,8 @@ export function named<T>(
   numbers: Numbers,
   each: (entry: RosterEntry, name: string) => T,
 ): T[] {
-  const called = ({ uid, name }: RosterEntry) => ({
-    uid,
-    displayName: name ?? messages.unknownStudent,
-    schoolNumber: numbers.get(uid),
-  });
-  const names = namesIn(roster.map(called));
-  return roster.map((entry) => each(entry, names.get(entry.uid) ?? called(entry).displayName));
+  const names = rosterNames(roster, numbers, messages.unknownStudent);
+  return roster.map((entry) => each(entry, names.get(entry.uid) ?? messages.unknownStudent));
 }
 
 type Compare = (a: PaperRow, b: PaperRow) => number;
@@ -150,12 +147,13 @@ export const outcomeLabels = (
 ): readonly OutcomeLabel[] =>
   results.some((result) => result && outcomeCounts(result).partial > 0) ? WITH_PARTIAL : ALWAYS;
 
-type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt'>;
+type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt' | 'makeUp'>;
 
 export function stateInWords(
-  { state, lastHeardAt }: Stated,
+  { state, lastHeardAt, makeUp }: Stated,
   timeOf: (instant: number) => string,
 ): string {
+  if (makeUp) return messages.ofMakeUp(messages.states[state]);
   if (state !== 'unheard') return messages.states[state];
   return lastHeardAt === null ? messages.neverHeard : messages.unheardSince(timeOf(lastHeardAt));
 }

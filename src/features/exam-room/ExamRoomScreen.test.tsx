@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerPaper, handInPaper } from '../../domain/documents/paper/make.ts';
-import { AppError } from '../../domain/errors.ts';
 import { begun, button, enter, IDS, option } from './test-support/enter-exam.tsx';
 
 // jsdom has none of its own.
@@ -61,13 +60,14 @@ it('reports an answer as saved only once it is on the disk', async () => {
 });
 
 it('reports a failed write at the question, keeps the answer in view and retries', async () => {
-  const { user, failWith, stored } = await enter(begun);
-  failWith(new AppError('storage-full'));
+  const { user, failAnswers, stored } = await enter(begun);
+  failAnswers();
   await user.click(await option('b0'));
   expect(await screen.findByText('Bu cevap henüz kaydedilemedi.')).toBeInTheDocument();
   expect(await option('b0')).toBeChecked();
   expect(screen.getByText('Kaydedilemedi, yeniden deneniyor')).toBeInTheDocument();
   expect((await stored())?.myAnswers).toEqual([]);
+  failAnswers(false);
   await waitFor(() => expect(screen.getByText('Cihaza kaydedildi')).toBeInTheDocument());
   expect(screen.queryByText('Bu cevap henüz kaydedilemedi.')).not.toBeInTheDocument();
 });

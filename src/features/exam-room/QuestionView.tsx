@@ -10,6 +10,7 @@ import { useAnswerTo } from '../question-kinds/answers.ts';
 import { inputOf } from '../question-kinds/room.ts';
 // An update may remove the file before the hand-in.
 import '../media/PictureView.tsx';
+import { OneQuestionAtATime } from '../media/DrawnPicture.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { messages } from './messages.ts';
 import classes from './QuestionView.module.css';
@@ -31,38 +32,40 @@ export function QuestionView(props: QuestionViewProps) {
   const options = useBelowFold();
   const failure = useAnswerTo(question.id).pending?.error;
   return (
-    <div className={classes.view}>
-      <div className={classes.top} ref={keepsToastsBelow}>
-        <p className={classes.number}>
-          {messages.question(number, count)}
-          {question.points === undefined ? null : <span>{messages.points(question.points)}</span>}
-        </p>
-        <MarkButton isMarked={props.isMarked} onMark={props.onMark} />
+    <OneQuestionAtATime value={true}>
+      <div className={classes.view}>
+        <div className={classes.top} ref={keepsToastsBelow}>
+          <p className={classes.number}>
+            {messages.question(number, count)}
+            {question.points === undefined ? null : <span>{messages.points(question.points)}</span>}
+          </p>
+          <MarkButton isMarked={props.isMarked} onMark={props.onMark} />
+        </div>
+        <h2
+          className={classes.text}
+          id="soru"
+          ref={heading}
+          tabIndex={-1}
+          data-long={isLong(question.text)}
+        >
+          <Rich text={question.text} />
+        </h2>
+        {options.isBelow ? (
+          <IconButton className={classes.toOptions} icon={IconArrowDown} onClick={options.show}>
+            {scrollLabel}
+          </IconButton>
+        ) : null}
+        <div className={classes.input}>
+          <Input question={question} paper={paper} ref={options.ref} />
+        </div>
+        {failure === undefined ? null : (
+          <Notice tone="danger" urgent title={messages.notSavedTitle}>
+            {`${failureOf(failure).text} ${messages.notSavedHint}`}
+          </Notice>
+        )}
+        <p className={classes.keys}>{keysHint}</p>
       </div>
-      <h2
-        className={classes.text}
-        id="soru"
-        ref={heading}
-        tabIndex={-1}
-        data-long={isLong(question.text)}
-      >
-        <Rich text={question.text} />
-      </h2>
-      {options.isBelow ? (
-        <IconButton className={classes.toOptions} icon={IconArrowDown} onClick={options.show}>
-          {scrollLabel}
-        </IconButton>
-      ) : null}
-      <div className={classes.input}>
-        <Input question={question} paper={paper} ref={options.ref} />
-      </div>
-      {failure === undefined ? null : (
-        <Notice tone="danger" urgent title={messages.notSavedTitle}>
-          {`${failureOf(failure).text} ${messages.notSavedHint}`}
-        </Notice>
-      )}
-      <p className={classes.keys}>{keysHint}</p>
-    </div>
+    </OneQuestionAtATime>
   );
 }
 

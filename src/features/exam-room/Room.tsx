@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
+import { soundsOf } from '../../domain/media/pictures.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
 import type { Place, TypingRow } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import { ListeningHere } from '../media/listening.ts';
+import { loadPlayer } from '../media/Sound.tsx';
 import { useExtraTimeNotice, useTimeUp } from './exam-time.ts';
 import { useSubmit } from './HandInReview.tsx';
 import { LateElsewhere, LateOwnRecord } from './late.tsx';
-import { useAway, useLeaving } from './leaving.ts';
+import { useAway, useLeaving, useNotedContinuation } from './leaving.ts';
 import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble, useTextSize } from './RoomHeader.tsx';
@@ -72,33 +75,42 @@ export function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   useExtraTimeNotice(paper.extraMinutes, isEnded);
   useWakeLock();
   useAway(paper.examID);
+  useNotedContinuation(paper.examID);
   useNotedSafeBrowser(sheet);
   useEffect(() => onInside(true), [onInside]);
+  const { id: paperId, examID } = paper;
+  const hasSounds = soundsOf(sheet.questions).length > 0;
+  useEffect(() => {
+    if (hasSounds) loadPlayer();
+  }, [hasSounds]);
+  const listening = useMemo(() => ({ examID, paperId }), [examID, paperId]);
 
   return (
-    <RoomFrame
-      header={
-        <RoomHeader
-          key={time.round}
-          examName={sheet.examName}
-          endsAt={endsAt}
-          onTimeUp={time.onTimeUp}
-          onLeave={leave}
-          state={<SaveStateLine paperId={paper.id} answers={answers} />}
-          textSize={textSize}
-          onTextSize={setTextSize}
-          trouble={time.isChecking ? CHECKING : trouble}
-          notice={<LateElsewhere paperId={paper.id} />}
-        />
-      }
-      questions={questions}
-      paper={paper}
-      answers={answers}
-      place={place}
-      textSize={textSize}
-      onSubmit={() => void submit()}
-      busy={!isOpen}
-    />
+    <ListeningHere value={listening}>
+      <RoomFrame
+        header={
+          <RoomHeader
+            key={time.round}
+            examName={sheet.examName}
+            endsAt={endsAt}
+            onTimeUp={time.onTimeUp}
+            onLeave={leave}
+            state={<SaveStateLine paperId={paper.id} answers={answers} />}
+            textSize={textSize}
+            onTextSize={setTextSize}
+            trouble={time.isChecking ? CHECKING : trouble}
+            notice={<LateElsewhere paperId={paper.id} />}
+          />
+        }
+        questions={questions}
+        paper={paper}
+        answers={answers}
+        place={place}
+        textSize={textSize}
+        onSubmit={() => void submit()}
+        busy={!isOpen}
+      />
+    </ListeningHere>
   );
 }
 

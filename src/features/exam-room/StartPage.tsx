@@ -6,6 +6,7 @@ import {
   IconClock,
   IconCloudOff,
   IconDownload,
+  IconHeadphones,
   IconListNumbers,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +17,7 @@ import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-messages.ts';
+import { soundsOf } from '../../domain/media/pictures.ts';
 import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import { deadlineOf, windowAt } from '../../domain/timing/timing.ts';
@@ -85,6 +87,9 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             ) : null}
             <AppNotice />
             {isEarly ? null : <ExamRules wrongsPerRight={sheet.wrongsPerRight} />}
+            {soundsOf(sheet.questions).length > 0 ? (
+              <Notice icon={IconHeadphones}>{messages.listening}</Notice>
+            ) : null}
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}
             {failure ? (

@@ -1,6 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Entry } from '../../domain/documents/attempt/schema.ts';
+import { openPicker } from '../question-kinds/photo-picker.ts';
 import { begun, enter, option } from './test-support/enter-exam.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -30,6 +31,39 @@ it('records that the exam was out of sight for a while, but not for a moment', a
     kind === 'away' || kind === 'back' ? t : [],
   );
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
+});
+
+it('records the time of a photo as such, until the page is in sight again', async () => {
+  const { store, advance, workspace } = await enter(begun);
+  await option('a0');
+  const absences = async () =>
+    (await store.entries.toArray()).flatMap(({ entry: [, kind] }) =>
+      kind === 'away' || kind === 'photo' ? kind : [],
+    );
+  const hide = () => {
+    show('hidden');
+    advance(40_000);
+    show('visible');
+  };
+  openPicker(workspace, document.createElement('input'));
+  hide();
+  await waitFor(async () => expect(await absences()).toEqual(['photo']));
+  hide();
+  await waitFor(async () => expect(await absences()).toEqual(['photo', 'away']));
+});
+
+it('records no photo after its choice was cancelled', async () => {
+  const { store, advance, workspace } = await enter(begun);
+  await option('a0');
+  const field = document.createElement('input');
+  openPicker(workspace, field);
+  field.dispatchEvent(new Event('cancel'));
+  show('hidden');
+  advance(40_000);
+  show('visible');
+  const kinds = async () => (await store.entries.toArray()).map(({ entry: [, kind] }) => kind);
+  await waitFor(async () => expect(await kinds()).toContain('back'));
+  expect(await kinds()).not.toContain('photo');
 });
 
 it('records how long the room was left for another page', async () => {

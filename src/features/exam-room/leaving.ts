@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { noteAway } from '../../actions/papers.ts';
+import { noteAway, noteContinued } from '../../actions/papers.ts';
+import type { Absence } from '../../domain/documents/attempt/schema.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
 import { useLeaveGuard } from '../../ui/use-unsaved.ts';
+import { endPicking, isPickingPhoto } from '../question-kinds/photo-picker.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -37,38 +39,65 @@ export function useLeaving(
   return () => void leave();
 }
 
+/** Tells the student's other devices that the exam is open here, before the first answer. */
+export function useNotedContinuation(examID: string): void {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    // The first answer begins the log as well.
+    noteContinued(workspace, examID).catch(() => undefined);
+  }, [workspace, examID]);
+}
+
 /** Shortest absence that is noted (ms). */
 const AWHILE = 3000;
 
 /** Times of leaving for another page of the app, by exam (ms, corrected). */
 const leftOf = new WeakMap<Workspace, Map<string, number>>();
 
-/** Records when the exam was out of sight, behind another app or left for another page. */
+/**
+ * Records when the exam was out of sight: behind another app, left for another page, or behind the
+ * camera that the app itself opened.
+ */
 export function useAway(examID: string): void {
   const workspace = useWorkspace();
   useLayoutEffect(() => {
     const left = leftOf.get(workspace) ?? new Map<string, number>();
     leftOf.set(workspace, left);
-    let since = left.get(examID) ?? null;
+    const leftAt = left.get(examID);
     left.delete(examID);
+    let hidden: Hidden | null = leftAt === undefined ? null : { kind: 'away', since: leftAt };
     const look = () => {
-      const now = workspace.clock.now();
       if (document.visibilityState === 'hidden') {
-        since ??= now;
+        hidden ??= hiddenNow(workspace);
         return;
       }
-      const from = since;
-      since = null;
-      // A failed write is not worth a message during an exam.
-      if (from !== null && now - from >= AWHILE)
-        noteAway(workspace, examID, from, now).catch(() => undefined);
+      if (hidden) note(workspace, examID, hidden);
+      hidden = null;
+      endPicking(workspace);
     };
     // A page may be opened in the background.
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      left.set(examID, since ?? workspace.clock.now());
+      left.set(examID, hidden?.since ?? workspace.clock.now());
     };
   }, [workspace, examID]);
+}
+
+interface Hidden {
+  kind: Absence;
+  /** ms, corrected. */
+  since: number;
+}
+
+const hiddenNow = (workspace: Workspace): Hidden => ({
+  kind: isPickingPhoto(workspace) ? 'photo' : 'away',
+  since: workspace.clock.now(),
+});
+
+function note(workspace: Workspace, examID: string, { kind, since }: Hidden): void {
+  const now = workspace.clock.now();
+  // A failed write is not worth a message during an exam.
+  if (now - since >= AWHILE) noteAway(workspace, examID, kind, since, now).catch(() => undefined);
 }

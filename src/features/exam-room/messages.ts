@@ -46,6 +46,7 @@ export const messages = {
   ],
   deduction: (wrongs: number) =>
     `${wrongs} yanlış 1 doğruyu götürür; boş bırakılan sorular puanınızı azaltmaz.`,
+  listening: 'Bu sınavda dinleme metni var. Kulaklığınızı takın ve sesini ayarlayın.',
   begin: 'Sınava başla',
 
   points: (points: number) => ` · ${formatMark(points)} puan`,
@@ -109,7 +110,7 @@ export const appNoticeMessages = {
   coming:
     'İnmesi bitene kadar internetten ayrılmayın ve bu sayfayı kapatmayın; yoksa sınav bu cihazda açılmayabilir.',
   pictures:
-    'İnmesi bitene kadar internetten ayrılmayın; inmeyen resimler, bağlantı olunca sınav sırasında da iner.',
+    'İnmesi bitene kadar internetten ayrılmayın; inmeyen resim ve sesler, bağlantı olunca sınav sırasında da iner.',
   onlineOnly:
     'Tarayıcı bu adreste uygulamayı cihaza kaydedemiyor. Sınav bitene kadar internetten ayrılmayın, bu sayfayı kapatmayın ve yenilemeyin.',
 } as const;

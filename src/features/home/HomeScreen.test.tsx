@@ -110,10 +110,23 @@ it('announces a teacher’s reply on the student’s home until it is read', asy
   show();
   expect(await screen.findByText('Öğretmeniniz yanıtladı')).toBeInTheDocument();
   const way = screen.getByRole('link', { name: 'Yanıtı oku: Toplama' });
-  expect(hrefOf(way)).toBe(`/results/${result?.id}`);
+  expect(hrefOf(way)).toBe(`/results/${result?.id}#qqqqqqq01`);
   const [reply] = await repliesToMe(workspace.store);
   act(() => noteReceiptRead('s1', reply?.id ?? ''));
   expect(screen.queryByText('Öğretmeniniz yanıtladı')).toBeNull();
+});
+
+it('announces a changed result on the student’s home until it is read', async () => {
+  const { workspace, show } = await open('student');
+  const result = grade(handIn(aPaper('s1', exam), 2000), newVersion(exam, 1000), 'Ali', 3000);
+  const earlier = [{ at: 4000, examPoint: 33, questions: [] }];
+  if (result) await workspace.store.results.put({ ...result, earlier });
+  show();
+  expect(await screen.findByText('Sonucunuzda düzeltme yapıldı')).toBeInTheDocument();
+  const way = screen.getByRole('link', { name: 'Ne değiştiğini gör: Toplama' });
+  expect(hrefOf(way)).toBe(`/results/${result?.id}`);
+  act(() => noteReceiptRead('s1', `points:${result?.id}:4000`));
+  expect(screen.queryByText('Sonucunuzda düzeltme yapıldı')).toBeNull();
 });
 
 describe('the exams that a student can enter', () => {

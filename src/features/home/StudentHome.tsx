@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconMessageCircle, IconReportAnalytics } from '@tabler/icons-react';
+import { IconClipboardList, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { codeAskedFrom, studentActionOf } from '../../domain/documents/exam/phase.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
-import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
-import { repliesToMe } from '../../store/queries/replies.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
 import { useMoment } from '../../store/use-moment.ts';
-import { useWorkspace } from '../../store/workspace.ts';
 import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -24,6 +20,7 @@ import classes from './HomeCard.module.css';
 import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
 import { messages } from './messages.ts';
 import { type Ahead, NextExam, RunningExam, wayIn } from './NextExam.tsx';
+import { ResultNews } from './ResultNews.tsx';
 
 export function StudentHome() {
   const results = useLive(ownPapers, []);
@@ -34,7 +31,7 @@ export function StudentHome() {
         <RunningExam key={paper.id} paper={paper} />
       ))}
       <ExamsToTake isRunning={running.length > 0} />
-      <Replies />
+      <ResultNews />
       <div className={classes.cards}>
         <HomeCard
           title={messages.results}
@@ -52,34 +49,6 @@ export function StudentHome() {
         <FeedbackCard />
       </div>
     </>
-  );
-}
-
-/** Replies of teachers that this person has not read on this device. */
-function Replies() {
-  const { user } = useWorkspace();
-  const replies = useLive(repliesToMe, []);
-  const isRead = useReceiptsRead(user.uid);
-  return replies?.map(({ id, paperId, examName }) =>
-    isRead(id) ? null : (
-      <Notice
-        key={id}
-        icon={IconMessageCircle}
-        title={messages.answered}
-        action={
-          <Button
-            component={Link}
-            to={`/results/${paperId}`}
-            variant="default"
-            aria-label={messages.readOf(examName)}
-          >
-            {messages.read}
-          </Button>
-        }
-      >
-        {examName}
-      </Notice>
-    ),
   );
 }
 

@@ -99,7 +99,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           <blockquote className={classes.answer}>
             <AnswerOrBlank {...first.graded} />
           </blockquote>
-          <Appeals {...{ answers, isNamed }} isHolder={found.isHolder} />
+          <Appeals {...{ answers, isNamed }} exam={found.isHolder ? found.exam : null} />
           {answers.length > 1 && <p className={classes.hint}>{messages.equal(answers.length)}</p>}
           {group.state === 'differing' && (
             <Differing

@@ -50,6 +50,8 @@ async function open(
 test('shows an appeal above its answer, takes the reply, and gives other points', async () => {
   const { person, store } = await open({}, OPEN);
   expect(screen.getByRole('blockquote')).toHaveTextContent('Dağlar');
+  const way = screen.getByRole('link', { name: texts.toPaper });
+  expect(way).toHaveAttribute('href', '/exam-results/e1?kagit=e1-s1');
   await fillIn(person, screen.getByLabelText(texts.field), 'Haklısınız.');
   await person.click(screen.getByRole('button', { name: texts.send }));
   expect(await screen.findByText('Haklısınız.', { selector: 'p' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type AppealedQuestion, replyToAppeal } from '../../actions/appeals.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
 import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
@@ -15,11 +17,11 @@ import classes from './Marking.module.css';
 interface AppealsProps {
   answers: readonly AnswerToMark[];
   isNamed: boolean;
-  /** Only the exam's holder replies. */
-  isHolder: boolean;
+  /** Exam of its holder, who alone replies; null for a colleague. */
+  exam: Exam | null;
 }
 
-export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
+export const Appeals = ({ answers, isNamed, exam }: AppealsProps) =>
   answers.map(
     (answer) =>
       answer.appeal && (
@@ -30,6 +32,7 @@ export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
             title={
               isNamed && answer.displayName ? messages.titleOf(answer.displayName) : messages.title
             }
+            action={exam && <PaperLink examID={exam.examID} paperId={answer.paperId} />}
           >
             <p className={classes.text}>{answer.appeal.text}</p>
           </Notice>
@@ -37,11 +40,18 @@ export const Appeals = ({ answers, isNamed, isHolder }: AppealsProps) =>
             paperId={answer.paperId}
             questionID={answer.graded.questionID}
             appeal={answer.appeal}
-            isHolder={isHolder}
+            isHolder={exam !== null}
           />
         </div>
       ),
   );
+
+/** Leads to the paper and the result that a message is about. */
+export const PaperLink = ({ examID, paperId }: { examID: string; paperId: string }) => (
+  <Button component={Link} to={`/exam-results/${examID}?kagit=${paperId}`} variant="default">
+    {messages.toPaper}
+  </Button>
+);
 
 const explain = explaining(messages.failed);
 

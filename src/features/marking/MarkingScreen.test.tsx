@@ -58,6 +58,16 @@ test('marks by keyboard alone, and offers the release behind the last answer', a
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
+test('shows half a point as the half alone', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar']]);
+  await person.click(screen.getByRole('button', { name: messages.halfLabel }));
+  const chosen = () =>
+    screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(chosen()).toEqual(['½']);
+  await person.click(screen.getByRole('button', { name: '3 puan' }));
+  expect(chosen()).toEqual(['3']);
+});
+
 test('keeps the code of a paper when another one arrives', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByText(messages.byPaper));

@@ -121,7 +121,7 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
           />
         }
       />
-      <ExamMessages messages={letters} isHolder={isHolder} />
+      <ExamMessages messages={letters} exam={isHolder ? exam : null} />
       <Sections {...{ sections, order, isNamed }} current={shown?.section} onChoose={setPlace} />
       {group ? (
         <AnswerPanel

@@ -34,6 +34,8 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
   const chosen = readPoints(draft.points);
   const whole = chosen === null ? null : Math.floor(chosen);
   const hasHalf = chosen !== null && chosen !== whole;
+  // Half a point is the half alone, and no zero.
+  const isHalfAlone = chosen === 0.5;
   const give = (points: number) => onDraft({ ...draft, points: formatMark(points) });
   const toggled = hasHalf ? (whole ?? 0) : (chosen ?? 0) + 0.5;
   return (
@@ -48,7 +50,7 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
               type="button"
               data-points
               className={classes.choice}
-              aria-pressed={whole === points}
+              aria-pressed={points === (isHalfAlone ? null : whole)}
               aria-label={messages.pointsOf(points)}
               onClick={() => give(points)}
             >

@@ -3,6 +3,7 @@ export const appealMessages = {
   messages: 'Öğrencilerin mesajları',
   messageOf: (name: string) => `${name} size yazdı`,
   titleOf: (name: string) => `${name} itiraz etti`,
+  toPaper: 'Kâğıdı aç',
   reply: 'Yanıtınız:',
   change: 'Yanıtı değiştir',
   waitsForHolder: 'İtirazı sınavı hazırlayan öğretmen yanıtlar.',

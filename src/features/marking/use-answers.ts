@@ -13,8 +13,8 @@ import { markedResult } from '../../domain/grading/marked-result.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { useLive } from '../../store/live.ts';
 import { appealsOfExam } from '../../store/queries/appeals.ts';
-import { examById, resultsOfExam } from '../../store/queries/exams.ts';
-import { ownMarkings } from '../../store/queries/marking.ts';
+import { examById } from '../../store/queries/exams.ts';
+import { calledResults, ownMarkings } from '../../store/queries/marking.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
 export interface ExamAnswers {
@@ -38,7 +38,7 @@ interface Folded {
 /** Reads the results once. Returns undefined while loading, null without results. */
 export function useAnswers(examID: string): ExamAnswers | null | undefined {
   const { uid } = useWorkspace().store;
-  const results = useLive((store) => resultsOfExam(store, examID), [examID]);
+  const results = useLive((store) => calledResults(store, examID), [examID]);
   const exam = useLive((store) => examById(store, examID), [examID]);
   const markings = useLive((store) => ownMarkings(store, examID), [examID]);
   const appeals = useLive((store) => appealsOfExam(store, examID), [examID]);

@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { encryptMedium } from '../../domain/media/cipher.ts';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import type { Workspace } from '../../store/workspace.ts';
+import { OneQuestionAtATime } from './DrawnPicture.tsx';
 import { pictureMessages as messages } from './messages.ts';
 import { Picture } from './Picture.tsx';
 
@@ -38,6 +39,28 @@ test('shows a decrypted picture in its size, and frees it with the screen', asyn
   expect(freed).toHaveBeenCalledWith('blob:picture');
 });
 
+test('draws the picture of one question on a canvas, and empties it with the question', async () => {
+  const bitmap = { width: 640, height: 480, close: vi.fn() };
+  vi.stubGlobal('createImageBitmap', async () => bitmap);
+  const drawImage = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
+  await keep();
+  renderScreen(
+    <OneQuestionAtATime value={true}>
+      <Picture picture={picture} />
+    </OneQuestionAtATime>,
+    { workspace },
+  );
+  const canvas = await screen.findByRole<HTMLCanvasElement>('img', { name: 'Harita' });
+  await waitFor(() => expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 320, 240));
+  expect(bitmap.close).toHaveBeenCalledOnce();
+  cleanup();
+  expect(canvas.width).toBe(0);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 test('says that a picture is missing, and shows it once it is here', async () => {
   const syncNow = vi.fn(async () => 'synced' as const);
   Object.assign(workspace.sync, { syncNow });
@@ -46,6 +69,7 @@ test('says that a picture is missing, and shows it once it is here', async () =>
   expect(screen.getByText('Harita')).toBeVisible();
   await user.click(screen.getByRole('button', { name: messages.retry }));
   expect(syncNow).toHaveBeenCalledOnce();
+  expect(await workspace.store.wanted.toArray()).toMatchObject([{ hash: picture.hash }]);
   await keep();
   await screen.findByRole('img', { name: 'Harita' });
 });

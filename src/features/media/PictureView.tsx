@@ -1,28 +1,42 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useWorkspace } from '../../store/workspace.ts';
+import { useCallback, useContext, useState } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { canDraw, DrawnPicture, OneQuestionAtATime } from './DrawnPicture.tsx';
+import { MissingMedium } from './MissingMedium.tsx';
 import { pictureMessages as messages } from './messages.ts';
 import classes from './PictureView.module.css';
 import { type PictureProps, placeOf } from './place.ts';
-import { usePictureUrl } from './use-picture-url.ts';
+import { type MediumState, useMediumUrl } from './use-medium-url.ts';
 
 export function PictureView({ picture, isStill = false }: PictureProps) {
-  const shown = usePictureUrl(picture);
+  const shown = useMediumUrl(picture);
   const [isLarge, setLarge] = useState(false);
-  if (!('url' in shown)) {
+  const [isBroken, setBroken] = useState(false);
+  const isDrawn = useContext(OneQuestionAtATime) && canDraw();
+  const onBroken = useCallback(() => setBroken(true), []);
+  if (!('url' in shown) || isBroken) {
     return (
       <div className={classes.place} style={placeOf(picture)}>
-        {shown.state === 'missing' && <Missing alt={picture.alt} />}
-        {shown.state === 'broken' && messages.broken}
+        {stateOf(shown) === 'missing' && (
+          <MissingMedium hash={picture.hash} text={messages.missing} alt={picture.alt} />
+        )}
+        {(isBroken || stateOf(shown) === 'broken') && messages.broken}
       </div>
     );
   }
   const { alt, width, height } = picture;
-  const image = (
-    <img className={classes.picture} src={shown.url} alt={alt} width={width} height={height} />
+  const image = isDrawn ? (
+    <DrawnPicture picture={picture} content={shown.content} onBroken={onBroken} />
+  ) : (
+    <img
+      className={classes.picture}
+      src={shown.url}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+    />
   );
   if (isStill) return image;
   return (
@@ -39,6 +53,8 @@ export function PictureView({ picture, isStill = false }: PictureProps) {
     </>
   );
 }
+
+const stateOf = (shown: MediumState) => ('state' in shown ? shown.state : null);
 
 function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
   const [isClose, setClose] = useState(false);
@@ -76,19 +92,5 @@ function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: ()
         />
       </div>
     </Dialog>
-  );
-}
-
-function Missing({ alt }: { alt: string }) {
-  const { sync } = useWorkspace();
-  const [isBusy, whileBusy] = useBusy();
-  return (
-    <>
-      <p role="status">{messages.missing}</p>
-      {alt && <p>{alt}</p>}
-      <IconButton loading={isBusy} onClick={() => void whileBusy(() => sync.syncNow())}>
-        {messages.retry}
-      </IconButton>
-    </>
   );
 }

@@ -12,6 +12,7 @@ import type { Workspace } from '../../store/workspace.ts';
 import { AnswersOfRoom } from './answers.ts';
 import { kindMessages } from './messages.ts';
 import { openInput } from './open/Input.tsx';
+import { isPickingPhoto } from './photo-picker.ts';
 
 vi.mock('../../actions/media.ts');
 
@@ -78,6 +79,15 @@ it('keeps photos while the text changes, and is blank without both', async () =>
   expect(screen.queryByRole('button', { name: kindMessages.blank })).toBeNull();
   await user.click(screen.getByRole('button', { name: messages.remove(1) }));
   expect(given).toHaveBeenLastCalledWith(BLANK);
+});
+
+it('tells the room that the camera is open until a photo is chosen', async () => {
+  const user = renderScreen(<Room />, { workspace });
+  expect(isPickingPhoto(workspace)).toBe(false);
+  await user.click(screen.getByRole('button', { name: messages.take }));
+  expect(isPickingPhoto(workspace)).toBe(true);
+  await user.upload(fieldOf(messages.take), file());
+  expect(isPickingPhoto(workspace)).toBe(false);
 });
 
 it('says why a file is no photo', async () => {

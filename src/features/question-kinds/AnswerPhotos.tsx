@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../media/Picture.tsx';
 import classes from './AnswerPhotos.module.css';
 import { kindMessages } from './messages.ts';
+import { openPicker } from './photo-picker.ts';
 
 const messages = kindMessages.photos;
 
@@ -79,12 +80,14 @@ interface FileButtonProps {
 
 function FileButton({ icon, isCamera, isBusy, onFile, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
+  const workspace = useWorkspace();
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
     // The same file may be chosen again.
     target.value = '';
   };
+  const open = () => field.current && openPicker(workspace, field.current);
   return (
     <>
       <input
@@ -96,7 +99,7 @@ function FileButton({ icon, isCamera, isBusy, onFile, children }: FileButtonProp
         hidden
         onChange={take}
       />
-      <IconButton icon={icon} loading={isBusy} onClick={() => field.current?.click()}>
+      <IconButton icon={icon} loading={isBusy} onClick={open}>
         {children}
       </IconButton>
     </>

@@ -17,7 +17,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { appText } from '../../domain/session/app-messages.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { askToPersist } from '../../store/persistence.ts';
@@ -76,13 +76,18 @@ export function actionOf(
     );
   }
   if (id === 'server' && status === 'problem') {
-    return (
-      <Button key={id} component={Link} to="/login" state={{ from: '/test' }} variant="default">
-        {messages.signIn}
-      </Button>
-    );
+    return <SignInButton key={id} />;
   }
   return null;
+}
+
+function SignInButton() {
+  const { pathname } = useLocation();
+  return (
+    <Button component={Link} to="/login" state={{ from: pathname }} variant="default">
+      {messages.signIn}
+    </Button>
+  );
 }
 
 export function Verdict({ status }: { status: Status }) {

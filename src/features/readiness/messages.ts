@@ -48,7 +48,7 @@ export const messages = {
 
   app: 'Çevrimdışı açılış',
   appReady: 'Uygulama bu cihazda kayıtlı; internet olmadan da açılır.',
-  appPictures: 'Sınav resimleri iniyor. İnternet bağlantısını kesmeyin.',
+  appPictures: 'Sınavın resim ve sesleri iniyor. İnternet bağlantısını kesmeyin.',
   appComing: 'İnternet bağlantısını kesmeyin.',
   appStalled: 'İnternete bağlı kalın; kendiliğinden yeniden denenecek.',
   appOnlineOnly:

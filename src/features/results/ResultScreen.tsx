@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
-import { isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
 import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
@@ -23,6 +22,7 @@ import { ScoreRing } from '../../ui/Score.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { examMessageMessages } from './appeals/messages.ts';
 import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
+import { ChangedNotice } from './ChangedNotice.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
@@ -44,14 +44,13 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   const { id } = result;
   const appeals = useLive((store) => ownAppeals(store, id), [id]) ?? null;
   useRepliesRead(id);
+  useNamedMessage(appeals !== null);
   return (
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
+      <ChangedNotice result={result} />
       <ResultSummary result={result} />
       <Repeat paperId={result.id} />
-      {result.questions.some(isCorrected) ? (
-        <Notice icon={IconInfoCircle}>{messages.corrected}</Notice>
-      ) : null}
       <AnswersTable questions={result.questions} own={appeals} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}
       {appeals ? (
@@ -76,6 +75,14 @@ function useRepliesRead(paperId: string): void {
     for (const reply of replies ?? [])
       if (reply.paperId === paperId) noteReceiptRead(uid, reply.id);
   }, [uid, replies, paperId]);
+}
+
+/** Scrolls to the message that the address names, once it is on the page. */
+function useNamedMessage(isShown: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isShown) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [isShown, hash]);
 }
 
 /** Leads to the same questions again if the exam was a practice. */

@@ -287,6 +287,28 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('A de doğru kabul edildi.')).toBeInTheDocument();
   });
 
+  it('says once what changed, with the points before and after', async () => {
+    const cancelled = { questionID: 'qqqqqqq02', credit: 'everybody', reason: 'Hata' } as const;
+    const regraded = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, {
+      ...{ cancelled: [cancelled], rulings: [] },
+    });
+    const result = regraded && {
+      ...regraded,
+      earlier: [{ at: 3000, examPoint: 33.3, questions: [{ questionID: 'qqqqqqq02', points: 0 }] }],
+    };
+    const workspace = await device(false);
+    if (result) await workspace.store.results.put(result);
+    const at = `/results/${paper.id}`;
+    renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
+    expect(await screen.findByText('Puanınız değişti')).toBeVisible();
+    expect(screen.getByText('Toplam puanınız önce 33,30 idi, şimdi 66,67.')).toBeVisible();
+    expect(screen.getByText(/^2\. soru: Bu soru iptal edildi.* Gerekçe: Hata$/)).toBeVisible();
+    cleanup();
+    renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
+    expect(await screen.findByText(/sonradan düzeltme yaptı/)).toBeVisible();
+    expect(screen.queryByText('Puanınız değişti')).toBeNull();
+  });
+
   it('shows nothing without a correction', async () => {
     await open({ cancelled: [], rulings: [] });
     expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();

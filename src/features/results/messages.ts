@@ -69,6 +69,17 @@ export const messages = {
   } satisfies Record<Verdict, string>,
   corrected:
     'Öğretmeniniz bu sınavda sonradan düzeltme yaptı; puanınız düzeltmeye göre hesaplandı. Ne değiştiği soruların altında yazar.',
+  changedPoints: 'Puanınız değişti',
+  changedWithin: 'Cevaplarınızın değerlendirmesi değişti; toplam puanınız aynı kaldı',
+  beforeAfter: (before: string, after: string) =>
+    `Toplam puanınız önce ${before} idi, şimdi ${after}.`,
+  nthQuestion: (number: number, points: string) => `${number}. soru${points}:`,
+  fromTo: (before: string, after: string) => ` (önce ${before}, şimdi ${after})`,
+  somePoints: (points: string) => `${points} puan`,
+  notCounted: 'sayılmıyor',
+  remarked: 'Öğretmeniniz bu cevabı yeniden değerlendirdi.',
+  rejudged: 'Bu soru yeniden değerlendirildi.',
+  changedWhole: 'Sınavınız yeniden değerlendirildi.',
   none: '–',
 
   receipt: 'Teslim belgesi',
@@ -84,8 +95,7 @@ export const messages = {
     `Cevaplarınızdaki ${count} fotoğraf henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek.`,
   receiptSent: 'Kâğıdınız okula ulaştı.',
   receiptSignIn: 'Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
-  receiptMarking:
-    'Öğretmeniniz cevaplarınızı değerlendiriyor; puanınız değerlendirme bitince burada görünecek.',
+  receiptMarking: 'Öğretmeniniz cevaplarınızı değerlendirince puanınız burada görünecek.',
   receiptAhead: 'Puanınız, kâğıdınız değerlendirilince burada görünecek.',
   mayClose: 'Uygulamayı kapatabilirsiniz.',
   quitSafeBrowser: 'Güvenli Sınav Tarayıcısı’nı kapat',

@@ -102,7 +102,7 @@ describe('a paper that a teacher marks', () => {
     await workspace.store.sheets.put(sheetOf(newVersion(exam, 1000), '5-A', true, exam));
     renderScreen(<ResultsScreen />, { workspace });
     const row = await screen.findByRole('row', { name: /Toplama/ });
-    expect(row).toHaveTextContent('Öğretmeniniz değerlendiriyor');
+    expect(row).toHaveTextContent('Öğretmeninizin değerlendirmesi bekleniyor');
   });
 
   it('says that the points of a printed sheet are not decided yet, whatever its questions', async () => {
@@ -120,7 +120,7 @@ describe('a paper that a teacher marks', () => {
     await workspace.store.sheets.put(sheetOf(version, '5-A', true, exam));
     renderScreen(<ResultsScreen />, { workspace });
     const row = await screen.findByRole('row', { name: /Toplama/ });
-    expect(row).toHaveTextContent('Öğretmeniniz değerlendiriyor');
+    expect(row).toHaveTextContent('Öğretmeninizin değerlendirmesi bekleniyor');
   });
 
   it('shows points and comment, and that the answer is on paper', async () => {

@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { MathNode } from '../../domain/rich-text/math.ts';
 import type { Block, Inline, Mark, RichText, TextRun } from '../../domain/rich-text/rich-text.ts';
 import { Picture } from '../media/Picture.tsx';
+import { Sound } from '../media/Sound.tsx';
 import classes from './Rich.module.css';
 
 interface RichProps {
@@ -39,6 +40,8 @@ function drawnBlock(block: Block, key: number, isStill: boolean): ReactNode {
       return <Table key={key} {...block} />;
     case 'picture':
       return <Picture key={key} picture={block.ref} isStill={isStill} />;
+    case 'sound':
+      return <Sound key={key} sound={block.ref} isStill={isStill} />;
   }
 }
 

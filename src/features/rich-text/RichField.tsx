@@ -9,11 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { PictureRef } from '../../domain/media/ref.ts';
-import { type Formula, type RichText, withPicture } from '../../domain/rich-text/rich-text.ts';
+import type { PictureRef, SoundRef } from '../../domain/media/ref.ts';
+import {
+  type Formula,
+  type RichText,
+  withPicture,
+  withSound,
+} from '../../domain/rich-text/rich-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { late } from '../../ui/late.ts';
-import { pictureUrl } from '../media/use-picture-url.ts';
+import { mediumUrl } from '../media/use-medium-url.ts';
 import type { EditorHandle } from './editor/Editor.tsx';
 import { BLOCK_FORMATS, type Format, LINE_FORMATS, TABLE_FORMATS } from './formats.ts';
 import { richMessages as messages } from './messages.ts';
@@ -26,6 +31,8 @@ import { loadAhead, useEditor } from './use-editor.ts';
 const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
 
 const PictureDialog = late(async () => (await import('../media/PictureDialog.tsx')).PictureDialog);
+
+const SoundDialog = late(async () => (await import('../media/SoundDialog.tsx')).SoundDialog);
 
 const NONE: ReadonlySet<Format> = new Set();
 
@@ -42,11 +49,13 @@ export function RichField(props: RichFieldProps) {
   const { store } = useWorkspace();
   /** Open dialog for a picture, with a pasted or dropped one. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
+  const [sound, setSound] = useState<SoundAt | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
-  useFocusElsewhere(isFocused && !formula && !picture, field, () => setFocused(false));
+  useFocusElsewhere(isFocused && !formula && !picture && !sound, field, () => setFocused(false));
 
   const format = (chosen: Format) => {
     if (chosen === 'picture') setPicture({});
+    else if (chosen === 'sound') setSound({ sound: null, at: null });
     else if (text.plainField()) text.open({ format: chosen });
     else if (chosen === 'formula') setFormula({ formula: null, at: null });
     else editor.current?.run(chosen);
@@ -69,6 +78,9 @@ export function RichField(props: RichFieldProps) {
   const givePicture = (given: Blob) => setPicture({ given });
   const insertPicture = (ref: PictureRef) => {
     if (!editor.current?.insertPicture(ref)) onChange(withPicture(value, ref));
+  };
+  const insertSound = (ref: SoundRef) => {
+    if (!editor.current?.insertSound(ref, sound?.at ?? null)) onChange(withSound(value, ref));
   };
 
   return (
@@ -111,9 +123,10 @@ export function RichField(props: RichFieldProps) {
             onChange={emit}
             onFormats={setActive}
             onFormula={(one, at) => setFormula({ formula: one, at })}
+            onSound={(one, at) => setSound({ sound: one, at })}
             onPicturesLost={losePictures}
             onPicture={givePicture}
-            loadPicture={(ref) => pictureUrl(store, ref)}
+            loadPicture={(ref) => mediumUrl(store, ref)}
             onEnter={props.onEnter}
           />
         </Input.Wrapper>
@@ -147,6 +160,11 @@ export function RichField(props: RichFieldProps) {
           <PictureDialog {...picture} onAdded={insertPicture} onClose={() => setPicture(null)} />
         </Suspense>
       ) : null}
+      {sound ? (
+        <Suspense>
+          <SoundDialog before={sound.sound} onDone={insertSound} onClose={() => setSound(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -155,6 +173,13 @@ interface FormulaAt {
   /** Null for a new one. */
   formula: Omit<Formula, 'type'> | null;
   /** Position of the formula in the document. */
+  at: number | null;
+}
+
+interface SoundAt {
+  /** Null for a new one. */
+  sound: SoundRef | null;
+  /** Position of the sound in the document. */
   at: number | null;
 }
 

@@ -6,6 +6,7 @@ import {
   IconCode,
   IconColumnInsertRight,
   IconColumnRemove,
+  IconHeadphones,
   IconItalic,
   IconList,
   IconListLetters,
@@ -42,6 +43,7 @@ const ICONS: Record<Format, Icon | string> = {
   deleteColumn: IconColumnRemove,
   formula: IconMathFunction,
   picture: IconPhoto,
+  sound: IconHeadphones,
 };
 
 interface ToolbarProps {
@@ -102,6 +104,7 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
 }
 
 const ACTIONS: readonly Format[] = [
-  ...(['table', 'addRow', 'addColumn', 'deleteRow', 'deleteColumn', 'formula', 'picture'] as const),
+  ...(['table', 'addRow', 'addColumn', 'deleteRow', 'deleteColumn'] as const),
+  ...(['formula', 'picture', 'sound'] as const),
 ];
 const isToggle = (format: Format): boolean => !ACTIONS.includes(format);

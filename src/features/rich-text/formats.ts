@@ -4,17 +4,18 @@ import type { ListStyle, Mark } from '../../domain/rich-text/rich-text.ts';
 export type Format =
   | Mark
   | ListStyle
-  | ('table' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'formula' | 'picture');
+  | ('table' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'formula')
+  | ('picture' | 'sound');
 
 /** Formats that need no dialog. */
-export type TextFormat = Exclude<Format, 'formula' | 'picture'>;
+export type TextFormat = Exclude<Format, 'formula' | 'picture' | 'sound'>;
 
 export const LINE_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup', 'formula', 'picture'] as const),
 ];
 export const BLOCK_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup'] as const),
-  ...(['bullet', 'decimal', 'upper-roman', 'table', 'formula', 'picture'] as const),
+  ...(['bullet', 'decimal', 'upper-roman', 'table', 'formula', 'picture', 'sound'] as const),
 ];
 /** Formats inside a table, instead of one to insert it. */
 export const TABLE_FORMATS: readonly Format[] = [

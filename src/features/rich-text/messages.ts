@@ -20,7 +20,10 @@ export const richMessages = {
     deleteColumn: 'Sütunu sil',
     formula: 'Formül',
     picture: 'Resim',
+    sound: 'Dinleme metni',
   } satisfies Record<Format, string>,
+  plays: (plays: number | null) =>
+    plays === null ? 'istenildiği kadar dinlenir' : `${plays} kez dinlenir`,
   picturesLost:
     'Yalnızca yazılar alındı. Resimleri tek tek kopyalayıp yapıştırın ya da “Resim” ile ekleyin.',
 } as const;

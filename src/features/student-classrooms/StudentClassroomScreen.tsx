@@ -3,7 +3,7 @@ import { IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { BY_OFFICE, type Member } from '../../domain/documents/common.ts';
-import { comparePeople, namesIn } from '../../domain/namesakes.ts';
+import { calledInOrder, namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -89,15 +89,13 @@ interface MembersPanelProps {
 
 function MembersPanel({ title, icon, members, empty }: MembersPanelProps) {
   const { user } = useWorkspace();
-  const names = namesIn(members);
-  const byName = [...members].sort(comparePeople);
   return (
     <Panel title={`${title} (${members.length})`} icon={icon}>
-      {byName.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
+      {members.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
       <ul className={classes.list}>
-        {byName.map(({ uid, displayName }) => (
+        {calledInOrder(members).map(({ uid, called }) => (
           <li key={uid} className={classes.member}>
-            {names.get(uid) ?? displayName} {uid === user.uid ? messages.me : null}
+            {called} {uid === user.uid ? messages.me : null}
           </li>
         ))}
       </ul>

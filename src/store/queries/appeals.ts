@@ -9,6 +9,7 @@ import {
 } from '../../domain/grading/appeals.ts';
 import type { Store } from '../tables.ts';
 import { examById } from './exams.ts';
+import { calledResults } from './marking.ts';
 import { sheetByVersion } from './sheets.ts';
 
 export type Appeals = ReadonlyMap<string, AnsweredAppeal>;
@@ -106,10 +107,10 @@ export interface ExamMessage {
 /** Messages about the exam as a whole; those without a reply come first. */
 export async function messagesOfExam(store: Store, examID: string): Promise<ExamMessage[]> {
   const appeals = await appealsOfExam(store, examID);
-  const results = await store.results.bulkGet([...appeals.keys()]);
+  const results = await calledResults(store, examID);
   return results
     .flatMap((result): ExamMessage[] => {
-      const message = result && appeals.get(result.id)?.get(WHOLE_EXAM);
+      const message = appeals.get(result.id)?.get(WHOLE_EXAM);
       return message ? [{ paperId: result.id, displayName: result.displayName, message }] : [];
     })
     .sort((a, b) => Number(isWaiting(b.message)) - Number(isWaiting(a.message)));

@@ -37,7 +37,6 @@ async function isHandedInThere({ papers }: Store, examID: string, userID: string
   return paper?.handIns.some((handIn) => !isMadeByServer(handIn)) ?? false;
 }
 
-/** Best first. */
 const ORDER: readonly CarriedState[] = ['arrived', 'sent', 'waiting', 'refused'];
 
 async function entryOf(store: Store, row: Carried): Promise<CarriedEntry> {

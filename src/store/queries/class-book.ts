@@ -1,7 +1,7 @@
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { type ExamCell, overTime } from '../../domain/grading/over-time.ts';
-import { markOf } from '../../domain/namesakes.ts';
+import { comparePeople, markOf } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 import { type ClassHistory, cellsOfAll } from './class-history.ts';
@@ -41,7 +41,7 @@ export async function classBook(
       (a, b) =>
         Number(numberOf(a) === '') - Number(numberOf(b) === '') ||
         compareTurkish(numberOf(a), numberOf(b)) ||
-        compareTurkish(a.displayName, b.displayName),
+        comparePeople(a, b),
     )
     .map(({ uid, displayName }): BookLine => {
       const own = cells.get(uid) ?? [];

@@ -30,13 +30,11 @@ export async function classroomById(store: Store, id: string): Promise<Classroom
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 
-/** Omits dismissed ones; newest first. */
 export async function joinRequests(store: Store): Promise<JoinRequest[]> {
   const requests = await store.joinRequests.toArray();
   return requests.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
 }
 
-/** Omits dismissed ones; newest first. */
 export async function invitationsTo(store: Store, classroomID: string): Promise<Invitation[]> {
   const invitations = await store.invitations.where('classroomID').equals(classroomID).toArray();
   return invitations.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);

@@ -2,13 +2,15 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
+import type { MakeUp } from '../../domain/grading/make-ups.ts';
+import { heldAt } from '../../domain/grading/over-time.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Place } from '../device-rows.ts';
 import { readPaper } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
-import { examById, resultsOfExam } from './exams.ts';
+import { examById, makeUpIds, resultsOfExam } from './exams.ts';
 import { withOwnMarks } from './marking.ts';
 import { schoolNumbers } from './people.ts';
 
@@ -19,6 +21,8 @@ export interface ExamReport {
   exam: Exam | null;
   classroom: Classroom | null;
   papers: SatPaper[];
+  /** From the oldest to the newest. */
+  makeUps: MakeUp[];
   /** School numbers by uid; students without one are missing. */
   numbers: ReadonlyMap<string, string>;
 }
@@ -28,10 +32,22 @@ export async function examReport(store: Store, examID: string): Promise<ExamRepo
   const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
   const named = exam ?? papers.find(({ result }) => result)?.result;
   if (!named) return null;
-  const classroom = await classroomById(store, named.classroomID);
+  const [classroom, makeUps] = await Promise.all([
+    classroomById(store, named.classroomID),
+    makeUpsOf(store, examID),
+  ]);
   const sitting = papers.map(({ paper }) => ({ uid: paper.userID }));
   const numbers = await schoolNumbers(store, [...(classroom?.selectedStudent ?? []), ...sitting]);
-  return { examID, examName: named.examName, exam, classroom, papers, numbers };
+  return { examID, examName: named.examName, exam, classroom, papers, makeUps, numbers };
+}
+
+/** Returns published make-ups with their papers, from the oldest to the newest. */
+export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]> {
+  const exams = await store.exams.bulkGet(await makeUpIds(store, examID));
+  const found = exams.flatMap((exam) => exam ?? []).sort((a, b) => heldAt(a) - heldAt(b));
+  return Promise.all(
+    found.map(async (exam) => ({ exam, papers: await papersOfExam(store, exam.examID) })),
+  );
 }
 
 export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
@@ -61,5 +77,8 @@ export const keepPlace = async (store: Store, place: Place): Promise<void> => {
   await store.places.put(place);
 };
 
-export const forgetPlace = (store: Store, examID: string): Promise<void> =>
-  store.places.delete(examID);
+/** Forgets where the student was in an exam, and where sounds were stopped. */
+export async function forgetPlace(store: Store, examID: string): Promise<void> {
+  await store.places.delete(examID);
+  await store.listening.where('paperId').equals(paperIdOf(examID, store.uid)).delete();
+}

@@ -1,6 +1,7 @@
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
+import { countedResults } from '../../domain/grading/make-ups.ts';
 import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
@@ -57,15 +58,31 @@ export interface ExamAverage {
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
+/** Returns the ids of an exam's published make-ups; a practice has none that counts. */
+export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
+  const exam = await examCards.get(examID);
+  if (!exam || !countsInAverages(exam)) return [];
+  const all = await examCards.filter((card) => card.makeUpOf === examID).toArray();
+  return all
+    .filter((card) => !card.draft && !card.deleted && countsInAverages(card))
+    .map((card) => card.examID);
+}
+
 /** Number of latest exams that are searched for results: about a term. */
 const LOOKED_AT = 40;
 
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {
   const found: ExamAverage[] = [];
   const published = (await myExams(store)).filter((exam) => !exam.draft && countsInAverages(exam));
-  for (const { examID, examName, className } of published.slice(0, LOOKED_AT)) {
+  const originals = new Set(published.map(({ examID }) => examID));
+  const held = published.filter(({ makeUpOf }) => !originals.has(makeUpOf));
+  for (const { examID, examName, className } of held.slice(0, LOOKED_AT)) {
     if (found.length === limit) break;
-    const results = await resultsOfExam(store, examID);
+    const makeUps = published.filter(({ makeUpOf }) => makeUpOf === examID).reverse();
+    const [own = [], ...others] = await Promise.all(
+      [examID, ...makeUps.map((exam) => exam.examID)].map((id) => resultsOfExam(store, id)),
+    );
+    const results = countedResults(own, others);
     const average = averageOf(knownPoints(results));
     if (average !== null)
       found.push({ examID, examName, className, average, count: results.length });

@@ -31,7 +31,6 @@ const contactIn = ({ phase, lastContact }: SyncState): Pick<LiveExam, 'heardAt' 
   isOffline: !isReached(phase),
 });
 
-/** @param now ms */
 export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Heard => ({
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });

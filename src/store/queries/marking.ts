@@ -7,9 +7,11 @@ import {
   progressOf,
 } from '../../domain/grading/answers-to-mark.ts';
 import { markedResult } from '../../domain/grading/marked-result.ts';
+import { rosterNames } from '../../domain/grading/roster.ts';
 import { takesMarks } from '../../domain/question-kinds/questions.ts';
 import type { Store } from '../tables.ts';
 import { examById, resultsOfExam } from './exams.ts';
+import { schoolNumbers } from './people.ts';
 
 export async function ownMarkings(
   store: Store,
@@ -34,6 +36,19 @@ export async function withOwnMarks(
   return results.map((result) =>
     markedResult(result, { uid: store.uid, exam, marking: markings.get(result.id) ?? null }),
   );
+}
+
+/** Returns results with the names that tell namesakes apart; equal ones stay the same object. */
+export async function calledResults(store: Store, examID: string): Promise<Result[]> {
+  const results = await resultsOfExam(store, examID);
+  const people = results.flatMap(({ userID: uid, displayName: name }) =>
+    name === '' ? [] : { uid, name },
+  );
+  const names = rosterNames(people, await schoolNumbers(store, people), '');
+  return results.map((result) => {
+    const displayName = names.get(result.userID) ?? result.displayName;
+    return displayName === result.displayName ? result : { ...result, displayName };
+  });
 }
 
 export interface WaitingExam extends MarkingProgress {

@@ -43,8 +43,8 @@ export async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]>
 export const inOne = (hashes: readonly string[], id: string): NamedMedium[] =>
   hashes.map((hash) => ({ hash, in: id }));
 
-export function eachOnce(all: readonly NamedMedium[]): NamedMedium[] {
-  const byHash = new Map<string, NamedMedium>();
+export function eachOnce<M extends NamedMedium>(all: readonly M[]): M[] {
+  const byHash = new Map<string, M>();
   for (const one of all) if (!byHash.has(one.hash)) byHash.set(one.hash, one);
   return [...byHash.values()];
 }

@@ -19,34 +19,47 @@ async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
 }
 
-/** Returns the media of results. One result stands for all pictures of another person's exam. */
-async function mediaOfResults({ results, examCards }: Store): Promise<NamedMedium[]> {
+/** Medium of a document; `isLater` is true if it is fetched once somebody opens it. */
+interface OfDocument extends NamedMedium {
+  isLater?: boolean;
+}
+
+/**
+ * Returns the media of results. One result stands for all pictures of another person's exam. Photos
+ * of all papers are fetched ahead while one of them waits for its marks.
+ */
+async function mediaOfResults({ results, examCards }: Store): Promise<OfDocument[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
   const exams = (await results.orderBy('examID').uniqueKeys()).map(String);
   const found = await Promise.all(
     exams.map(async (examID) => {
-      const ofExam = results.where('examID').equals(examID);
-      const first = await ofExam.first();
-      if (first && takesPhotos(first)) return ofExam.toArray();
-      return first && !own.has(examID) ? [first] : [];
+      const ofExam = () => results.where('examID').equals(examID);
+      const first = await ofExam().first();
+      if (!first) return [];
+      const one = own.has(examID) ? [] : mediaOf(first);
+      if (!takesPhotos(first)) return one;
+      const all = await ofExam().toArray();
+      const isLater = all.every(({ examPoint }) => examPoint !== null);
+      return [...one, ...all.flatMap(mediaOf).map((medium) => ({ ...medium, isLater }))];
     }),
   );
-  return found
-    .flat()
-    .flatMap((result) => inOne(hashesIn(result.questions), docId('result', result.id)));
+  return found.flat();
 }
+
+const mediaOf = (result: Result): NamedMedium[] =>
+  inOne(hashesIn(result.questions), docId('result', result.id));
 
 const takesPhotos = ({ questions }: Result): boolean =>
   questions.some(({ question }) => (question.body as { photos?: number }).photos !== undefined);
 
 /** Returns all media that a document here names, each once. */
-export async function namedMedia(store: Store): Promise<NamedMedium[]> {
-  const all = await Promise.all(
-    [mediaOfSheets, mediaOfExams, mediaOfResults, mediaOfPapers].map((find) => find(store)),
-  );
+export async function namedMedia(store: Store): Promise<OfDocument[]> {
+  const finds = [mediaOfSheets, mediaOfExams, mediaOfResults, mediaOfPapers];
+  const all = await Promise.all(finds.map((find): Promise<OfDocument[]> => find(store)));
   return eachOnce(all.flat());
 }
 
+/** Media to fetch and to upload. */
 export interface MediaDue {
   missing: NamedMedium[];
   unsent: NamedMedium[];
@@ -54,8 +67,11 @@ export interface MediaDue {
 
 export async function mediaDue(store: Store): Promise<MediaDue> {
   const [named, here] = await Promise.all([namedMedia(store), hashesHere(store)]);
+  const wanted = new Set(await store.wanted.toCollection().primaryKeys());
+  const isDue = ({ hash, isLater = false }: OfDocument) =>
+    !here.has(hash) && (!isLater || wanted.has(hash));
   return {
-    missing: named.filter(({ hash }) => !here.has(hash)),
+    missing: named.filter(isDue).map(({ hash, in: id }) => ({ hash, in: id })),
     unsent: (await unsentRows(store)).map(({ hash, in: id }) => ({ hash, in: id })),
   };
 }

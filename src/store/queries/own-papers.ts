@@ -64,6 +64,12 @@ export async function ownPaper(store: Store, id: string): Promise<OwnPaper | nul
   return { ...statusOf(paper, result !== null, await besideOf(store, paper)), paper, result };
 }
 
+/** Returns the student's results that were graded again after she could see them. */
+export const changedResults = (store: Store): Promise<Result[]> =>
+  resultsOf(store)
+    .filter(({ earlier }) => earlier !== undefined)
+    .toArray();
+
 const papersOf = ({ papers, uid }: Store) => papers.where('userID').equals(uid);
 const resultsOf = ({ results, uid }: Store) => results.where('userID').equals(uid);
 
@@ -89,7 +95,7 @@ const NOTHING_BESIDE: Beside = {
   ...{ unsent: [], acknowledgedAt: null, held: NOTHING, hasMarked: false },
 };
 
-/** Reads other tables only for papers between end and result. */
+/** Reads other tables only for closed papers without a result. */
 async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<OwnStatus> {
   const isBetween = isHandedIn(paper) && !hasResult;
   return statusOf(paper, hasResult, isBetween ? await besideOf(store, paper) : NOTHING_BESIDE);

@@ -1,16 +1,12 @@
 import type { Role } from '../../domain/documents/common.ts';
 import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import type { Person, User } from '../../domain/documents/user/schema.ts';
+import { comparePeople } from '../../domain/namesakes.ts';
 import { isOnList } from '../../domain/school-number.ts';
-import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 
-/** Returns null before the first sync. */
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
-
-const byName = (a: { displayName: string }, b: { displayName: string }): number =>
-  compareTurkish(a.displayName, b.displayName);
 
 export interface Directory {
   teachers: Person[];
@@ -21,7 +17,7 @@ export interface Directory {
 
 /** Returns empty lists for those who may not see the directory. */
 export async function directory(store: Store): Promise<Directory> {
-  const people = (await store.people.toArray()).sort(byName);
+  const people = (await store.people.toArray()).sort(comparePeople);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
   const students = of('student');
   const listed = students.filter(isOnList);
@@ -42,11 +38,9 @@ export async function personNames(
   return new Map(people.flatMap((person) => (person ? [[person.uid, person.displayName]] : [])));
 }
 
-/** For admins. */
 export const users = async (store: Store, role: Role): Promise<User[]> =>
-  (await store.users.where('userRole').equals(role).toArray()).sort(byName);
+  (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
 
-/** For admins. */
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
 /** Omits people without a number in this device's directory. */

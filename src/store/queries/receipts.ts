@@ -23,7 +23,6 @@ export interface ReceiptFacts extends OwnPaper {
   photosLeft: number;
 }
 
-/** Returns null for a paper that is not here. */
 export async function receiptOf(store: Store, paperId: string): Promise<ReceiptFacts | null> {
   const [known, sync, photosLeft] = await Promise.all([
     ownPaper(store, paperId),

@@ -1,29 +1,32 @@
+import type { QuestionReply } from '../../domain/documents/appeal-reply/schema.ts';
 import type { Store } from '../tables.ts';
 
 export interface ReplyToMe {
   /** Names the latest reply, so that a newer one is unread again. */
   id: string;
   paperId: string;
+  /** Question of the latest reply, or `WHOLE_EXAM`. */
+  questionID: string;
   examName: string;
 }
 
 /** Teachers' replies to this student, the latest of each paper. */
 export async function repliesToMe(store: Store): Promise<ReplyToMe[]> {
   const given = await store.appealReplies.toArray();
-  const latest = new Map<string, number>();
+  const latest = new Map<string, QuestionReply>();
   for (const { paperId, userID, replies } of given)
-    if (userID === store.uid)
-      latest.set(paperId, Math.max(latest.get(paperId) ?? 0, ...replies.map(({ at }) => at)));
+    for (const reply of userID === store.uid ? replies : [])
+      if (reply.at >= (latest.get(paperId)?.at ?? 0)) latest.set(paperId, reply);
   const results = await store.results.bulkGet([...latest.keys()]);
-  return results.flatMap((result) =>
-    result
+  return results.flatMap((result) => {
+    const reply = result && latest.get(result.id);
+    return reply
       ? {
-          id: replyId(result.id, latest.get(result.id)),
+          id: `reply:${result.id}:${reply.at}`,
           paperId: result.id,
+          questionID: reply.questionID,
           examName: result.examName,
         }
-      : [],
-  );
+      : [];
+  });
 }
-
-const replyId = (paperId: string, at = 0): string => `reply:${paperId}:${at}`;

@@ -104,6 +104,17 @@ test('averages graded papers only', async () => {
   expect(averages[0]).toMatchObject({ average: 0, count: 1, className: '5-A' });
 });
 
+test('averages a make-up with its exam, each student once', async () => {
+  const own = exam('own', { opensAt: 100 });
+  const makeUp = { ...exam('makeup', { opensAt: 200 }), makeUpOf: 'own' };
+  await put(own, makeUp);
+  for (const uid of ['s1', 's2']) await graded(own, uid);
+  await graded(makeUp, 's2');
+  const result = await store.results.get('makeup-s2');
+  if (result) await store.results.put({ ...result, examPoint: 50 });
+  expect(await latestAverages(store)).toMatchObject([{ examID: 'own', average: 25, count: 2 }]);
+});
+
 test('leaves practices out of averages', async () => {
   const practice = exam('practice', { purpose: 'practice' });
   await put(practice);

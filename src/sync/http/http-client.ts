@@ -58,10 +58,7 @@ export function createHttpClient(
     return request.signal;
   }
 
-  /**
-   * Lets push results of a newer server pass, because their format never changes.
-   * @throws Error named after the mismatch
-   */
+  /** Lets push results of a newer server pass, because their format never changes. */
   function heedProtocols(url: string, said: string | null): void {
     const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(said));
     if (!mismatch) return;

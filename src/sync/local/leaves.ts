@@ -64,7 +64,6 @@ export interface Merged {
   rivals: readonly string[];
 }
 
-/** Returns null if the document is missing or deleted. */
 export async function readMerged(database: Database, id: string): Promise<Merged | null> {
   try {
     return await mergeLeaves(database, await database.get(id, { conflicts: true }));

@@ -21,7 +21,6 @@ export class LocalLog implements ChangeSource {
     this.instance = instance;
   }
 
-  /** @throws AppError `storage-blocked`, `storage-full` */
   static async open(pouch: Pouch, name: string): Promise<LocalLog> {
     const database = await openDatabase(pouch, name);
     const instance = await database.id();
@@ -66,7 +65,6 @@ export class LocalLog implements ChangeSource {
   }
 }
 
-/** @throws AppError `storage-blocked`, `storage-full` */
 export const openLog = async (
   uid: string,
   load: LoadPouch = loadPouch,

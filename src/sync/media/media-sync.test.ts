@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anExam } from '../../../tests/support/documents.ts';
+import { anExam, aPaper } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { docIdOf } from '../../domain/doc-id-of.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import { photosBehind } from '../../domain/media/photos.ts';
 import { APP_HEADER } from '../../domain/session/app-readiness.ts';
 import { roleDatabase } from '../../domain/session/databases.ts';
 import { examCard } from '../../store/cards.ts';
-import { keepMedium } from '../../store/media.ts';
+import { keepMedium, wantMedium } from '../../store/media.ts';
 import { type DeviceOptions, startDevice, testUser } from '../test-support/device.ts';
 import { startTestServer, type TestServer } from '../test-support/server.ts';
 import { feedback } from '../test-support/server-of-each-test.ts';
@@ -149,6 +151,42 @@ test('starts no transfer while a document waits', async () => {
   for (let n = 0; n < 5; n++) await write('feedback', `f${n}`, () => feedback(`f${n}`));
   for (const { hash } of many) await eventually(() => isHere(hash));
   expect(asked.filter(({ unsent }) => unsent > 0)).toEqual([]);
+});
+
+/** Starting clears the tables, so rows are put afterwards. */
+async function startedDevice(userRole: 'student' | 'teacher') {
+  const started = await device(userRole, { app: 'ready' });
+  await eventually(() => expect(started.phase()).toBe('synced'));
+  return started;
+}
+const answerOf = (hash: string) =>
+  photosBehind('', [{ hash, key: 'k'.repeat(43), type: 'image/webp', width: 4, height: 3 }]);
+
+test('fetches a photo of a marked paper when it is opened', async () => {
+  const { store, isHere } = await startedDevice('teacher');
+  const medium = aMedium();
+  media.set(medium.hash, Buffer.from(medium.bytes));
+  await store.examCards.put(examCard(anExam('t1')));
+  await store.results.put({
+    ...{ type: 'result', id: 'r1', examID: anExam('t1').examID, examPoint: 80 },
+    questions: [{ question: { body: { photos: 1 } }, answer: answerOf(medium.hash) }],
+  } as unknown as Result);
+  await wantMedium(store, aMedium().hash, Date.now());
+  expect(asked).toEqual([]);
+  await wantMedium(store, medium.hash, Date.now());
+  await eventually(() => isHere(medium.hash));
+});
+
+test('is ready without a photo that another tablet has not uploaded', async () => {
+  const { store, role } = await startedDevice('student');
+  const { hash } = aMedium();
+  const myAnswers = [{ questionID: 'q1', answer: answerOf(hash) }];
+  await store.papers.put({ ...aPaper(store.uid, anExam('t1')), myAnswers });
+  const medium = aMedium();
+  media.set(medium.hash, Buffer.from(medium.bytes));
+  await role.put(aSheet([medium.hash]));
+  await eventually(() => expect(asked.some(({ url }) => url.includes(hash))).toBe(true));
+  await eventually(() => expect(words.at(-1)).toBe('ready'));
 });
 
 test('reports missing pictures at once, and that all are here', async () => {

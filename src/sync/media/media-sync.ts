@@ -1,10 +1,10 @@
 import type { AppWord } from '../../domain/session/app-readiness.ts';
 import type { Clock } from '../../domain/timing/clock.ts';
 import { dropUnusedPhotos, forgetUnnamed, keepMedium } from '../../store/media.ts';
-import type { NamedMedium } from '../../store/queries/media.ts';
+import { missingPictures, type NamedMedium } from '../../store/queries/media.ts';
 import { mediaDue } from '../../store/queries/named-media.ts';
 import type { Store } from '../../store/tables.ts';
-import { watchProjection } from '../../store/watch.ts';
+import { watchProjection, watchWanted } from '../../store/watch.ts';
 import type { Fetch } from '../http/http-client.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
@@ -52,19 +52,20 @@ export class MediaSync {
   /** Runs beside one attempt. Never rejects. */
   async run(running: Running): Promise<void> {
     const { store } = this.#parts;
-    const { missing } = await mediaDue(store).catch(() => ({ missing: [] }));
-    if (missing.length > 0) this.#isWhole = false;
+    if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
     // The projection lags behind the pull.
-    const unwatch = watchProjection(store, () => this.#signal.raise());
+    const ends = [watchProjection, watchWanted].map((watch) =>
+      watch(store, () => this.#signal.raise()),
+    );
     while (!running.isOver()) {
       const wait = await this.#pass(running).catch(() => this.#backoff.next());
       await this.#signal.raised(this.#isHeld ? Number.POSITIVE_INFINITY : wait);
     }
-    unwatch();
+    for (const end of ends) end();
   }
 
-  /** Documents rest, or the attempt is over. */
+  /** Starts transfers: documents rest, or the attempt is over. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();
@@ -100,13 +101,19 @@ export class MediaSync {
       ...unsent.map((medium) => () => this.#upload(running.fetch, medium)),
       ...missing.map((medium) => () => this.#download(running.fetch, medium)),
     ];
-    if (!(await this.#allDone(jobs))) return this.#backoff.next();
+    const isDone = await this.#allDone(jobs);
+    // A photo that another tablet has not uploaded yet keeps no exam from being ready.
+    if (isDone || (await missingPictures(store)) === 0) this.#onWhole(running);
+    if (!isDone) return this.#backoff.next();
     this.#backoff.reset();
     await forgetUnnamed(store, clock.now());
+    return Number.POSITIVE_INFINITY;
+  }
+
+  #onWhole(running: Running): void {
     this.#isWhole = true;
     if (this.#saidMissing) running.onReady();
     this.#saidMissing = false;
-    return Number.POSITIVE_INFINITY;
   }
 
   async #isProjected(log: Running['log']): Promise<boolean> {

@@ -61,7 +61,6 @@ export async function uploadUnsent(
     await uploadOne(store, transfers, fetch, medium, signal).catch(() => false);
 }
 
-/** @returns true if the server has it now */
 export async function uploadOne(
   store: Store,
   transfers: MediaTransfers,

@@ -14,10 +14,7 @@ import { type Leaf, leavesOf, readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
 
-/**
- * Restores the server's version, or deletes the document if the server has none.
- * @throws AppError `signed-out`, `unavailable`; status 409 after a concurrent change
- */
+/** Restores the server's version, or deletes the document if the server has none. */
 export async function discardRefused(
   store: Store,
   log: LocalLog,

@@ -122,7 +122,7 @@ async function writeOnce(
   const next = current ? joined(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
-  // Never over what this version cannot read.
+  // Writes beside a document that this version cannot read.
   if (!current) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
@@ -151,10 +151,7 @@ interface Fork {
   ours: string[];
 }
 
-/**
- * Returns `found` if each copy is a prefix of `row`, or the one copy that the server accepted.
- * @param seen the server's last anchors of the log
- */
+/** Returns `found` if each copy is a prefix of `row`, or the one copy that the server accepted. */
 async function baseOf(
   database: Database,
   row: Attempt,

@@ -15,9 +15,9 @@ export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>
   RANKS[urgency] > RANKS[than];
 
 export interface BackoffOptions {
-  /** ms */
+  /** First wait (ms). */
   first?: number;
-  /** ms; short, because somebody may be watching the page and a server restarts within seconds. */
+  /** Longest wait (ms): somebody may be watching the page, and a server restarts within seconds. */
   most?: number;
   /** Maximum while a hand-in waits (ms); `online` does not fire if only the server was away. */
   urgent?: number;

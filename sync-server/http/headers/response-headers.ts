@@ -28,6 +28,7 @@ const CONTENT_SECURITY_POLICY = {
     styleSrcAttr: NONE,
     scriptSrcAttr: NONE,
     imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
     fontSrc: SELF,
     connectSrc: SELF,
     // The spreadsheet writer packs large sheets in a worker made from a blob.

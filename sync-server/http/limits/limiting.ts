@@ -9,13 +9,12 @@ import { Turns } from './turns.ts';
 export interface LimitingParts {
   limits: ServerLimits;
   limited: (by: LimitName) => void;
-  /** Monotonic clock (ms). */
   clock?: () => number;
 }
 
 /** Delay before a refused feed may return (ms). */
 const FEED_WAIT = 5_000;
-/** Assumed size of a write without a length (bytes): the maximum. */
+/** Assumed size of a write without a length (bytes). */
 const UNKNOWN_LENGTH = 8 * 1024 * 1024;
 
 /** Refuses whole requests with 429 and `Retry-After`, which is no verdict, so devices retry. */

@@ -6,7 +6,6 @@ import type { Identities, Principal } from '../../accounts/identity.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/** @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
 export type AdminOf = (request: FastifyRequest) => Promise<Principal>;
 
 interface Parts {

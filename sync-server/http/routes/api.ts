@@ -48,7 +48,6 @@ interface ApiParts {
   handOver: HandOver;
   classLists: ClassLists;
   deliveries: Deliveries;
-  /** (base64url) */
   schoolKey: string;
   countersigningKey: PublicKey;
   logPersonalData: LogPersonalData;

@@ -6,7 +6,7 @@ import { answerNotFound } from '../errors.ts';
 /** Directory of files with a content hash in their name. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Revalidated: the page, the service worker, the manifest. */
+/** Caching of the page, the service worker and the manifest. */
 const ASK_AGAIN = 'no-cache';
 
 /** Maximum number of listeners per answer; each missing encoding adds one. */
@@ -20,7 +20,6 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
     preCompressed: true,
     // Ranges are never needed and would be cached as separate files.
     acceptRanges: false,
-    // Notes of the build.
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { MAX_MEDIUM } from '../../../src/domain/limits.ts';
+import { encryptMedium } from '../../../src/domain/media/cipher.ts';
 import { photosBehind } from '../../../src/domain/media/photos.ts';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { DEVICE_COOKIE } from '../../accounts/cookies.ts';
@@ -51,6 +52,21 @@ const fetchAs = (by: SignedIn, hash: string, id?: string, headers = {}) =>
   server.app.inject({ url: url(hash, id), cookies: by.cookies, headers });
 
 describe('an upload', () => {
+  it('of the largest sound is allowed to a teacher whose exam names it, and is sent whole', async () => {
+    const medium = aMedium('', MAX_MEDIUM);
+    const named = { hash: medium.hash, key: 'k'.repeat(43), type: 'audio/ogg' };
+    const sound = { ...named, seconds: 9, title: 'Hava', plays: 2 };
+    const questions = [{ text: { blocks: [{ type: 'sound', ref: sound }] } }];
+    await give(`teacher-${teacher.uid}`, `exam:${medium.hash}`, { questions });
+    expect((await upload(medium)).statusCode).toBe(204);
+    expect((await fetchAs(student, medium.hash)).statusCode).toBe(404);
+    await giveSheet(medium.hash);
+    for (const id of ['sheet:e1:v1', 'sheet:e1:v1']) {
+      const { rawPayload } = await fetchAs(student, medium.hash, id);
+      expect(rawPayload.equals(new Uint8Array(medium.bytes))).toBe(true);
+    }
+  });
+
   it('is stored once under its hash', async () => {
     for (const medium of [aMedium(), aMedium('_')]) {
       await giveExam(medium.hash);
@@ -72,7 +88,7 @@ describe('an upload', () => {
     expect(await loadMedium(await openMedia(server.storage), medium.hash)).toBeNull();
   });
 
-  it('is refused beyond 200 kB, and beyond the day’s allowance of a teacher', async () => {
+  it('is refused beyond 2 MB, and beyond the day’s allowance of a teacher', async () => {
     const large = aMedium('', MAX_MEDIUM + 1);
     await giveExam(large.hash);
     expect((await upload(large)).statusCode).toBe(413);
@@ -87,10 +103,8 @@ describe('an upload', () => {
 });
 
 /** Answer of a student with a photo. */
-const photographed = (hash: string) =>
-  photosBehind('Bakınız.', [
-    { hash, key: 'k'.repeat(43), type: 'image/webp', width: 4, height: 3 },
-  ]);
+const photographed = (hash: string, key = 'k'.repeat(43)) =>
+  photosBehind('Bakınız.', [{ hash, key, type: 'image/webp', width: 4, height: 3 }]);
 /** Paper in whose log the student gives the answer and changes it afterwards. */
 async function giveLog(answer: string, then: string = answer): Promise<string> {
   const paper = aPaper(student.uid, anExam(teacher.uid));
@@ -126,7 +140,7 @@ describe('a photo of an answer', () => {
     expect((await send(medium, id)).statusCode).toBe(404);
   });
 
-  it('is given to those whose documents of the server name it, not for a log', async () => {
+  it('is given to those whose documents of the server name it, not for a log with a wrong key', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash));
     await send(medium, id);
@@ -135,6 +149,16 @@ describe('a photo of an answer', () => {
     await give(`teacher-${teacher.uid}`, 'result:r1', { questions });
     expect((await fetchAs(student, medium.hash, 'result:r1')).statusCode).toBe(404);
     expect((await fetchAs(teacher, medium.hash, 'result:r1')).statusCode).toBe(200);
+  });
+
+  it('is given to another tablet of the student whose log holds its key', async () => {
+    const { hash, key, bytes } = await encryptMedium(new Uint8Array(randomBytes(5000)));
+    const id = await giveLog(photographed(hash, key));
+    expect((await fetchAs(student, hash, id)).statusCode).toBe(404);
+    await send({ hash, bytes: Buffer.from(bytes) }, id);
+    const answer = await fetchAs(student, hash, id);
+    expect(answer.rawPayload.equals(new Uint8Array(bytes))).toBe(true);
+    expect((await fetchAs(teacher, hash, id)).statusCode).toBe(404);
   });
 
   it('is taken with a delivery token after the student has signed out', async () => {

@@ -7,8 +7,8 @@ import { z } from '../../../src/domain/zod.ts';
 import { type Deliveries, tokenOf } from '../../accounts/deliveries.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
 import { isFromOtherSite } from '../../gateway/guard.ts';
-import { isNamedFor, mayUpload } from '../../gateway/media.ts';
-import { loadMedium, openMedia, storeMedium } from '../../storage/media.ts';
+import { mayRead, mayUpload } from '../../gateway/media.ts';
+import { loadShared, openMedia, storeMedium } from '../../storage/media.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
@@ -24,7 +24,6 @@ interface Parts {
 const BYTES = 'application/octet-stream';
 /** The bytes of a hash never change. On a shared tablet, one student's download serves all. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
-/** Maximum length of a document id. */
 const MAX_ID = 200;
 
 const addressSchema = z.object({
@@ -53,7 +52,7 @@ export function mediaRoutes({
       { parseAs: 'buffer', bodyLimit: MAX_MEDIUM },
       (_request, body, done) => done(null, body),
     );
-    // Before the body is read.
+    // Runs before the body is read.
     app.addHook('onRequest', async (request) => {
       if (isFromOtherSite(request)) throw new AppError('forbidden');
       const isDelivery = request.method === 'PUT' && tokenOf(request.headers) !== null;
@@ -66,8 +65,8 @@ export function mediaRoutes({
     });
 
     app.get('/:hash', { compress: false }, async (request, reply) => {
-      const { hash } = await admitted(request, isNamedFor);
-      const bytes = await loadMedium(await openMedia(storage), hash);
+      const { hash } = await admitted(request, mayRead);
+      const bytes = await loadShared(await openMedia(storage), hash);
       if (!bytes) throw new AppError('not-found');
       reply.header('etag', `"${hash}"`).header('cache-control', FOR_EVER).type(BYTES);
       return sendFrom(startOf(request), bytes, reply);
@@ -89,7 +88,7 @@ export function mediaRoutes({
   /** Answers alike for an unknown medium and one that is not for this person. */
   async function admitted(
     request: FastifyRequest,
-    isAllowed: typeof isNamedFor,
+    isAllowed: typeof mayRead,
   ): Promise<z.infer<typeof addressSchema>> {
     const { params, query } = request as { params: object; query: object };
     const parsed = addressSchema.safeParse({ ...query, ...params });

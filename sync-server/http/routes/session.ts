@@ -36,7 +36,6 @@ interface Parts {
   identities: Identities;
   deliveries: Deliveries;
   firstPasswords: FirstPasswords;
-  /** (base64url) */
   schoolKey: string;
   now: () => number;
 }

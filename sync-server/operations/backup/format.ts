@@ -12,7 +12,7 @@ const digestSchema = z.object({
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** Line of a backup: a head; name, leaves and end of each database; a mark that it is complete. */
+/** Line of a backup: head; name, leaves and end of each database; end of the backup. */
 export const lineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('head'),
@@ -41,7 +41,6 @@ export const laterHeadSchema = z.object({
   version: z.string(),
 });
 
-/** The message is for the operator. */
 export class BackupUnusable extends Error {}
 
 /** An error breaks off the stream, so that the file is not complete. */

@@ -47,7 +47,7 @@ export class Digest {
   }
 }
 
-/** Excludes the ancestry, of which databases keep different lengths. */
+/** Excludes the ancestry, because databases keep different lengths of it. */
 export function hashOf({ _revisions: _ancestry, ...content }: Leaf): string {
   return createHash('sha256').update(canonical(content)).digest('hex');
 }

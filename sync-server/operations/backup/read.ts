@@ -18,7 +18,6 @@ export async function* readBackup(path: string): AsyncGenerator<Line> {
   order.checkEnd();
 }
 
-/** @throws BackupUnusable, also for a newer backup */
 export async function secretIn(path: string): Promise<string> {
   for await (const line of readBackup(path)) {
     if (line.kind !== 'head') break;

@@ -9,7 +9,7 @@ import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 import { markFinished, markUnfinished } from './unfinished.ts';
 
-/** A backup made during writes may hold a leaf and, as no leaf, its ancestor. */
+/** Leaves to find afterwards. A backup made during writes may hold an ancestor of a leaf too. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;
@@ -40,24 +40,20 @@ interface Counted {
 }
 
 interface RestoreOptions {
-  /** True if the storage holds an unfinished restore, which is removed first. */
+  /** True to remove an unfinished restore first. */
   isResumed?: boolean;
   began?: () => void;
   /** Restores the rest of the school; until it resolves the restore counts as unfinished. */
   finish?: () => Promise<void>;
 }
 
-/** Nothing was written. */
 export class StorageNotEmpty extends Error {
   constructor() {
     super(messages.notEmpty);
   }
 }
 
-/**
- * Checks the whole file before it writes. Until it is done, no program serves the data.
- * @throws BackupUnusable, StorageNotEmpty, StorageFailure
- */
+/** Checks the whole file before it writes. Until it is done, no program serves the data. */
 export async function restore(
   storage: Storage,
   path: string,
@@ -74,7 +70,6 @@ type Preparing = (storage: Storage, path: string, began: () => void) => Promise<
 
 /** Leaves the storage empty if the file is unusable. */
 const prepare: Preparing = async (storage, path, began) => {
-  // Refuses a newer program's backup.
   await secretIn(path);
   if (!(await isEmpty(storage))) throw new StorageNotEmpty();
   await markUnfinished(storage);

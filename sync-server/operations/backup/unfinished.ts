@@ -15,7 +15,6 @@ export class RestoreUnfinished extends Error {
 export const isUnfinished = async (read: ReadBeforeOpening): Promise<boolean> =>
   (await read(SYSTEM, UNFINISHED_ID)) !== null;
 
-/** @throws StorageFailure */
 export async function markUnfinished(storage: Storage): Promise<void> {
   await io(async () => storage.copyOut?.(SYSTEM, UNFINISHED_ID, {}));
   await tryPut(await io(() => storage.ensure(SYSTEM)), { _id: UNFINISHED_ID });

@@ -9,10 +9,7 @@ import { startSharedWorker } from '../../worker/shared-worker.ts';
 import { startWorker } from '../../worker/worker.ts';
 import { askServer, bringForward, openExistingSchool } from './source.ts';
 
-/**
- * @param only one database; null for all
- * @throws DataDirInUse if a server has the school open and does not answer
- */
+/** @param only one database; null for all */
 export async function* rebuildOf(
   config: Config,
   only: string | null,

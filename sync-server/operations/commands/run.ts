@@ -22,7 +22,7 @@ export const tellError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Exit code 1, or 2 for wrong usage. */
+/** Sets exit code 1 after an error, 2 after wrong usage. */
 export async function run(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -99,9 +99,7 @@ export const atPath = (error: unknown, path: string): Error =>
 
 interface SystemError extends NodeJS.ErrnoException {
   port?: number;
-  /** Address of a failed listening. */
   address?: string;
-  /** Name of a failed lookup. */
   hostname?: string;
 }
 

@@ -39,14 +39,12 @@ export async function backupOf(config: Config): Promise<Readable> {
   return readStorage(config);
 }
 
-/** @throws AppError `not-found` */
 export async function resetCodeFor(config: Config, email: string): Promise<ResetCodeAnswer> {
   const answer = await askServer(config, '/reset-code', { email });
   if (answer) return resetCodeAnswerSchema.parse(JSON.parse(await contentOf(answer)));
   return withAccountAdmin(config, ({ resetCodes }) => resetCodes.make(email));
 }
 
-/** @throws AppError `not-found` */
 export async function personalDataOf(config: Config, email: string): Promise<string> {
   const answer = await askServer(config, '/export-person', { email });
   if (answer) return contentOf(answer);
@@ -93,7 +91,6 @@ async function withAccountAdmin<R>(
   }
 }
 
-/** @throws AppError with the server's error code */
 async function contentOf(answer: Response): Promise<string> {
   const content = await answer.text();
   if (answer.ok) return content;
@@ -102,7 +99,6 @@ async function contentOf(answer: Response): Promise<string> {
   throw new AppError(known ?? 'internal', data?.error.fields);
 }
 
-/** Timeout for the storage (ms); the operator is waiting. */
 const PATIENCE = 20_000;
 
 /** Creates missing databases. @throws UnknownSchema, RestoreUnfinished */
@@ -112,7 +108,6 @@ export function openSchool(config: Config, admit: Admit = admitFinished()): Prom
   return openStorage({ ...parts, ...(rulesFile && { rulesFile }) });
 }
 
-/** @throws NoSchool, errors of `openSchool` */
 export async function openExistingSchool(config: Config): Promise<Storage> {
   await assertSchool(config);
   const storage = await openSchool(config);
@@ -125,7 +120,6 @@ export async function openExistingSchool(config: Config): Promise<Storage> {
   }
 }
 
-/** @throws UnknownSchema, StorageFailure */
 export const bringForward = (config: Config, storage: Storage): Promise<void> =>
   migrate({ storage, secret: secretOf(config), tell: tellError });
 
@@ -138,7 +132,7 @@ async function readStorage(config: Config): Promise<Readable> {
 /** Timeout until an answer begins (ms). */
 const SERVER_PATIENCE = 60_000;
 
-/** Returns null if no server answers. @throws UsageError */
+/** Returns null if no server answers. */
 export async function askServer(
   { dataDir, couchdb }: Config,
   path: string,
@@ -179,7 +173,6 @@ export class NoSchool extends UsageError {
   }
 }
 
-/** @throws UnknownSchema, RestoreUnfinished, NoSchool, StorageUnavailable */
 async function assertSchool(config: Config): Promise<void> {
   const { couchdb, dataDir, secret } = config;
   // An interrupted restore may have left no accounts.

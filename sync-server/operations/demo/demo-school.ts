@@ -54,7 +54,6 @@ interface DemoSchool {
   appeals: readonly (Appeal | AppealReply)[];
 }
 
-/** Only its times depend on `now` (ms). */
 export function demoSchool(now: number): DemoSchool {
   const classrooms = demoClassrooms(now - 30 * DAY);
   const exams = demoExams(now - 7 * DAY, now);
@@ -204,7 +203,7 @@ interface Group extends Pick<Sitting, 'at' | 'now'> {
   to: number;
 }
 
-/** Students begin one after the other; the first one's tablet loses its network. */
+/** Staggers the starts. The first student's tablet loses its network. */
 function sittingsOf(
   exam: Exam | undefined,
   classrooms: readonly Classroom[],

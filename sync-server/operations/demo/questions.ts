@@ -1,6 +1,5 @@
 import type { OptionKey } from '../../../src/domain/question-kinds/options.ts';
 
-/** Text, options A to D, and the correct one. */
 export type DemoQuestion = readonly [
   text: string,
   options: readonly [string, string, string?, string?],

@@ -69,7 +69,7 @@ function answersOf({ questions }: Exam, begun: Paper): Entry[] {
   const { userID, start } = begun;
   const timeOf = (place: number) => start.at + (place + 1) * EACH;
   const looksAway = chance(`away ${userID}`) % 4 === 0;
-  const away = awayEntries(begun, timeOf(2) + 5 * SECOND, timeOf(2) + 27 * SECOND);
+  const away = awayEntries(begun, 'away', timeOf(2) + 5 * SECOND, timeOf(2) + 27 * SECOND);
   return questions.flatMap((question, place) => [
     answerEntry(begun, question.id, answerOf(question, userID), timeOf(place)),
     ...(looksAway && place === 2 ? away : []),

@@ -16,10 +16,7 @@ export const erasureOrderSchema = z.object({
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
-/**
- * @throws AppError `invalid-input` without confirmation, or for a shared name with the uids in
- * `people`; errors of `AccountCloser.erase`
- */
+/** @throws AppError `invalid-input`, for a shared name with the uids in `people` */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);
   const form = erasureForm(person).safeParse(order);

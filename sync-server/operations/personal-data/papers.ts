@@ -127,6 +127,7 @@ function detailsOf(line: RecordLine, answerOf: AnswerInWords): { readonly [name:
     case 'found':
       return answerOf(line.questionID, line.answer);
     case 'away':
+    case 'photo':
       return { [recordWords.seconds]: Math.round(line.lasted / SECOND) };
     case 'corrected':
       return { [recordWords.seconds]: Math.round(line.by / SECOND) };

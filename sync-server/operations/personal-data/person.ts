@@ -7,14 +7,13 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { load, range } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/** Also for a closed account. @throws AppError `not-found` */
+/** Accepts a closed account too. */
 export async function personOf(uid: string, { storage }: { storage: Storage }): Promise<User> {
   const user = await load(await storage.ensure(SCHOOL), 'user', uid);
   if (!user) throw new AppError('not-found');
   return user;
 }
 
-/** @throws AppError `not-found` */
 export async function uidByEmail(
   email: string,
   { accounts }: { accounts: Pick<Accounts, 'find'> },

@@ -13,10 +13,7 @@ import type { Kept } from './steps.ts';
 
 export type Change = (doc: Kept) => readonly Kept[] | null;
 
-/**
- * Repeats until nothing is left, because a server of the previous version may still write.
- * @throws StorageFailure
- */
+/** Repeats until nothing is left, because a server of the previous version may still write. */
 export async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {
   const db = await io(() => storage.open(name));
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {

@@ -28,7 +28,7 @@ export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<Sc
   return stored && markSchema.parse(stored);
 }
 
-/** Returns null for a new school, or one of the first release. @throws StorageFailure */
+/** Returns null for a new school, or one of the first release. */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   const school = await storage.open(SCHOOL).catch((error) => {
     if (error instanceof DatabaseMissing) return null;
@@ -48,7 +48,7 @@ export async function updateMark(
     const stored = await fetchStored(school, MARK_ID);
     const known = stored && markSchema.parse(stored);
     const next = change(known);
-    // Before the document, because the copy must never lag behind it.
+    // Written before the document, because the copy must never lag behind it.
     await io(async () => storage.copyOut?.(SCHOOL, MARK_ID, next));
     if (next === known) return next;
     const document = { ...next, _id: MARK_ID, ...(stored && { _rev: stored._rev }) };

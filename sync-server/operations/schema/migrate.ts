@@ -45,7 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
   const isDue = await isMigrationDue(storage, steps);
-  // From here on, older programs refuse the data and their running servers stop.
+  // Claims the data: older programs refuse them, and their running servers stop.
   const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
   assertKnown(mark, newest);
   if (!isDue) return;

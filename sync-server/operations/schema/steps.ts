@@ -30,7 +30,6 @@ export function newestOf(steps: readonly SchemaStep[]): number {
   return FIRST_VERSION + steps.length;
 }
 
-/** Nothing was written. */
 export class UnknownSchema extends Error {}
 
 export const isTooNew = (

@@ -36,11 +36,11 @@ export function firewallCommand(ask: Ask = askProgram): string | null {
   return null;
 }
 
-/** Only `fltmc` works in every administrator's prompt. */
+/** Asks `fltmc`, which only administrators may run. */
 export const mayInstall = (isWindows: boolean, ask: Ask = askProgram): boolean =>
   isWindows ? ask('fltmc') !== null : process.getuid?.() === 0;
 
-/** Directory that exists if systemd runs this computer; the program alone proves nothing. */
+/** Directory that exists if systemd runs this computer. */
 const SYSTEMD = '/run/systemd/system';
 
 export const hasServices = (isWindows: boolean): boolean => isWindows || existsSync(SYSTEMD);

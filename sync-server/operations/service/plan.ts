@@ -1,5 +1,4 @@
 export interface ServiceParts {
-  /** Absolute paths. */
   program: string;
   node: string;
   dataDir: string;

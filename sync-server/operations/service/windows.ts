@@ -7,7 +7,6 @@ const BACKUP = 'Quiz Okul yedek';
 const RULE = 'Quiz Okul';
 const PORTS = '80,443';
 
-/** Start in the past, so that repetitions begin at once. */
 const BEGIN = '<StartBoundary>2020-01-01T03:00:00</StartBoundary>';
 /** At boot, and each minute without a running server: the scheduler ignores exit codes. */
 const ALWAYS = [
@@ -52,7 +51,6 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
         ...(['schtasks', '/Create', '/F', '/TN', name, '/XML', path] as const),
       ]),
       withRule,
-      // A sleeping computer serves nobody.
       ['powercfg', '/change', 'standby-timeout-ac', '0'],
       ['powercfg', '/change', 'hibernate-timeout-ac', '0'],
       ['schtasks', '/Run', '/TN', SERVER],

@@ -115,12 +115,12 @@ const critical = (extnID: string, value: object): Extension => extension(extnID,
 const infoOf = (publicKey: KeyObject): SubjectPublicKeyInfo =>
   AsnConvert.parse(publicKey.export({ type: 'spki', format: 'der' }), SubjectPublicKeyInfo);
 
-/** The first byte of a serial number is neither 0 nor above 127. */
+/** Keeps the first byte between 1 and 127, so that the number is positive. */
 function newSerial(): ArrayBuffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
   return bytesOf(bytes);
 }
 
-/** Copies the bytes, without the rest of a `Buffer`'s memory. */
+/** Copies the bytes, because a `Buffer` may share its memory. */
 const bytesOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

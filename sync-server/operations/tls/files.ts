@@ -24,7 +24,6 @@ export class PairIncomplete extends Error {
   }
 }
 
-/** @throws PairIncomplete */
 export function keptPair(directory: string, name: string): KeyPair | null {
   const { certificate, key } = pathsOf(directory, name);
   if (!existsSync(certificate) && !existsSync(key)) return null;

@@ -5,7 +5,7 @@ export interface CouchAddress {
   prefix: string;
 }
 
-/** Without hyphens, school `a` has no database name of school `a-b`. */
+/** Name of a school. A hyphen would make school `a` own databases of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
 /** Names of databases of a school without a name. */

@@ -74,7 +74,6 @@ export class CouchClient {
     }
   }
 
-  /** @throws StorageUnavailable */
   async json<T>(request: CouchRequest): Promise<Answered<T>> {
     const { statusCode, body } = await this.send(request);
     return { status: statusCode, value: await jsonOf<T>(body, request) };
@@ -152,7 +151,6 @@ const wholeSigns = (json: string): string =>
     ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd')
     : json;
 
-/** @throws StorageUnavailable if the answer is incomplete or invalid */
 export async function jsonOf<T>(body: CouchAnswer['body'], asked: Asked): Promise<T> {
   try {
     return (await body.json()) as T;

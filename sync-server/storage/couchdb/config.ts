@@ -21,7 +21,7 @@ export async function readSection(
   return status === 200 ? value : {};
 }
 
-/** @returns true if the value was changed @throws CouchSetupError, StorageUnavailable */
+/** @returns true if the value was changed */
 export async function setConfig(
   client: CouchClient,
   setting: Setting,

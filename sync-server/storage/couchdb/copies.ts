@@ -4,7 +4,7 @@ import { DatabaseMissing, type LeafRevisions } from '../storage.ts';
 import type { CouchClient } from './client.ts';
 
 const PAGE = 1_000;
-/** Tries for an unknown database, and pause between them (ms). */
+/** Number of tries for an unknown database, and pause between them (ms). */
 const ATTEMPTS = 5;
 const PAUSE = 200;
 
@@ -15,17 +15,13 @@ interface Layout {
 
 type Copies = readonly string[];
 
-/** @throws StorageUnavailable */
 export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
   const asked = { method: 'GET', path: '/_membership' };
   const { value } = await client.json<{ cluster_nodes: string[] }>(asked);
   return value.cluster_nodes.length > 1;
 }
 
-/**
- * Lists ids from a quorum of the copies; a lagging copy may add deleted ones.
- * @throws DatabaseMissing, StorageUnavailable without a quorum
- */
+/** Lists ids from a quorum of the copies; a lagging copy may add deleted ones. */
 export async function idsInAnyCopy(
   client: CouchClient,
   name: string,
@@ -47,10 +43,7 @@ async function* listedBy(client: CouchClient, path: string): AsyncGenerator<stri
   yield value.rows.map(({ id }) => id);
 }
 
-/**
- * Reads a quorum of the copies: CouchDB answers `_changes` and `_all_docs` from one copy alone.
- * @throws DatabaseMissing, StorageUnavailable without a quorum
- */
+/** Reads a quorum of the copies: CouchDB answers `_changes` and `_all_docs` from one copy alone. */
 export async function* everyRevision(
   client: CouchClient,
   name: string,

@@ -14,7 +14,6 @@ import { CouchSetupError } from './config.ts';
 /** Each request for a list goes to all shards, so only the large `school` has several. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
-/** See "Security" in CouchDB's API reference. */
 export interface Security {
   admins: { names: string[]; roles: string[] };
   members: { names: string[]; roles: string[] };
@@ -42,7 +41,6 @@ const SERVERS_OWN: readonly string[] = [
   ...[SCHOOL, ACCOUNTS, MEDIA, SYSTEM],
   ...['setaside', 'deadlines'],
 ];
-/** See `makeAnew`. */
 const COPY = /-anew$/;
 
 /** A CouchDB may also hold databases of other products. */

@@ -74,7 +74,6 @@ export function readRules(file: string): string {
   }
 }
 
-/** @throws StorageUnavailable, CouchSetupError */
 export const hasDatabase = (address: CouchAddress, name: string): Promise<boolean> =>
   asking(address, async (client) => {
     const path = `/${encodeURIComponent(address.prefix + name)}`;

@@ -35,12 +35,11 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
   throw new CouchSetupError(consoleMessages.couchTokens);
 }
 
-/** Tries while a listener restarts, and pause between them (ms). */
+/** Number of tries while a listener restarts, and pause between them (ms). */
 const ATTEMPTS = 50;
 const PAUSE = 200;
 
 interface Session {
-  /** Absent if CouchDB rejects the password. */
   userCtx?: { name: string | null; roles: string[] };
 }
 

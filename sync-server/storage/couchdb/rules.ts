@@ -6,7 +6,7 @@ import type { Database } from '../storage.ts';
 
 export const RULES_ID = '_design/rules';
 
-/** Tries beside other servers, and pause between them (ms). */
+/** Number of tries and pause between them (ms) while other servers write. */
 const ATTEMPTS = 10;
 const PAUSE = 50;
 
@@ -33,7 +33,7 @@ export class Rules {
       if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
         return;
       if (await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) })) return;
-      // Another server was faster; in a cluster its write becomes readable later.
+      // In a cluster another server's write becomes readable later.
       await pause(PAUSE);
     }
     throw new StorageUnavailable('the rules of a database were changed meanwhile');

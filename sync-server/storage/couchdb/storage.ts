@@ -225,7 +225,6 @@ interface DatabaseInfo {
   info?: { sizes?: { file?: number } };
 }
 
-/** Counts one copy of each database. */
 async function bytesOf(client: CouchClient, names: readonly string[]): Promise<number> {
   let bytes = 0;
   for (let at = 0; at < names.length; at += AT_ONCE) {

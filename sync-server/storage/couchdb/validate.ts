@@ -9,7 +9,6 @@ import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
 
-/** See "User Context Object" in CouchDB's reference. */
 interface UserContext {
   name: string | null;
   roles: readonly string[];

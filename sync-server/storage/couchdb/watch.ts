@@ -28,7 +28,7 @@ interface Rows {
   last_seq: string;
 }
 
-/** Resumes the feed when it breaks. Never throws. */
+/** Resumes a broken feed. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
   const place: Place = { seq: null };
@@ -53,7 +53,6 @@ async function readFeed(watch: Watch, place: Place): Promise<void> {
       began(isMissed);
     });
   } catch {
-    // The loop reconnects after any error.
   } finally {
     if (isReading) ended();
   }

@@ -20,7 +20,7 @@ export interface Found {
 
 export interface RowOptions {
   key?: string;
-  /** Set by PouchDB for several keys: includes tombstones. */
+  /** Set by PouchDB to include tombstones. */
   deleted?: 'ok';
   include_docs?: boolean;
   conflicts?: boolean;

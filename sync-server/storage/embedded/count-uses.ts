@@ -7,7 +7,6 @@ const COUNTED = [
   ...['_doCompaction', '_getLocal', '_putLocal', '_removeLocal'],
 ] as const;
 
-/** Refuses new operations while the database closes; see `Uses`. */
 export function countUses(database: Database): void {
   const adapter = database as unknown as Record<string, Method | undefined>;
   const uses = usesOf(database);
@@ -60,7 +59,6 @@ function countScans(database: Database): void {
 /** Waits for running operations; later ones fail with `refusal`. */
 export async function closeUnused(database: Database, refusal: () => Error): Promise<void> {
   await usesOf(database).end(refusal);
-  // PouchDB's `close` does the same.
   (database as unknown as NodeJS.EventEmitter).emit('closed');
   await new Promise<void>((resolve, reject) => {
     adapterOf(database)._close((error) => (error ? reject(error) : resolve()));

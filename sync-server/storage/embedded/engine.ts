@@ -20,7 +20,7 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
   shares?: number;
 }
 
-/** Limits for 100 MB of memory and 2,000 descriptors. */
+/** Limits on open databases: 100 MB of memory and 2,000 descriptors. */
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
 /** @param keepOldBodies keeps bodies of older revisions until a compaction, as CouchDB does */
@@ -133,7 +133,6 @@ async function remove(path: string): Promise<void> {
 /** LevelDB leaves writes to the operating system. */
 async function flush(path: string): Promise<void> {
   for (const entry of ['..', '.', ...(await readdir(path))]) {
-    // LevelDB may just have deleted the file.
     const file = await open(join(path, entry)).catch(() => null);
     await file?.sync().finally(() => file.close());
   }

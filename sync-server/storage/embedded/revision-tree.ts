@@ -40,7 +40,7 @@ function byRank(a: Revision, b: Revision): number {
   return a.hash < b.hash ? 1 : -1;
 }
 
-/** Includes `rev` itself if it is a leaf; returns none for an unknown revision. */
+/** Includes `rev` itself if it is a leaf. */
 export const leavesBelow = (revisions: readonly Revision[], rev: string): Revision[] =>
   leavesOf(revisions).filter((leaf) => {
     let at: Revision | undefined = leaf;

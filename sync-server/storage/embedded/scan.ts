@@ -16,7 +16,7 @@ type Next = (error?: unknown, ...entry: Entry | []) => void;
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 const MOST = 1_000;
 
-/** Fetches many entries at once in a thread. */
+/** Reads entries in batches, in a thread. */
 export class Scan {
   readonly #entries: ReturnType<typeof iteratorOf>;
   #taken: readonly Entry[] = [];

@@ -73,7 +73,6 @@ function parse(text: string): unknown {
 
 const unpack = promisify(gunzip);
 
-/** @throws CouchError 400, 413, 415 */
 export async function unpacked(
   body: Buffer,
   encoding: string | undefined,

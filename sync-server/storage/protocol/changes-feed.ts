@@ -98,10 +98,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/**
- * Retries on unresponsive databases: disconnected readers would all return at once.
- * @throws StorageUnavailable at the timeout
- */
+/** Retries until the timeout, because disconnected readers would all return at once. */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,

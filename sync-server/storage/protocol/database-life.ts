@@ -22,7 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/** Both engines have each write on disk before they answer it. */
+/** Does nothing: both engines answer a write only when it is on disk. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);

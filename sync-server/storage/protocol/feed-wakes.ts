@@ -13,7 +13,7 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
     storage.onGap((isMissed) => isMissed && wakes.wakeAll()),
     holdFeeds(app, storage),
   ];
-  // Before the server waits for its connections, which live feeds would hold open.
+  // Runs before the server waits for its connections, which live feeds would hold open.
   app.addHook('preClose', async () => {
     for (const end of endings) end();
     wakes.endAll();

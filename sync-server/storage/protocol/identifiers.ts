@@ -5,7 +5,6 @@ import { badRequest, CouchError } from '../couch-error.ts';
 /** Maximum length of an id (bytes): encoding triples it, and an address must stay below 16 kB. */
 const LONGEST_ID = 4096;
 
-/** @throws CouchError 400 */
 export function assertDocId(id: unknown): asserts id is string {
   if (typeof id !== 'string')
     throw new CouchError(400, 'illegal_docid', 'Document id must be a string');

@@ -40,7 +40,6 @@ export class Query {
     const value = names.map((name) => this.text(name)).find((text) => text !== undefined);
     return value === undefined ? undefined : parseJson(value);
   }
-  /** Only ids can bound documents. */
   idKey(...names: string[]): string | undefined {
     const key = this.json(...names);
     if (key === undefined || typeof key === 'string') return key;

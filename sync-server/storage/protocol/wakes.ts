@@ -83,7 +83,6 @@ export class Subscription {
     return !this.#written && this.#end.isAt(seq);
   }
 
-  /** Ignored if something was written meanwhile. */
   atEnd(seq: Seq): void {
     if (!this.#written) this.#end.set(seq);
   }
@@ -93,7 +92,6 @@ export class Subscription {
     this.#resolve?.('written');
   }
 
-  /** Current and later waits return `ended`. */
   end(): void {
     this.#ended = true;
     this.#leave();

@@ -2,9 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../../src/domain/errors.ts';
 
 interface Bounds {
-  /** Per key. */
   atOnce?: number;
-  /** Per key; unlimited by default. */
   waiting?: number;
   full?: () => Error;
 }

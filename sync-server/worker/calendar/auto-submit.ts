@@ -21,7 +21,6 @@ interface Tools {
   deadlines: DeadlineBook;
 }
 
-/** Returns ms; null if the paper's version is unknown. */
 async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   const version: ExamVersion | null = await reader.load(
     'version',

@@ -55,7 +55,7 @@ export class ReleaseCalendar {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Call this only after the work is done. Keeps entries moved to a future date. */
+  /** Removes entries; call it after the work is done. Keeps those moved to a future date. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;

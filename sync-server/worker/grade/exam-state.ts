@@ -2,10 +2,15 @@ import { wasEverMember } from '../../../src/domain/documents/classroom/membershi
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { wasFor } from '../../../src/domain/documents/exam/audience.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { isReleased, livedUntil } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance.ts';
+import {
+  countedFrom,
+  settledFrom,
+  waitsForTeacher,
+} from '../../../src/domain/grading/acceptance.ts';
 import {
   countedHandIn,
   handInKey,
@@ -37,6 +42,14 @@ export const couldHaveSat = (
   classroom !== null &&
   wasEverMember(classroom, 'selectedStudent', uid) &&
   (exam === null || wasFor(exam, uid));
+
+/** Results contain the key. */
+export const maySeeResult = (
+  paper: Paper,
+  exam: Exam,
+  classroom: Classroom,
+  now: number,
+): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
 /** The server's own hand-in is not fixed, because the device may still push a better one. */
 export function received(paper: Paper, now: number): Paper {

@@ -4,6 +4,7 @@ import { everMarkers, holderOf } from '../../../src/domain/documents/exam/holder
 import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../src/domain/documents/user/make.ts';
+import { withEarlierPoints } from '../../../src/domain/grading/changed-points.ts';
 import { countedHandIn, isHandedIn, isMarkedByHand } from '../../../src/domain/grading/counting.ts';
 import { marksOf, NO_MARKS } from '../../../src/domain/grading/marks.ts';
 import { type GradingRules, grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
@@ -17,7 +18,7 @@ import type { Plan } from '../shared/plan.ts';
 import type { Graded, Now } from '../shared/ports.ts';
 import { studentDatabase, teacherDatabase } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
-import { couldHaveSat } from './exam-state.ts';
+import { couldHaveSat, maySeeResult } from './exam-state.ts';
 
 interface GradingTools {
   school: Database;
@@ -52,8 +53,14 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   // A removed colleague's marking leaves her device, and a returning one gets it back.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
-  plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
+  bringSummary(paper.examID, exam, plan);
   return isFirst;
+}
+
+/** @param exam null if the school lost it */
+function bringSummary(examID: string, exam: Exam | null, plan: Plan): void {
+  const readers = exam ? [ADMIN, teacherDatabase(holderOf(exam))] : [ADMIN];
+  for (const database of readers) plan.bring(database, [docId('examSummary', examID)]);
 }
 
 async function rulesFor(
@@ -84,12 +91,16 @@ async function keepResult(
   // The typed answers are erased; see `eraseTexts`.
   if (student && isErased(student) && version.questions.some(isMarked)) return false;
   const rules = await rulesFor(paper, version, exam, tools);
+  const classroom = await reader.load('classroom', paper.classroomID);
+  const wasSeen = exam && classroom && maySeeResult(paper, exam, classroom, now());
   let isFirst = false;
   const result = await reader.update('result', paper.id, (known) => {
     isFirst = !known;
     const name = known?.displayName ?? student?.displayName ?? '';
     const regraded = grade(paper, version, name, now(), examEnd, exam ?? NO_CORRECTIONS, rules);
-    const graded = regraded && withFormerKeys(regraded, known);
+    const graded =
+      regraded &&
+      withEarlierPoints(withFormerKeys(regraded, known), known, wasSeen === true, now());
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;
   });

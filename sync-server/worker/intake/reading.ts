@@ -45,20 +45,17 @@ export class Reading {
     this.#toRead.add(database);
   }
 
-  /** The next read starts from the stored checkpoint. */
+  /** Makes the next read start from the stored checkpoint. */
   failed(database: string): void {
     this.#feeds.forget(database);
     this.#toRead.add(database);
   }
 
-  /** @throws StorageFailure */
   async read(database: string): Promise<void> {
     const { inbox } = this.tools;
-    // Read first: later entries belong to the next read.
     const seen = inbox?.seen(database);
     const isToRead = this.#toRead.delete(database) || !seen?.named;
     const follower = await this.#feeds.of(database);
-    // The database may have been removed.
     if (follower && isToRead) await this.#readOn(database, follower);
     if (follower && seen && !this.stopped()) await this.#readNamed(database, seen);
     if (follower && seen && !this.stopped())
@@ -66,7 +63,6 @@ export class Reading {
     if (!this.stopped()) inbox?.leave(database, seen);
   }
 
-  /** Returns the number of revisions written. */
   reconcile(database: string, wanted: Wanted): Promise<number> {
     const work = this.reconciler.reconcile(database, wanted, this.tools.newReader());
     const settled = work.catch(() => {});
@@ -199,12 +195,11 @@ class Feeds {
 
   constructor(private readonly tools: Pick<WorkerTools, 'storage' | 'school' | 'epochs'>) {}
 
-  /** The next read starts from the stored checkpoint. */
+  /** Makes the next read start from the stored checkpoint. */
   forget(database: string): void {
     this.#followers.delete(database);
   }
 
-  /** Returns null if the database is missing. @throws StorageFailure */
   async of(database: string): Promise<Follower | null> {
     try {
       return this.#follower(database, await this.tools.storage.open(database));

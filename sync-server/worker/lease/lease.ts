@@ -78,7 +78,7 @@ export class Lease {
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Read before the request, because others count from the moment of the write.
+    // Time before the request: other servers count from the write.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;

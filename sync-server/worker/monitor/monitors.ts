@@ -71,7 +71,6 @@ export class Monitors {
     return isNews;
   }
 
-  /** Returns ms. */
   next(): number | null {
     const { presence, now } = this.tools;
     if (this.#unread.size > 0) return now();

@@ -86,7 +86,6 @@ export class WatchedExam {
     return row.has !== this.version || (this.#isOpen(now) && !row.isOnline);
   }
 
-  /** Returns ms. */
   nextLook(contactOf: (uid: string) => Contact, offlineAfter: number): number | null {
     const online = this.told?.rows.filter(({ isOnline }) => isOnline) ?? [];
     const seen = online.map(({ uid }) => contactOf(uid).seenAt ?? 0);

@@ -58,7 +58,7 @@ export type View<D extends Doc = Doc> = (question: Question) => Promise<D | null
 export type Audience = Role | 'directory';
 
 export interface ServerKind<D extends Doc = Doc> {
-  /** Without a view, databases of an audience never hold the kind. */
+  /** Views by audience. Databases of other audiences never hold the kind. */
   views: Readonly<Partial<Record<Audience, View<D>>>>;
   reaction?: Reaction;
   /** Kind in `school` that the views derive from; its own if omitted. */

@@ -14,7 +14,6 @@ import { resultKind } from './kinds/result.ts';
 import { openingKind, sheetKind } from './kinds/sheet.ts';
 import { personKind, userKind } from './kinds/user.ts';
 
-/** A missing kind does not compile. */
 export const SERVER_KINDS: { readonly [T in DocType]: ServerKind<DocOf<T>> } = {
   user: userKind,
   person: personKind,

@@ -92,7 +92,7 @@ export class Reactor {
     await releases.done(due, now);
   }
 
-  /** No change feed reports overdue papers. */
+  /** Hands in papers whose time is over; no change feed reports them. */
   async submitOverdue(): Promise<void> {
     const { school, now } = this.tools;
     const { deadlines } = this.books;
@@ -106,7 +106,7 @@ export class Reactor {
     }
   }
 
-  /** Relies on no earlier results. Returns the number of revisions written. */
+  /** Reads everything again. Returns the number of revisions written. */
   react(ids: readonly string[]): Promise<number> {
     const { written, points, versions } = this.memory;
     for (const known of [written, points, versions]) known.clear();

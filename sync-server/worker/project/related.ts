@@ -6,7 +6,7 @@ import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import type { Leaves } from '../shared/last-written.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/** Prefetches a batch; readers load on demand what is missing. */
+/** Prefetches what a batch usually needs. */
 export async function readRelated(
   ids: readonly string[],
   leaves: Leaves,

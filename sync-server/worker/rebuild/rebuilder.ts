@@ -33,7 +33,7 @@ export class Rebuilder {
   /** Returns false if there is no step. @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
-    // Reset before the check, so that a request during the check sets it again.
+    // Reset first, so that a request during the check counts.
     this.#isAsked = false;
     let hasMore = true;
     try {
@@ -105,7 +105,7 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // Empty and never written: devices may hold copies of a lost predecessor's documents.
+    // An unused database may follow a lost one, of which devices hold copies.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }

@@ -20,7 +20,7 @@ export type RebuildRequest = z.infer<typeof requestSchema>;
 
 export interface RebuildProgress {
   id: string;
-  /** Pass 1 repairs; pass 2 verifies that nothing is left to repair. */
+  /** Pass 1 repairs; pass 2 verifies. */
   round: 1 | 2;
   phase: 'databases' | 'documents' | 'done';
   after: string | null;
@@ -35,13 +35,11 @@ const begun = (id: string): RebuildProgress => ({
   written: [0, 0],
 });
 
-/** @throws StorageFailure */
 export async function readRequest(school: Database): Promise<RebuildRequest | null> {
   const stored = await fetchStored(school, REQUEST_ID);
   return stored && requestSchema.parse(stored);
 }
 
-/** @throws StorageFailure */
 export async function readProgress(school: Database, id: string): Promise<RebuildProgress> {
   const known = await readLocal<RebuildProgress>(school, PROGRESS);
   return known?.id === id ? known : begun(id);
@@ -50,11 +48,7 @@ export async function readProgress(school: Database, id: string): Promise<Rebuil
 export const saveProgress = (school: Database, progress: RebuildProgress): Promise<void> =>
   updateLocal<RebuildProgress>(school, PROGRESS, () => progress);
 
-/**
- * Yields the progress of the repair. A newer request replaces it and ends this generator.
- * @param only one database; null for all
- * @throws StorageFailure
- */
+/** Yields the progress of the repair. A newer request replaces it and ends this generator. */
 export async function* rebuild(
   storage: Storage,
   only: string | null,

@@ -4,11 +4,7 @@ import { io, putAll, StorageFailure, type Stored, says } from '../../storage/doc
 import type { Database } from '../../storage/storage.ts';
 import type { Revisions } from '../shared/tools.ts';
 
-/**
- * Reads undeleted leaves, the winner first.
- * @param named existing revisions, which the answering node may lack
- * @throws StorageFailure
- */
+/** Reads undeleted leaves, the winner first. @param named revisions that a node may lack */
 export async function readLeaves(
   db: Database,
   ids: readonly string[],
@@ -70,11 +66,7 @@ export interface Written {
   overtaken: string[];
 }
 
-/**
- * Writes each view on its first leaf, then deletes the others: one request may not safely contain
- * two revisions of a document.
- * @throws StorageFailure
- */
+/** Deletes the other leaves afterwards: a request may hold one revision of a document only. */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],

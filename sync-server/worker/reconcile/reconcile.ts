@@ -34,7 +34,7 @@ export class Reconciler {
     return this.#working.has(database);
   }
 
-  /** Runs in sequence, so that no older view overwrites a newer one. Returns revisions written. */
+  /** Runs one at a time, because an older view must not overwrite a newer one. */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
     return this.#inTurn(database, async () => {
@@ -87,7 +87,6 @@ export class Reconciler {
     return io(() => storage.ensure(database));
   }
 
-  /** Opening costs nothing for an open database. */
   async #isThere(database: string): Promise<boolean> {
     try {
       await this.#tools.storage.open(database);

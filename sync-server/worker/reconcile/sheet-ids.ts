@@ -57,11 +57,10 @@ interface Ids {
   sheet: Set<string>;
 }
 
-/** Never misses an id, but may hold extra ones; only this worker writes sheets and openings. */
+/** Caches ids of sheets and openings. It may hold extra ids, but never lacks one. */
 export class KnownSheets {
   readonly #known = new LRUCache<string, Ids>({ max: REMEMBERED });
 
-  /** @throws StorageFailure */
   async in(name: string, database: Database): Promise<Readonly<Ids>> {
     const known = this.#known.get(name);
     if (known) return known;

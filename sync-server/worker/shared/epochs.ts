@@ -19,7 +19,6 @@ export class Epochs {
     this.#restarts = restarts;
   }
 
-  /** @throws StorageFailure */
   static async open(storage: Storage, school: Database): Promise<Epochs> {
     const known = await readLocal<{ restarts: Restarts }>(school, NAME);
     return new Epochs(storage, school, known?.restarts ?? {});

@@ -42,10 +42,7 @@ export class Plan {
     this.#behind.push(note);
   }
 
-  /**
-   * @param relies true to rely on earlier projections instead of checking everything
-   * @returns number of revisions written
-   */
+  /** Returns the number of revisions written. @param relies false to check earlier passes */
   async carryOut(reconcile: Reconcile, reader: SchoolReader, relies: boolean): Promise<number> {
     let written = 0;
     await forEach(this.#wanted, DATABASES_AT_ONCE, async ([database, planned]) => {

@@ -1,4 +1,3 @@
-/** (ms) */
 export type Now = () => number;
 
 /** @param seconds from arrival of a handed-in paper to its result */

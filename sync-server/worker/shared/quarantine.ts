@@ -9,11 +9,10 @@ export interface Quarantined {
   id: string;
   /** A refusal code, or `bad-schema`, `no-owner`, `failed`. */
   reason: string;
-  /** (ms) */
   since: number;
 }
 
-/** Permanent reasons: the school's first version of a log only grows. */
+/** Reasons that never end. */
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
 /** Reasons that end when the device pushes the document signed (decision 057). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
@@ -55,12 +54,12 @@ export class Quarantine {
     return [...this.#entries.values()].filter((entry) => entry.db === db).map(({ id }) => id);
   }
 
-  /** Omits reasons that knowing the owner cannot end. */
+  /** Returns documents whose reason may end once the owner is known. */
   hopeful(db: string): string[] {
     return this.#idsOf(db, [...FOR_GOOD, ...UNTIL_BROUGHT]);
   }
 
-  /** Omits reasons that no restart and no other version ends. */
+  /** Returns documents that a restart or a newer server may accept. */
   hopefulAtStart(db: string): string[] {
     return this.#idsOf(db, FOR_GOOD);
   }

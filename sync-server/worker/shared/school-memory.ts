@@ -69,7 +69,6 @@ export class KnownOfExams<V> {
 
   constructor(private readonly read: (examID: string) => Promise<Iterable<[string, V]>>) {}
 
-  /** @throws StorageFailure */
   async of(examID: string): Promise<ReadonlyMap<string, V>> {
     const known = this.#known.get(examID) ?? this.#reading.get(examID)?.all;
     if (known) return known;

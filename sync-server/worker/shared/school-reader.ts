@@ -50,10 +50,7 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /**
-   * Reads in one request.
-   * @param leaves current leaves; a document last written by this worker at that leaf is not read
-   */
+  /** Reads in one request, except what this worker last wrote at its leaf in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
     // No later batch reports these changes, so a shared copy from before them is replaced.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
@@ -86,7 +83,6 @@ export class SchoolReader {
     return this.memory.points.lacks(examID, id);
   }
 
-  /** @throws StorageFailure */
   async isOnlyVersion(examID: string, version: string): Promise<boolean> {
     const versions = await this.memory.versions.of(examID);
     return versions.size === 1 && versions.has(version);

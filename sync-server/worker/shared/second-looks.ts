@@ -1,7 +1,7 @@
 /** Number of documents per step: a log made to be long takes 0.2 s. */
 const AT_ONCE = 4;
 
-/** Retries quarantined documents a few at a time. In memory only: a start retries all of them. */
+/** Retries quarantined documents a few at a time. Keeps the queue in memory. */
 export class SecondLooks {
   readonly #left = new Map<string, Set<string>>();
 

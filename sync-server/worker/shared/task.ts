@@ -8,7 +8,6 @@ export interface TaskOptions {
   now: Now;
   /** @param begins called once all earlier writes are visible */
   work: (begins: () => void) => Promise<void>;
-  /** Called when work failed; it will be retried. */
   failed: (error: unknown) => void;
   rested: () => void;
 }

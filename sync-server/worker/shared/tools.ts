@@ -12,7 +12,6 @@ import type { Sealer } from './sealer.ts';
 
 export interface WorkerTools {
   storage: Storage;
-  /** Null without a gateway. */
   inbox: Inbox | null;
   school: Database;
   newReader: () => SchoolReader;

@@ -153,7 +153,7 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
     await question.getByRole('button', { name: 'Sil' }).click();
     await admin.told(`${AYSE.displayName} silindi.`);
     await expect(page.getByRole('row', { name: AYSE.displayName })).toBeHidden();
-    await expect(ayse.page.getByText('Hesabınız kapatıldı.')).toBeVisible();
+    await expect(ayse.page.getByRole('heading', { name: 'Giriş Yap' })).toBeVisible();
     await admin.goTo('Sınıflar', ADMINS_MENU);
     const cells = page.getByRole('row', { name: CLASS_NAME }).getByRole('cell');
     await expect(cells.first()).toHaveText('1');

@@ -6,6 +6,7 @@ import { violationsOf } from '../support/axe.ts';
 import { EXAM_NAME } from '../support/exam-paper.ts';
 import { SAVED } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectDrawn } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { openClass } from '../support/student.ts';
@@ -19,13 +20,6 @@ const QUESTION: Question = {
 
 const photo = (page: Page, number: number): Locator =>
   page.getByRole('img', { name: `Cevabın ${number}. fotoğrafı` });
-
-async function expectDrawn(picture: Locator): Promise<void> {
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100);
-}
 
 test('a student answers with a photo offline, and the teacher marks it without a network', async ({
   server,

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { CLASS_NAME, EXAM_NAME } from '../support/exam-paper.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectDrawn } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 import { openClass } from '../support/student.ts';
@@ -23,14 +24,6 @@ async function addPicture(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Waits until a picture was decrypted and drawn. */
-async function expectDrawn(picture: Locator): Promise<void> {
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100);
 }
 
 test('takes pictures of a question and an option from an offline teacher to an offline student', async ({
@@ -61,7 +54,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await page.getByLabel('B şıkkı').press('Control+Enter');
     await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-    await new TeacherDesk(desk).publish();
+    await new TeacherDesk(desk).publishNew();
     await desk.goOnline();
     await desk.synced();
   });

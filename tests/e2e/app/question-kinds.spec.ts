@@ -75,7 +75,7 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
     await ask(page, 'Sıralama', ['Sıralayın.', 'Tab', ...items]);
     await expect(page.getByText('8 soru', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-    await new TeacherDesk(desk).publish();
+    await new TeacherDesk(desk).publishNew();
     await desk.synced();
   });
 
@@ -168,7 +168,7 @@ test('keeps the last line of a long answer above the room’s footer', async ({
   await desk.page.getByLabel('Sınav adı').fill(EXAM_NAME);
   await ask(desk.page, 'Açık uçlu', ['Neden?', 'Control+Enter']);
   await desk.page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-  await new TeacherDesk(desk).publish();
+  await new TeacherDesk(desk).publishNew();
   await desk.synced();
   const tablet = newDevice('ali');
   await signIn(tablet, ALI);

@@ -83,7 +83,7 @@ test('takes a formatted question with a formula from an offline teacher to paper
     await expect(page.getByLabel('Soru metni')).toBeFocused();
     await expect(page.getByLabel('Soru metni')).toHaveValue('');
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-    await new TeacherDesk(desk).publish();
+    await new TeacherDesk(desk).publishNew();
     await desk.goOnline();
     await desk.synced();
   });

@@ -43,7 +43,7 @@ test('a written exam of 100 points is made and published, and its points reach t
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Amaç: Yazılı')).toBeVisible();
-    await new TeacherDesk(teacher).publish();
+    await new TeacherDesk(teacher).publishNew();
   });
 
   await test.step('the student reads the points beside the number', async () => {

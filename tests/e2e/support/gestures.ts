@@ -42,3 +42,16 @@ export async function fromMenu(
 
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click();
+
+/** Waits until a picture was decrypted and drawn, as an image or on a canvas. */
+export async function expectDrawn(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() =>
+      picture.evaluate((drawn: HTMLImageElement | HTMLCanvasElement) =>
+        'naturalWidth' in drawn ? drawn.naturalWidth : drawn.width,
+      ),
+    )
+    // An empty canvas is 300 pixels wide.
+    .toBeGreaterThan(300);
+}

@@ -39,15 +39,19 @@ export class TeacherDesk {
     await page.getByLabel('Sınav adı').fill(examName);
     for (const [at, question] of questions.entries()) await this.addQuestion(question, at + 1);
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-    await this.device.told('Sınav başarıyla oluşturuldu');
-    await this.publish();
+    await this.publishNew();
   }
 
-  /** In the dialog after creating an exam, or by an exam's button. */
+  /** In the dialog that an exam's button opens. */
   async publish(): Promise<void> {
-    const { page } = this.device;
-    await page.getByRole('dialog').getByRole('button', { name: 'Yayınla' }).click();
+    await this.confirmPublishing();
     await this.device.told('Sınav yayınlandı');
+  }
+
+  /** In the dialog after creating an exam. */
+  async publishNew(): Promise<void> {
+    await this.confirmPublishing();
+    await this.device.told('Sınav başarıyla oluşturuldu');
   }
 
   async openExam(examName = EXAM_NAME): Promise<void> {
@@ -84,6 +88,11 @@ export class TeacherDesk {
       .filter({ hasText: 'Ortalama' })
       .filter({ hasText: `${papers} kâğıt üzerinden` });
     await expect(panel).toContainText(points);
+  }
+
+  private async confirmPublishing(): Promise<void> {
+    const dialog = this.device.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Yayınla' }).click();
   }
 
   private async addQuestion(question: WrittenQuestion, number: number): Promise<void> {

@@ -258,6 +258,7 @@ const admin: readonly View[] = [
   view('classrooms', '/admin/classrooms'),
   view('exams', '/admin/exams'),
   view('admins', '/admin/admins'),
+  view('device', '/admin/device'),
   view('list', '/admin/list'),
   view('list-preview', '/admin/list', async (page) => {
     await page

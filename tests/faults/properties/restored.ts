@@ -93,7 +93,7 @@ function shortened(handIn: HandIn, taken: readonly Attempt[]): string[] {
 
 /**
  * True if a log contains an answer with its time. That may be another tablet's log, because
- * repeating an answer received from there adds nothing.
+ * repeating an answer received from there adds nothing; a hand-in names such answers as found.
  */
 const saysAnswer =
   ({ paper, questionID, answer, stamp }: ConfirmedAnswer) =>
@@ -101,8 +101,7 @@ const saysAnswer =
     attempt.paperId === paper &&
     [...answersAlong(attempt.log.entries)].some(
       ({ entry, after }) =>
-        entry[1] !== 'found' &&
         entry[2] === questionID &&
         after === answer &&
-        startedAt(attempt) + entry[0] === stamp,
+        (entry[1] === 'found' ? entry[4] : startedAt(attempt) + entry[0]) === stamp,
     );

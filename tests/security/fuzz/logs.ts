@@ -45,7 +45,10 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
     .map(([t, monotonic, offset]) => [
       ...[t, 'clock', { wall: Date.now() + t, monotonic, boot: 'b1', offset }],
     ]);
-  const away = fc.tuple(at, fc.constantFrom('away', 'back')).map(([t, kind]) => [t, kind]);
+  const away = fc.tuple(at, fc.constantFrom('away', 'photo', 'back')).map(([t, kind]) => [t, kind]);
+  const play = fc
+    .tuple(at, fc.constantFrom('s', '_'))
+    .map(([t, sign]) => [t, 'play', sign.repeat(43)]);
   const note = fc
     .tuple(at, fc.constantFrom('Süre yetmedi.', 'x', 'ş'.repeat(300)))
     .map(([t, text]) => [t, 'note', text]);
@@ -79,6 +82,7 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
     { weight: 4, arbitrary: clock },
     { weight: 4, arbitrary: away },
     { weight: 2, arbitrary: found },
+    { weight: 1, arbitrary: play },
     { weight: 1, arbitrary: note },
     { weight: 1, arbitrary: browser },
     { weight: 1, arbitrary: restored },

@@ -137,6 +137,7 @@ const examSummary: DocOf<'examSummary'> = {
   teacherName,
   addedUser: TEACHER.uid,
   questionCount: 1,
+  enteredStudents: [],
   paperCount: 0,
   average: null,
 };

@@ -100,6 +100,7 @@ const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
     cancelled: [{ questionID: 'qqqqqqq09', credit: 'nobody', reason: 'Hatalı' }],
     rulings: [{ questionID: 'qqqqqqq09', answer: 'D', share: 1, wording: 'w9', reason: '' }],
     markers: [{ uid: 't9' }],
+    finalDeletion: 11,
     purpose: 'written',
     wrongsPerRight: 4,
     onlyFor: [{ uid: 's9' }],

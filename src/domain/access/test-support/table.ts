@@ -74,6 +74,7 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     examName: writtenBy(TEACHER),
     examTime: writtenBy(TEACHER),
     deleted: writtenBy(TEACHER),
+    finalDeletion: writtenBy(TEACHER),
     release: writtenBy(TEACHER),
     releasedAt: writtenBy(TEACHER),
     opensAt: writtenBy(TEACHER),

@@ -5,7 +5,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import type { ClockSample, GivenAnswer, Paper } from '../paper/schema.ts';
 import { answersIn, changeEntries } from './edits.ts';
 import { cleanNote } from './note.ts';
-import type { Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
+import type { Absence, Attempt, AttemptHeader, Entry, HandInEntry, Log } from './schema.ts';
 
 export const headerOf = (
   { id, examID, userID, examName, classroomID }: Paper,
@@ -64,9 +64,15 @@ export const clockEntry = ({ start }: Begun, sample: ClockSample, now: number): 
   sample,
 ];
 
-export const awayEntries = ({ start }: Begun, from: number, to: number): Entry[] => [
-  [from - start.at, 'away'],
+export const awayEntries = ({ start }: Begun, kind: Absence, from: number, to: number): Entry[] => [
+  [from - start.at, kind],
   [to - start.at, 'back'],
+];
+
+export const playEntry = ({ start }: Begun, sound: string, now: number): Entry => [
+  now - start.at,
+  'play',
+  sound,
 ];
 
 /** Returns entries for answers that the log lacks. @param own paper folded from the log */

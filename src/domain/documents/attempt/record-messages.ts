@@ -1,3 +1,4 @@
+import { soundsOf } from '../../media/pictures.ts';
 import { type Answer, BLANK } from '../../question-kinds/kind.ts';
 import type { SafeBrowserProof } from '../../safe-browser/proof.ts';
 import type { RecordedEvent, Typed } from './record.ts';
@@ -9,6 +10,7 @@ export const recordMessages = {
   deviceNumber: (number: number) => `${number}. cihaz`,
   uncounted: (line: string) => `${line} – sayılmadı, teslim edilen kâğıtta yok`,
   otherQuestion: 'Sınavdan çıkarılmış bir soru',
+  otherSound: 'sınavdan çıkarılmış bir ses',
   question: (number: number) => `${number}. soru`,
 } as const;
 
@@ -31,8 +33,16 @@ function duration(ms: number): string {
 export interface RecordNames {
   question: (id: string) => string;
   answer: (questionID: string, answer: Answer) => string;
+  /** Title of a sound, given its hash. */
+  sound: (hash: string) => string;
   /** Omitted where nobody can check, as on the student's device. */
   isProof?: ((proof: SafeBrowserProof) => boolean) | undefined;
+}
+
+/** Returns the title of a sound by its hash. @param questions of the exam */
+export function soundNamesIn(questions: unknown): RecordNames['sound'] {
+  const sounds = soundsOf(questions);
+  return (hash) => sounds.find((one) => one.hash === hash)?.title ?? recordMessages.otherSound;
 }
 
 /** Added text from which the record mentions it; see `LOGGED_AFTER`. */
@@ -53,7 +63,7 @@ function browserInWords(isProved: boolean | undefined): string {
 
 export function eventInWords(
   event: RecordedEvent,
-  { question, answer: named, isProof }: RecordNames,
+  { question, answer: named, sound, isProof }: RecordNames,
 ): string {
   const chosen = (questionID: string, answer: Answer) =>
     answer === BLANK ? 'boş bırakıldı' : named(questionID, answer);
@@ -70,8 +80,12 @@ export function eventInWords(
       return `${question(event.questionID)}: ${chosen(event.questionID, event.before)} yerine ${chosen(event.questionID, event.answer)}`;
     case 'found':
       return `${question(event.questionID)}: başka bir cihazda verilen cevap da teslim edildi (${chosen(event.questionID, event.answer)}).`;
+    case 'play':
+      return `Dinleme metni ${event.nth}. kez açıldı: ${sound(event.sound)}`;
     case 'away':
       return `Sınav sayfası ${duration(event.lasted)} görünmedi.`;
+    case 'photo':
+      return `Fotoğraf eklerken sınav sayfası ${duration(event.lasted)} görünmedi.`;
     case 'opened':
       return 'Uygulama yeniden açıldı.';
     case 'corrected':

@@ -17,6 +17,7 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
   restored: 'strong',
   handIn: 'strong',
   away: 'soft',
+  photo: 'soft',
   opened: 'soft',
   corrected: 'soft',
   browser: 'soft',

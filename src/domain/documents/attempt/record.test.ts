@@ -41,6 +41,23 @@ test('lists choices, changes and other events', () => {
   ]);
 });
 
+test('tells an absence for a photo apart from others', () => {
+  const log = anAttempt(begun, 'w1', [
+    [5000, 'photo'],
+    [17_000, 'back'],
+    [20_000, 'away'],
+    [25_000, 'back'],
+  ]);
+  expect(recordOf([log]).slice(1)).toMatchObject([
+    { kind: 'photo', lasted: 12_000 },
+    { kind: 'away', lasted: 5000 },
+  ]);
+  const names = { question: () => '', answer: () => '' };
+  expect(linesInWords([log], names)[1]?.text).toBe(
+    'Fotoğraf eklerken sınav sayfası 12 saniye görünmedi.',
+  );
+});
+
 test('places an opening before its first answer and after earlier ones', () => {
   const before: Entry = [10_000, 'answer', 'qqqqqqq01', 'A'];
   const behind: Entry = [50_000, 'answer', 'qqqqqqq01', 'B'];
@@ -124,6 +141,7 @@ test('describes long texts by their length, and text that was added at once', ()
   const names = {
     question: (id: string) => id.slice(-2),
     answer: (_: string, text: string) => text,
+    sound: String,
   };
   expect(linesInWords([log], names).map(({ text }) => text)).toEqual([
     'Sınava başladı.',
@@ -141,7 +159,7 @@ test('calls a device Safe Exam Browser only if its proof holds', () => {
     [10, 'browser', '/', 'b'.repeat(32)],
     [20, 'browser', '/', 'a'.repeat(32)],
   ]);
-  const names = { question: String, answer: String };
+  const names = { question: String, answer: String, sound: String };
   const isProof = ({ hash }: { hash: string }) => hash.startsWith('b');
   const said = linesInWords([log], { ...names, isProof }).map(({ text }) => text);
   expect(said.slice(1)).toEqual([
@@ -160,6 +178,10 @@ test('tells photos from typed characters', () => {
     [1000, 'answer', 'qqqqqqq01', 'Bakınız.'],
     [2000, 'answer', 'qqqqqqq01', photosBehind('Bakınız.', photos)],
   ]);
-  const [, , line] = linesInWords([log], { question: () => '01', answer: (_, text) => text });
+  const [, , line] = linesInWords([log], {
+    question: () => '01',
+    answer: (_, text) => text,
+    sound: String,
+  });
   expect(line?.text).toBe('01: yazdı (8 karakter, 1 fotoğraf)');
 });

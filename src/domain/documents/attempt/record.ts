@@ -3,7 +3,7 @@ import type { Answer } from '../../question-kinds/kind.ts';
 import type { SafeBrowserProof } from '../../safe-browser/proof.ts';
 import { differenceOf, givenBy } from './edits.ts';
 import { startedAt } from './growth.ts';
-import type { AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
+import type { Absence, AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
 
 export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'entries'> };
 
@@ -15,8 +15,12 @@ export type RecordedEvent =
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
   /** The hand-in included an answer of another device. */
   | { kind: 'found'; questionID: string; answer: Answer }
+  /** A sound was begun for the `nth` time, on all devices together. */
+  | { kind: 'play'; sound: string; nth: number }
   /** The page was hidden for `lasted` ms. */
   | { kind: 'away'; lasted: number }
+  /** The same while the student took or chose a photo. */
+  | { kind: 'photo'; lasted: number }
   | { kind: 'opened' }
   /** The clock's error became known (ms); positive if it was behind. */
   | { kind: 'corrected'; by: number }
@@ -46,7 +50,17 @@ const TOLERANCE = 60_000;
 
 export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
   const lines = attempts.flatMap((attempt, log) => linesOf(attempt, log));
-  return lines.sort((a, b) => a.at - b.at);
+  return withCountedPlays(lines.sort((a, b) => a.at - b.at));
+}
+
+function withCountedPlays(lines: readonly RecordLine[]): RecordLine[] {
+  const plays = new Map<string, number>();
+  return lines.map((line) => {
+    if (line.kind !== 'play') return line;
+    const nth = (plays.get(line.sound) ?? 0) + 1;
+    plays.set(line.sound, nth);
+    return { ...line, nth };
+  });
 }
 
 /** Returns the number of lines after each number of entries; not every entry has a line. */
@@ -86,7 +100,7 @@ function asItHappened(
 }
 
 function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null)[] {
-  const told: Known = { answers: new Map(), offsets: new Map(), awaySince: null };
+  const told: Known = { answers: new Map(), offsets: new Map(), absence: null };
   return entries.map((entry) =>
     isStartAgain(entry, entries) ? null : eventOf(entry, told, device),
   );
@@ -110,7 +124,7 @@ interface Known {
   answers: Map<string, Answer>;
   /** Last known clock offset of each page life. */
   offsets: Map<string, number | null>;
-  awaySince: number | null;
+  absence: { kind: Absence; since: number } | null;
 }
 
 function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | null {
@@ -125,11 +139,16 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
       return { kind: 'found', questionID: entry[2], answer: entry[3] };
     case 'clock':
       return clockEvent(entry[2], told);
+    case 'play':
+      return { kind: 'play', sound: entry[2], nth: 1 };
     case 'away':
-      told.awaySince = entry[0];
+    case 'photo':
+      told.absence = { kind: entry[1], since: entry[0] };
       return null;
-    case 'back':
-      return { kind: 'away', lasted: entry[0] - (told.awaySince ?? entry[0]) };
+    case 'back': {
+      const { kind, since } = told.absence ?? { kind: 'away', since: entry[0] };
+      return { kind, lasted: entry[0] - since };
+    }
     case 'browser':
       return { kind: 'browser', proof: { path: entry[2], hash: entry[3] } };
     case 'restored':

@@ -48,9 +48,11 @@ function isPossible([, kind, said]: Entry): boolean {
 const doEditsFit = (entries: Attempt['log']['entries']): boolean =>
   [...answersAlong(entries)].every(({ after }) => after !== null);
 
-const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'edit', 'found', 'note', 'handIn'];
+const BEFORE_THE_HAND_IN: readonly string[] = [
+  ...['answer', 'edit', 'found', 'play', 'note', 'handIn'],
+];
 
-/** Rejects a missing start, a second hand-in or message, and answers after the hand-in. */
+/** Rejects a missing start, a second hand-in or message, and answers or plays after the hand-in. */
 function isInOrder(entries: Attempt['log']['entries']): boolean {
   const [first, ...others] = entries;
   if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;

@@ -1,4 +1,5 @@
 import { LIMITS, MAX_ENTRIES, MAX_NOTE } from '../../limits.ts';
+import { mediumHashSchema } from '../../media/ref.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
 import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
@@ -43,7 +44,10 @@ const foundEntrySchema = z.tuple([
   answerSchema,
   instantSchema,
 ]);
-const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
+/** The page was hidden, by another app or by the camera and files of a photo. */
+const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'photo', 'back'])]);
+/** Begin of a sound; continuing a stopped one makes no entry. */
+const playEntrySchema = z.tuple([sinceStart, z.literal('play'), mediumHashSchema]);
 /** Message to the teacher; at most one in a log. */
 const noteEntrySchema = z.tuple([
   sinceStart,
@@ -79,6 +83,7 @@ export const entrySchema = z.union([
   clockEntrySchema,
   awayEntrySchema,
   foundEntrySchema,
+  playEntrySchema,
   noteEntrySchema,
   browserEntrySchema,
   restoredEntrySchema,
@@ -86,6 +91,7 @@ export const entrySchema = z.union([
   startEntrySchema,
 ]);
 export type Entry = z.infer<typeof entrySchema>;
+export type Absence = Exclude<z.infer<typeof awayEntrySchema>[1], 'back'>;
 export type AnswerEntry = z.infer<typeof answerEntrySchema>;
 export type EditEntry = z.infer<typeof editEntrySchema>;
 export type HandInEntry = z.infer<typeof handInEntrySchema>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anExam, MADE_AT } from '../../../../tests/support/documents.ts';
 import { setFields } from '../../merge/edit.ts';
 import { merge } from '../../merge/merge.ts';
-import { DELETION_KEPT, isKept, restorableUntil } from './deletion.ts';
+import { DELETION_KEPT, deletedForGood, isKept, restorableUntil } from './deletion.ts';
 
 const exam = anExam('t1');
 const DELETED_AT = MADE_AT + 10;
@@ -14,6 +14,16 @@ test('can undo a deletion for 30 days', () => {
   expect(isKept(exam, Number.MAX_SAFE_INTEGER)).toBe(true);
   expect(isKept(deleted, DELETED_AT + DELETION_KEPT - 1)).toBe(true);
   expect(isKept(deleted, DELETED_AT + DELETION_KEPT)).toBe(false);
+});
+
+test('cannot undo a deletion that was made final, but a later one again', () => {
+  const final = deletedForGood(deleted, DELETED_AT + 5);
+  expect(isKept(final, DELETED_AT + 5)).toBe(false);
+  const restored = setFields(final, { deleted: false }, DELETED_AT + 6);
+  expect(isKept(restored, DELETED_AT + 7)).toBe(true);
+  const again = setFields(restored, { deleted: true }, DELETED_AT + 8);
+  expect(isKept(again, DELETED_AT + 9)).toBe(true);
+  expect(deletedForGood(exam, DELETED_AT)).toBe(exam);
 });
 
 test('keeps the later of a deletion and its undoing on two devices', () => {

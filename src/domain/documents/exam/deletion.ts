@@ -1,11 +1,21 @@
+import { setFields } from '../../merge/edit.ts';
 import type { Exam } from './schema.ts';
 
 /** Time in which a deletion can be undone (ms). */
 export const DELETION_KEPT = 30 * 24 * 3_600_000;
 
-/** Returns ms; null if not deleted. */
-export const restorableUntil = ({ deleted, stamps }: Pick<Exam, 'deleted' | 'stamps'>) =>
-  deleted ? (stamps.deleted ?? 0) + DELETION_KEPT : null;
+type Deletable = Pick<Exam, 'deleted' | 'finalDeletion' | 'stamps'>;
 
-export const isKept = (exam: Pick<Exam, 'deleted' | 'stamps'>, now: number): boolean =>
+/** Returns ms; null if not deleted. */
+export function restorableUntil({ deleted, finalDeletion, stamps }: Deletable): number | null {
+  if (!deleted) return null;
+  const at = stamps.deleted ?? 0;
+  return finalDeletion === at ? at : at + DELETION_KEPT;
+}
+
+/** Ends the time in which this deletion can be undone; a later deletion has its own. */
+export const deletedForGood = (exam: Exam, now: number): Exam =>
+  exam.deleted ? setFields(exam, { finalDeletion: exam.stamps.deleted ?? 0 }, now) : exam;
+
+export const isKept = (exam: Deletable, now: number): boolean =>
   now < (restorableUntil(exam) ?? Infinity);

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
 import { grade } from '../../grading/scoring.ts';
 import { answerPaper } from '../paper/make.ts';
-import { completedPoints, lacksPoints, totalPoints } from './points.ts';
+import {
+  askedQuestions,
+  completedPoints,
+  lacksPoints,
+  spreadPoints,
+  totalPoints,
+  withSpreadPoints,
+} from './points.ts';
 import { newVersion } from './versions.ts';
 
 const points = fc.option(
@@ -38,6 +45,29 @@ describe('completing to 100', () => {
     expect(completedPoints([{ points: 60 }, { points: 40 }])).toBeNull();
     expect(completedPoints([{ points: 100 }, {}])).toBeNull();
     expect(completedPoints([{ points: 99.5 }, {}, {}])).toBeNull();
+  });
+});
+
+describe('a written exam', () => {
+  const questions = [aQuestion(1), aQuestion(2), aQuestion(3)];
+  const exam = { ...anExam('t1', questions), draft: true, purpose: 'written' as const };
+  const pointsIn = (questions: readonly { points?: number | undefined }[]) =>
+    questions.map(({ points }) => points);
+
+  it('spreads 100 points over its questions, and what given points leave over the others', () => {
+    expect(pointsIn(withSpreadPoints(exam, 5).questions)).toEqual([33.5, 33.5, 33]);
+    expect(pointsIn(spreadPoints('written', [{}, { points: 50 }, {}]))).toEqual([25, 50, 25]);
+  });
+
+  it('keeps points that leave nothing to spread', () => {
+    const questions = [aQuestion(1, { points: 100 }), aQuestion(2)];
+    expect(spreadPoints('written', questions)).toBe(questions);
+  });
+
+  it('is the only one that does, and shows its draft as it will be published', () => {
+    expect(withSpreadPoints({ ...exam, purpose: 'test' }, 5).questions).toBe(exam.questions);
+    expect(pointsIn(askedQuestions(exam))).toEqual([33.5, 33.5, 33]);
+    expect(askedQuestions({ ...exam, draft: false })).toBe(exam.questions);
   });
 });
 

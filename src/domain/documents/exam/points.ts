@@ -1,5 +1,7 @@
 import { LIMITS } from '../../limits.ts';
+import { putElements } from '../../merge/edit.ts';
 import type { SheetQuestion } from '../../question-kinds/kind.ts';
+import type { Exam } from './schema.ts';
 
 type Pointed = Pick<SheetQuestion, 'points'>;
 
@@ -14,6 +16,25 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
+
+/** A written exam has 100 points: questions without points share what the others leave. */
+export function spreadPoints<Q extends Pointed>(
+  purpose: Exam['purpose'],
+  questions: readonly Q[],
+): readonly Q[] {
+  const completed = purpose === 'written' ? completedPoints(questions) : null;
+  return completed ? questions.map((one, at) => withPoints(one, completed[at])) : questions;
+}
+
+/** Returns the exam with the points that publishing gives its questions. */
+export function withSpreadPoints(exam: Exam, now: number): Exam {
+  const spread = spreadPoints(exam.purpose, exam.questions);
+  return spread === exam.questions ? exam : putElements(exam, 'questions', spread, now);
+}
+
+/** Questions as students get them; those of a draft as publishing would make them. */
+export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
+  draft ? spreadPoints(purpose, questions) : questions;
 
 /** Spreads the points missing to 100 over the other questions; null if one would get none. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {

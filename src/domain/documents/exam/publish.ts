@@ -3,7 +3,7 @@ import { fingerprint } from '../../merge/canonical.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
 import { newExam } from './make.ts';
-import { lacksPoints } from './points.ts';
+import { lacksPoints, spreadPoints } from './points.ts';
 import type { Exam } from './schema.ts';
 import type { ExamSettings } from './settings.ts';
 
@@ -15,14 +15,14 @@ export type PublishProblem =
   | 'end-past';
 
 export function publishProblems(
-  { questions, closesAt }: Pick<Exam, 'questions' | 'closesAt'>,
+  { purpose, questions, closesAt }: Pick<Exam, 'purpose' | 'questions' | 'closesAt'>,
   now: number,
 ): PublishProblem[] {
   const found: Readonly<Record<PublishProblem, boolean>> = {
     'no-question': questions.length === 0,
     'bad-question': questions.some((question) => questionProblem(question) !== null),
     'too-many-questions': questions.length > LIMITS.questionsInExam,
-    'points-missing': lacksPoints(questions),
+    'points-missing': lacksPoints(spreadPoints(purpose, questions)),
     'end-past': closesAt !== null && closesAt <= now,
   };
   return (Object.keys(found) as PublishProblem[]).filter((problem) => found[problem]);

@@ -38,6 +38,14 @@ describe('hints', () => {
     expect(purposeHints({ purpose: 'written', examTime: 30, questions })).toEqual([]);
   });
 
+  it('warn about points of a written exam that are not 100 in all', () => {
+    const asked = (points: number) => ({ ...shortForm('Başkent?', ['Ankara']), points });
+    const hints = (...points: number[]) =>
+      purposeHints({ purpose: 'written', examTime: 30, questions: points.map(asked) });
+    expect(hints(40, 40)).toEqual(['other-total']);
+    expect(hints(40, 60)).toEqual([]);
+  });
+
   it('give no advice on other purposes', () => {
     for (const purpose of ['quiz', 'test', 'practice'] as const)
       expect(purposeHints({ purpose, examTime: 150, questions: [choice] })).toEqual([]);

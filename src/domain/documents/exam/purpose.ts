@@ -1,5 +1,6 @@
 import type { QuestionForm } from '../../question-kinds/kind.ts';
 import { isMarked } from '../../question-kinds/questions.ts';
+import { FULL_POINTS, hasPoints, spreadPoints, totalPoints } from './points.ts';
 import type { Exam } from './schema.ts';
 import type { ExamSettings } from './settings.ts';
 
@@ -35,16 +36,18 @@ export const countsInAverages = ({ purpose }: Pick<Exam, 'purpose'>): boolean =>
 const LESSON = 40;
 
 /** Advice only; never prevents publishing. */
-export type PurposeHint = 'choices-in-written' | 'longer-than-lesson';
+export type PurposeHint = 'choices-in-written' | 'longer-than-lesson' | 'other-total';
 
 interface Planned extends Pick<Exam, 'purpose' | 'examTime'> {
-  questions: readonly Pick<QuestionForm, 'kind'>[];
+  questions: readonly Pick<QuestionForm, 'kind' | 'points'>[];
 }
 
 export function purposeHints({ purpose, examTime, questions }: Planned): PurposeHint[] {
   if (purpose !== 'written') return [];
+  const spread = spreadPoints(purpose, questions);
   return [
     ...(!questions.every(isMarked) ? (['choices-in-written'] as const) : []),
     ...(examTime > LESSON ? (['longer-than-lesson'] as const) : []),
+    ...(hasPoints(spread) && totalPoints(spread) !== FULL_POINTS ? (['other-total'] as const) : []),
   ];
 }

@@ -155,6 +155,8 @@ export const examSchema = z.strictObject({
   /** Publishing is final. */
   draft: z.boolean(),
   deleted: z.boolean(),
+  /** Stamp of the deletion that its teacher made final; omitted for none. */
+  finalDeletion: z.optional(instantSchema),
   stamps: stampsSchema,
 });
 export type Exam = z.infer<typeof examSchema>;

@@ -47,7 +47,7 @@ export const joinRequestSchema = z.strictObject({
   id: ownedIdSchema,
   userId: idSchema,
   code: joinCodeSchema,
-  /** Time it was made, by the device's clock. */
+  /** Time by the device's clock (ms). */
   at: instantSchema,
   outcome: z.nullable(joinOutcomeSchema),
   /** True once the student has dismissed it; without an outcome this withdraws the request. */

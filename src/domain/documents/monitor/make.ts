@@ -7,7 +7,6 @@ import type { Paper } from '../paper/schema.ts';
 import type { Monitor, MonitorRow, Writing } from './schema.ts';
 
 export interface Contact {
-  /** Last request of any device. */
   seenAt: number | null;
   /** Start of the last unbroken connection. */
   since: number | null;
@@ -77,7 +76,7 @@ export interface Known {
 export interface Situation {
   version: string | null;
   broughtAt: number;
-  /** True if the exam can be started now; this shows contacts of students without a paper too. */
+  /** True if the exam can be started now. If so, rows show contacts of students without a paper. */
   isOpen: boolean;
   now: number;
 }

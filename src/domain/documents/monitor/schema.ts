@@ -42,7 +42,6 @@ export const monitorSchema = z.strictObject({
   schema: schemaField,
   examID: idSchema,
   version: z.nullable(versionSchema),
-  /** Time of the last change (ms). */
   at: instantSchema,
   rows: z.array(rowSchema).check(z.maxLength(2 * LIMITS.membersInClass)),
 });

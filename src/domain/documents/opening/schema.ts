@@ -8,7 +8,6 @@ export const openingSchema = z.strictObject({
   schema: schemaField,
   examID: idSchema,
   version: versionSchema,
-  /** Content key in base64. */
   key: z.string().check(z.regex(/^[0-9A-Za-z+/]{43}=$/)),
 });
 export type Opening = z.infer<typeof openingSchema>;

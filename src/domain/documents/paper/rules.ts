@@ -52,7 +52,7 @@ export const paperKind = {
       { bound: { count: MAX_CLOCK_SAMPLES, keep: 'last' } },
     ),
   }),
-  // Ten essays of 4,000 characters, in 16 hand-ins and three more lists of answers, as UTF-16 units.
+  // Size of ten essays of 4,000 characters, in 16 hand-ins and three more lists of answers.
   bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 

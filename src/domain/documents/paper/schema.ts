@@ -73,7 +73,6 @@ export type HandIn = z.infer<typeof handInSchema>;
 export const saidClockSchema = z.strictObject({
   /** Uncorrected wall clock. */
   wall: instantSchema,
-  /** Milliseconds since this `boot` of the page. */
   monotonic: z.number().check(z.gte(0)),
   boot: idSchema,
   offset: z.nullable(z.number()),
@@ -147,6 +146,16 @@ export const gradedQuestionSchema = z.strictObject({
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 
+const earlierPointsSchema = z.strictObject({
+  /** Time of the grading that replaced them (ms). */
+  at: instantSchema,
+  examPoint: z.number(),
+  /** Points of the questions that changed; null for one that did not count. */
+  questions: z.array(
+    z.strictObject({ questionID: questionIdSchema, points: z.nullable(z.number()) }),
+  ),
+});
+
 /** Graded paper, readable without its exam and class. */
 export const resultSchema = z.strictObject({
   type: z.literal('result'),
@@ -166,5 +175,7 @@ export const resultSchema = z.strictObject({
   questions: z.array(gradedQuestionSchema),
   handedInAt: instantSchema,
   gradedAt: instantSchema,
+  /** Points that the student saw before corrections, oldest first. */
+  earlier: z.optional(z.array(earlierPointsSchema).check(z.maxLength(LIMITS.earlierPoints))),
 });
 export type Result = z.infer<typeof resultSchema>;

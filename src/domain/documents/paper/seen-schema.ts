@@ -9,7 +9,7 @@ export const logSeenSchema = z.strictObject({
   count: z.int().check(z.gte(1)),
   /** True if a device key of the student signed all entries. */
   isSigned: z.boolean(),
-  /** Delay of its entries beyond network time (ms). */
+  /** Longest time between an entry and its arrival, without network delay (ms). */
   unheard: z.number().check(z.gte(0)),
   /** Removed with the log after its retention; `lasted` in ms. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),

@@ -24,7 +24,8 @@ export const examSummarySchema = z.strictObject({
   teacherName: z.string(),
   addedUser: z.string(),
   questionCount: z.int(),
-  /** Mean points; null without papers. */
+  /** Uids of students whose paper is graded. */
+  enteredStudents: z.array(idSchema),
   paperCount: z.int(),
   average: z.nullable(z.number()),
 });

@@ -39,7 +39,6 @@ const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolC
 export const erasedUser = (user: User, now: number): User =>
   setFields(closedUser(user, now), { displayName: erasedMessages.name }, now);
 
-/** Returns true if the data were erased, not only the account closed. */
 export const isErased = ({
   deleted,
   displayName,

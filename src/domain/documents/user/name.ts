@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 
-/** Characters that are invisible or change the text direction, beyond Unicode's own list. */
+/** Characters that are invisible or change the text direction. */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]/u;
 /** Stacked marks that overlap other lines. Composed text of living scripts has at most two. */

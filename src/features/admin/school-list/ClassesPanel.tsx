@@ -1,13 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { LIMITS } from '../../../domain/limits.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { teacherOptions, useTeachers } from '../HandOver.tsx';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
-import type { ClassGroup, Filling, Target, useClasses } from './use-classes.ts';
+import type { ClassGroup, Target, useClasses } from './use-classes.ts';
 
 interface ClassesPanelProps {
   classesOf: ReturnType<typeof useClasses>;
@@ -16,7 +15,7 @@ interface ClassesPanelProps {
 }
 
 export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProps) {
-  const { groups, filling, targetOf, choose, classrooms, missing } = classesOf;
+  const { groups, targetOf, choose, classrooms, missing, namedLike } = classesOf;
   if (groups.length === 0) return null;
   return (
     <Panel title={messages.classes}>
@@ -30,12 +29,12 @@ export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProp
               target={targetOf(group.name)}
               classrooms={classrooms}
               missing={missing(group, outcomes).length}
+              namedLike={namedLike(group.name)}
               disabled={disabled}
               onChoose={(target) => choose(group.name, target)}
             />
           ))}
         </ul>
-        <Filled filling={filling} />
       </div>
     </Panel>
   );
@@ -46,12 +45,13 @@ interface GroupTargetProps {
   target: Target;
   classrooms: readonly { id: string; className: string; teachers: readonly string[] }[];
   missing: number;
+  namedLike: number;
   disabled: boolean;
   onChoose: (target: Target) => void;
 }
 
 function GroupTarget(props: GroupTargetProps) {
-  const { group, target, classrooms, missing, disabled, onChoose } = props;
+  const { group, target, classrooms, missing, namedLike, disabled, onChoose } = props;
   const { name, rows } = group;
   const isFit = name.length >= LIMITS.className.min;
   const choose = (value: string) => {
@@ -63,7 +63,9 @@ function GroupTarget(props: GroupTargetProps) {
       <NativeSelect
         label={messages.targetOf(name)}
         description={
-          target.kind === 'none' ? messages.nobodyGoes : messages.goes(missing, rows.length)
+          target.kind === 'none'
+            ? messages.nobodyGoes(namedLike)
+            : messages.goes(missing, rows.length)
         }
         value={target.kind === 'existing' ? target.id : target.kind === 'new' ? 'new' : ''}
         disabled={disabled}
@@ -107,20 +109,5 @@ function TeacherOf({ name, value, disabled, onChange }: TeacherOfProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       data={teacherOptions(teachers, names, messages.noTeacherYet)}
     />
-  );
-}
-
-function Filled({ filling: { phase, put, left, full, failure } }: { filling: Filling }) {
-  if (phase === 'idle' || put + left + full + failure.length === 0) return null;
-  return (
-    <Notice
-      tone={phase === 'broken' || full > 0 ? 'warning' : 'success'}
-      title={phase === 'broken' ? failure : messages.filled(put)}
-      urgent={phase === 'broken'}
-    >
-      {phase === 'broken' && <p>{messages.filledAgain(put)}</p>}
-      {left > 0 && <p>{messages.leftOld(left)}</p>}
-      {full > 0 && <p>{messages.classFull(full)}</p>}
-    </Notice>
   );
 }

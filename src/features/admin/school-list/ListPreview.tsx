@@ -1,15 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
+import { type Choice, countDeeds, NEW } from '../../../domain/school-list/deeds.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { BadRow } from '../../../domain/school-list/read.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { formatNumber } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
-import { type Choice, NEW, type useList } from './use-list.ts';
+import type { useList } from './use-list.ts';
 
 type List = ReturnType<typeof useList>;
 
@@ -30,7 +32,12 @@ export function ListPreview({ list }: { list: List }) {
   const { read, planned, homonyms } = list;
   const columns = columnsWith(list);
   const rows = useMemo(() => [...planned].sort((a, b) => urgency(a) - urgency(b)), [planned]);
-  if (rows.length + read.bad.length === 0) return null;
+  if (rows.length + read.bad.length === 0)
+    return list.text.trim() === '' ? null : (
+      <Notice tone="warning" title={messages.nobodyRead}>
+        {messages.nobodyReadHow}
+      </Notice>
+    );
   return (
     <Panel title={messages.preview}>
       <div className={classes.parts}>
@@ -134,27 +141,25 @@ function What({ planned: { row, plan }, choice = '', conflict, onChoose }: WhatP
   }
 }
 
-function Counts({ list: { planned, read, choices, conflicts } }: { list: List }) {
-  const count = (is: (one: PlannedRow) => boolean) => planned.filter(is).length;
-  const isOpen = ({ row, plan }: PlannedRow) =>
-    plan.kind === 'same-name' && !choices.has(row.number);
-  const isMoved = ({ plan }: PlannedRow) => plan.kind === 'there' && plan.from !== null;
-  const isSame = ({ plan }: PlannedRow) => plan.kind === 'there' && plan.from === null;
+function Counts({ list }: { list: List }) {
+  const { planned, read } = list;
+  const deeds = countDeeds(planned, list);
   const counts: [Tone, number, string][] = [
-    ['success', count(({ plan }) => plan.kind === 'new'), messages.counts.new],
-    ['info', count(isMoved), messages.counts.moved],
-    ['neutral', count(isSame), messages.counts.same],
-    ['warning', count(isOpen), messages.counts.open],
-    ['danger', conflicts.size, messages.counts.conflicts],
-    ['danger', count(({ plan }) => plan.kind.endsWith('-taken')), messages.counts.taken],
+    ['success', deeds.new, messages.counts.new],
+    ['info', deeds.moved, messages.counts.moved],
+    ['info', deeds.linked, messages.counts.linked],
+    ['neutral', deeds.known, messages.counts.known],
+    ['warning', deeds.open, messages.counts.open],
+    ['danger', deeds.conflict, messages.counts.conflict],
+    ['danger', deeds.taken, messages.counts.taken],
     ['danger', read.bad.length, messages.counts.bad],
   ];
   return (
-    <ul className={classes.counts} aria-live="polite">
+    <ul className={classes.counts} aria-label={messages.countsLabel} aria-live="polite">
       {counts.map(([tone, number, label]) =>
         number > 0 ? (
           <li key={label}>
-            <Pill tone={tone}>{`${number} ${label}`}</Pill>
+            <Pill tone={tone}>{`${formatNumber(number)} ${label}`}</Pill>
           </li>
         ) : null,
       )}

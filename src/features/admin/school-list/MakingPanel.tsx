@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { failureOf } from '../../../domain/error-messages.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
@@ -60,51 +59,8 @@ export function MakingPanel(props: MakingPanelProps) {
             {waitsFor && <span className={classes.soft}>{waitsFor}</span>}
           </div>
         )}
-        {/* Nothing is complete while pupils are still put into their classes. */}
-        {isFilling ? null : <Outcome making={making} />}
       </div>
     </Panel>
-  );
-}
-
-const TITLES = {
-  idle: '',
-  working: '',
-  stopped: messages.stopped,
-  broken: messages.broken,
-  done: messages.doneTitle,
-};
-
-function Outcome({ making: { phase, outcomes, failure } }: { making: Making }) {
-  if (phase === 'idle' || phase === 'working') return null;
-  const all = [...outcomes.values()];
-  const count = (state: string) => all.filter(({ outcome }) => outcome.state === state).length;
-  const slipless = all.filter(({ outcome }) => outcome.state === 'there' && outcome.waits).length;
-  const refused = all.flatMap(({ pupil, outcome }) =>
-    outcome.state === 'refused' ? [{ pupil, reason: messages.refusals[outcome.reason] }] : [],
-  );
-  return (
-    <>
-      <Notice
-        tone={phase === 'done' ? 'success' : 'warning'}
-        title={phase === 'broken' ? failure : TITLES[phase]}
-        urgent={phase === 'broken'}
-      >
-        {count('made') > 0 && <p>{messages.made(count('made'))}</p>}
-        {count('there') > 0 && <p>{messages.changed(count('there'))}</p>}
-        {slipless > 0 && <p>{messages.slipless(slipless)}</p>}
-        {phase === 'broken' && <p>{messages.brokenHint}</p>}
-      </Notice>
-      {refused.length > 0 && (
-        <ul className={classes.bad} aria-label={messages.badTitle(refused.length)}>
-          {refused.map(({ pupil, reason }) => (
-            <li key={pupil.number}>
-              {pupil.number} {pupil.displayName} <span className={classes.reason}>{reason}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
 import type { RegistrationRule } from '../../../domain/session/registration.ts';
 import { readListFile } from '../../../domain/text-file.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -22,6 +23,9 @@ import { Leavers } from './Leavers.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { MakingPanel, useMaking } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+import { ReportPrint } from './ReportPrint.tsx';
+import { reportOf } from './report.ts';
 import classes from './SchoolList.module.css';
 import { type Slip, Slips } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
@@ -33,7 +37,9 @@ export function SchoolListScreen() {
   const [isWhole, setWhole] = useState(false);
   const [slips, setSlips] = useState<readonly Slip[]>([]);
   const [printed, setPrinted] = useState(0);
-  const [isPrinting, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<'slips' | 'report' | null>(null);
+  const [startedAt, setStartedAt] = useState(0);
+  const { clock } = useWorkspace();
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
   const isReady = useFetching() === 'done';
@@ -53,6 +59,8 @@ export function SchoolListScreen() {
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
   // Removes pupils from the old class before the new one is filled; an interruption is repeated.
   const start = async () => {
+    list.start();
+    setStartedAt(clock.now());
     if (!(await classesOf.fill(making.outcomes))) return;
     const outcomes = await make(todo.map(({ pupil }) => pupil));
     if (outcomes) await classesOf.fill(outcomes);
@@ -72,14 +80,13 @@ export function SchoolListScreen() {
     stay: messages.stay,
     back: '/admin',
   });
-  if (isPrinting)
-    return (
-      <Slips
-        slips={slips}
-        onPrint={() => setPrinted(slips.length)}
-        onBack={() => setPrinting(false)}
-      />
-    );
+  const back = () => setPrinting(null);
+  if (printing === 'slips')
+    return <Slips slips={slips} onPrint={() => setPrinted(slips.length)} onBack={back} />;
+  const { outcomes } = making;
+  const isOver = list.isStarted && !isWorking;
+  const lines = isOver ? reportOf(list, { outcomes, placed: classesOf.placed(outcomes) }) : [];
+  if (printing === 'report') return <ReportPrint lines={lines} at={startedAt} onBack={back} />;
   return (
     <Page title={messages.title}>
       <PageHeader title={messages.title} description={messages.lead} />
@@ -108,12 +115,20 @@ export function SchoolListScreen() {
         onMake={() => void start()}
         onStop={stop}
       />
+      {isOver && (
+        <ReportPanel
+          making={making}
+          filling={classesOf.filling}
+          lines={lines}
+          onPrint={() => setPrinting('report')}
+        />
+      )}
       {slips.length > 0 && (
         <Notice
           tone="warning"
           title={messages.slipsTitle}
           action={
-            <IconButton icon={IconPrinter} variant="filled" onClick={() => setPrinting(true)}>
+            <IconButton icon={IconPrinter} variant="filled" onClick={() => setPrinting('slips')}>
               {messages.showSlips}
             </IconButton>
           }

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
-import { withNumber } from '../../../domain/namesakes.ts';
+import { comparePeople, withNumber } from '../../../domain/namesakes.ts';
 import type { ListedPupil } from '../../../domain/session/school-list.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
@@ -31,14 +31,7 @@ export function Slips({ slips, onPrint, onBack }: SlipsProps) {
   };
   return (
     <Page title={messages.slipsTitle}>
-      <div className={classes.bar}>
-        <IconButton icon={IconArrowLeft} onClick={onBack}>
-          {messages.backToList}
-        </IconButton>
-        <IconButton icon={IconPrinter} variant="filled" onClick={print}>
-          {messages.print}
-        </IconButton>
-      </div>
+      <PrintBar onBack={onBack} onPrint={print} />
       {isOnlyHere(window.location.origin) && (
         <div className={classes.warning}>
           <Notice tone="danger" title={messages.slipsHere}>
@@ -59,6 +52,22 @@ export function Slips({ slips, onPrint, onBack }: SlipsProps) {
     </Page>
   );
 }
+
+interface PrintBarProps {
+  onBack: () => void;
+  onPrint: () => void;
+}
+
+export const PrintBar = ({ onBack, onPrint }: PrintBarProps) => (
+  <div className={classes.bar}>
+    <IconButton icon={IconArrowLeft} onClick={onBack}>
+      {messages.backToList}
+    </IconButton>
+    <IconButton icon={IconPrinter} variant="filled" onClick={onPrint}>
+      {messages.print}
+    </IconButton>
+  </div>
+);
 
 function SlipCard({ slip }: { slip: Slip }) {
   const { number, displayName, password } = slip;
@@ -95,6 +104,8 @@ export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'scho
   password: string;
 }
 
+const personOf = ({ number, ...slip }: Slip) => ({ ...slip, schoolNumber: number });
+
 /** A later slip of a pupil replaces an earlier one. */
 export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
   const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
@@ -103,9 +114,6 @@ export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slip
     name,
     latest
       .filter(({ schoolClass }) => schoolClass === name)
-      .sort(
-        (a, b) =>
-          compareTurkish(a.displayName, b.displayName) || Number(a.number) - Number(b.number),
-      ),
+      .sort((a, b) => comparePeople(personOf(a), personOf(b))),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Deed } from '../../../domain/school-list/deeds.ts';
 import type { RowProblem } from '../../../domain/school-list/read.ts';
 import type { PupilRefusal } from '../../../domain/session/school-list.ts';
 import { formatNumber } from '../../../ui/format.ts';
@@ -21,15 +22,20 @@ export const listMessages = {
   isWholeHint:
     'İşaretlerseniz listede olmayan öğrenciler aşağıda gösterilir. Hiçbiri kendiliğinden kapatılmaz.',
   preview: 'Önizleme',
+  countsLabel: 'Önizlemedeki sayılar',
+  nobodyRead: 'Bu metinde öğrenci bulunamadı.',
+  nobodyReadHow:
+    'Her satırda bir okul numarası ve bir ad soyad olmalı, ayrı sütunlarda. Tabloyu e-Okul’dan ya da Excel’den başlık satırıyla birlikte kopyalayın.',
   counts: {
     new: 'yeni hesap',
     moved: 'sınıf değişikliği',
-    same: 'değişmeyen',
+    linked: 'numara alacak hesap',
+    known: 'kayıtlı, değişmeyecek',
     open: 'karar bekleyen',
-    conflicts: 'çakışan karar',
+    conflict: 'çakışan karar',
     taken: 'numarası ya da e-postası başkasında',
-    bad: 'alınamayan satır',
-  },
+    bad: 'anlaşılmayan satır',
+  } satisfies Record<Deed | 'bad', string>,
   number: 'No',
   name: 'Ad Soyad',
   class: 'Sınıf',
@@ -51,7 +57,8 @@ export const listMessages = {
   asListed: (name: string) => `Listede: ${name}`,
   homonyms: (names: string) =>
     `Listede aynı adı taşıyanlar var: ${names}. Okul numaraları adlarının yanında gösterilecek.`,
-  badTitle: (count: number) => `Alınamayan ${formatNumber(count)} satır`,
+  badTitle: (count: number) => `Anlaşılmayan ${formatNumber(count)} satır`,
+  lineNumber: 'Satır',
   line: (line: number) => `${line}. satır`,
   problems: {
     'no-number': 'okul numarası yok',
@@ -76,12 +83,15 @@ export const listMessages = {
       .join(', '),
   classes: 'Sınıflara yerleştirme',
   classesHint:
-    'Listedeki her sınıfın öğrencilerini bir öğretmenin sınıfına koyabilirsiniz. Hiçbir sınıf seçmezseniz yalnız hesaplar açılır, kimse sınıfa konmaz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
+    'Okulda aynı adla bir sınıf varsa öğrenciler ona konur; başka bir sınıf seçebilir ya da yenisini açabilirsiniz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
   targetOf: (name: string) => `Listedeki ${name}`,
   noTarget: 'Kimseyi sınıfa koyma',
   newTarget: (name: string) => `Yeni sınıf aç: ${name}`,
   classroom: (name: string, teachers: string) => `${name} (${teachers || 'öğretmeni yok'})`,
-  nobodyGoes: 'Bu öğrenciler bir sınıfa konmayacak.',
+  nobodyGoes: (namedLike: number) =>
+    namedLike > 1
+      ? `Bu adla ${formatNumber(namedLike)} sınıf var; birini seçmezseniz öğrenciler sınıfa konmaz.`
+      : 'Bu öğrenciler bir sınıfa konmayacak.',
   goes: (missing: number, all: number) => {
     if (missing === 0) return `${formatNumber(all)} öğrencinin hepsi bu sınıfta.`;
     const inside = all - missing;
@@ -90,8 +100,7 @@ export const listMessages = {
   teacherOf: (name: string) => `${name} sınıfının öğretmeni`,
   noTeacherYet: 'Sonra belirlenecek',
   filled: (count: number) => `${formatNumber(count)} öğrenci sınıfına kondu.`,
-  filledAgain: (count: number) =>
-    `${formatNumber(count)} öğrenci sınıfına kondu. Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.`,
+  filledAgain: 'Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.',
   leftOld: (count: number) => `${formatNumber(count)} öğrenci eski sınıfından çıktı.`,
   classFull: (count: number) => `${formatNumber(count)} öğrenci için sınıfta yer yok.`,
   notFilled: 'Öğrenciler sınıflara konamadı.',
@@ -106,10 +115,31 @@ export const listMessages = {
     'Açılan hesaplar aşağıda. Bağlantı gelince yeniden başlatın: hesabı olan kimseye ikinci bir hesap açılmaz.',
   doneTitle: 'Liste tamamlandı',
   made: (count: number) => `${formatNumber(count)} hesap açıldı.`,
-  changed: (count: number) =>
-    `${formatNumber(count)} öğrencinin hesabı zaten vardı; sınıfı ve numarası güncel.`,
+  changed: (count: number) => `${formatNumber(count)} öğrencinin var olan hesabı güncellendi.`,
   slipless: (count: number) =>
     `${formatNumber(count)} öğrencinin hesabı daha önce açılmış, ilk parolası henüz kullanılmamış. Kâğıdı olmayanlara aşağıdan yeni kâğıt çıkarın.`,
+  someLeft: (count: number) =>
+    `Liste tamamlandı; ${formatNumber(count)} satır için bir şey yapılmadı`,
+  report: 'Listenin sonucu',
+  saveReport: 'Sonucu kaydet',
+  printReport: 'Sonucu yazdır',
+  reportSaved: 'Listenin sonucu kaydedildi.',
+  reportCounts: (done: number, left: number) =>
+    `${formatNumber(done)} satır tamam, ${formatNumber(left)} satır yapılmadı.`,
+  leftTitle: (count: number) => `Yapılmayan ${formatNumber(count)} satır`,
+  result: 'Sonuç',
+  results: {
+    made: 'Hesap açıldı',
+    moved: 'Sınıfı güncellendi',
+    linked: 'Hesabına okul numarası verildi',
+    known: 'Hesabı vardı',
+    open: 'Yapılmadı: karar verilmedi',
+    conflict: 'Yapılmadı: aynı hesap iki numaraya verildi',
+    taken: 'Yapılmadı: numara ya da e-posta başkasının',
+    waiting: 'Yapılmadı: sıra gelmedi',
+  },
+  notDone: (reason: string) => `Yapılmadı: ${reason}`,
+  inClass: (what: string) => `${what}, sınıfa kondu`,
   refusals: {
     'number-taken': 'numara başka bir öğrencinin',
     'email-taken': 'e-posta başka birinin',

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
 import { CLASS_PART } from '../../../domain/forms/classes.ts';
+import { className } from '../../../domain/school-list/columns.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { PupilOutcome } from '../../../domain/session/school-list.ts';
 import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
@@ -39,10 +41,10 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     const target = targetOf(name);
     if (target.kind === 'none') return [];
     const id = target.kind === 'new' ? made.current.get(keyOf(name, target)) : target.id;
-    if (id === undefined) return [...rows];
     return rows.filter((row) => {
       const uid = goingOf(row, outcomes)?.uid;
-      if (uid === undefined) return true;
+      if (uid === undefined) return outcomes.get(row.row.number)?.outcome.state !== 'refused';
+      if (id === undefined) return true;
       return !inside.current.has(`${id}/${uid}`) && !lessons.get(uid)?.includes(id);
     });
   };
@@ -94,6 +96,17 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     targetOf,
     choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
     missing,
+    /** Classes of a listed name; if there are several, the admin has to choose. */
+    namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
+    placed: (outcomes: Outcomes): ReadonlySet<PlannedRow> => {
+      const joined = groups.filter(({ name }) => targetOf(name).kind !== 'none');
+      return new Set(
+        joined.flatMap((group) => {
+          const outside = new Set(missing(group, outcomes));
+          return group.rows.filter((row) => !outside.has(row) && goingOf(row, outcomes));
+        }),
+      );
+    },
     fill,
     forget: () => setFilling(IDLE),
   };
@@ -137,13 +150,14 @@ function groupsOf(
     .sort((a, b) => compareTurkish(a.name, b.name));
 }
 
-function targetByName(
-  name: string,
-  classrooms: readonly { id: string; className: string }[],
-): Target {
-  const [only, other] = classrooms.filter(
-    ({ className }) => foldTurkish(className) === foldTurkish(name),
-  );
+type Named = Pick<ClassroomSummary, 'id' | 'className'>;
+
+/** 9-A, 9/A and 9 a are one class. */
+const sameClass = (a: string, b: string): boolean =>
+  foldTurkish(className(a)) === foldTurkish(className(b));
+
+function targetByName(name: string, classrooms: readonly Named[]): Target {
+  const [only, other] = classrooms.filter((one) => sameClass(one.className, name));
   return only && !other ? { kind: 'existing', id: only.id } : { kind: 'none' };
 }
 

@@ -1,22 +1,22 @@
 import Papa from 'papaparse';
 import { useMemo, useState } from 'react';
 import { namesakesOf } from '../../../domain/namesakes.ts';
+import { type Choice, NEW } from '../../../domain/school-list/deeds.ts';
 import { leaversOf, type PlannedRow, planList } from '../../../domain/school-list/plan.ts';
 import { readSchoolList } from '../../../domain/school-list/read.ts';
 import type { ListedPupil } from '../../../domain/session/school-list.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 
-/** Uid of the account with the pupil's name, or `new` for another person. */
-export type Choice = string | 'new';
-export const NEW = 'new';
-
 export function useList() {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const people = useLive(everybody, []);
   const read = useMemo(() => readSchoolList(readTable(text)), [text]);
-  const planned = useMemo(() => planList(read.rows, people ?? []), [read, people]);
+  const current = useMemo(() => planList(read.rows, people ?? []), [read, people]);
+  // Arriving accounts must not turn the plan of a list under way into another one.
+  const [started, setStarted] = useState<readonly PlannedRow[] | null>(null);
+  const planned = started ?? current;
   const leavers = useMemo(
     () => leaversOf(people ?? [], new Set(read.numbers)),
     [read.numbers, people],
@@ -31,7 +31,15 @@ export function useList() {
     });
   const conflicts = useMemo(() => conflictsOf(planned, choices), [planned, choices]);
   const homonyms = homonymsOf(planned);
-  return { text, setText, read, planned, leavers, choices, choose, conflicts, homonyms };
+  return {
+    ...{ text, read, planned, leavers, choices, choose, conflicts, homonyms },
+    isStarted: started !== null,
+    start: () => setStarted(planned),
+    setText: (next: string) => {
+      setText(next);
+      setStarted(null);
+    },
+  };
 }
 
 function conflictsOf(

@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
-import { rosterOf } from '../../../domain/grading/roster.ts';
-import { namesIn } from '../../../domain/namesakes.ts';
+import { rosterNames, rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -108,11 +107,7 @@ function keyOf(reading: object): number {
 
 function studentsOf(report: ExamReport, now: number): SheetStudent[] {
   const roster = rosterOf(report, now);
-  const called = roster.map(({ uid, name }) => ({
-    uid,
-    displayName: name ?? collecting.stranger,
-  }));
-  const names = namesIn(called);
+  const names = rosterNames(roster, report.numbers, collecting.stranger);
   return roster.map(({ uid, state }) => ({ uid, state, name: names.get(uid) ?? '' }));
 }
 

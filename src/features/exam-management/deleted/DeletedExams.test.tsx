@@ -35,6 +35,27 @@ it('lists exams deleted in the last thirty days, and restores one', async () => 
   expect(screen.queryByRole('region', DELETED)).not.toBeInTheDocument();
 });
 
+it('deletes an exam for good after saying that it cannot be undone', async () => {
+  const exam = anExam(TEACHER.uid);
+  const { user, stored } = await open(deletedAt(exam, Date.now() - 1000));
+  const name = 'Toplama sınavını kalıcı olarak sil';
+  await user.click(await screen.findByRole('button', { name }));
+  const asked = await screen.findByRole('alertdialog', {
+    name: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
+  });
+  expect(asked).toHaveTextContent('Öğrencilere açıklanmış sonuçlar okunabilir kalır.');
+  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
+  expect(await screen.findByRole('region', DELETED)).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name }));
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('button', { name: 'Kalıcı olarak sil' }));
+  expect(await screen.findByText('Sınav kalıcı olarak silindi.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('region', DELETED)).not.toBeInTheDocument());
+  expect((await stored())?.finalDeletion).toBe((await stored())?.stamps.deleted);
+});
+
 it('restores a deleted exam from its message', async () => {
   const { user, stored } = await open(anExam(TEACHER.uid));
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));

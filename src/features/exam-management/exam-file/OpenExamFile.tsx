@@ -3,9 +3,13 @@ import { useForm } from '@mantine/form';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ReadExam, readExamFile } from '../../../actions/exam-files.ts';
+import {
+  type KeepMedium,
+  keepMediumOf,
+  type ReadExam,
+  readExamFile,
+} from '../../../actions/exam-files.ts';
 import { saveDraft } from '../../../actions/exams.ts';
-import { addPicture } from '../../../actions/media.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { type ExamCopyForm, examCopyForm } from '../../../domain/documents/exam/form.ts';
 import { explaining } from '../../../domain/error-messages.ts';
@@ -24,7 +28,6 @@ import { FilePicker } from '../question-files/FilePicker.tsx';
 import { ImportPreview } from '../question-files/ImportPreview.tsx';
 import { fileMessages } from '../question-files/messages.ts';
 import { MAX_WITH_PICTURES } from '../question-files/open-file.ts';
-import type { KeepPicture } from '../question-files/picture-shelf.ts';
 import { examFileMessages as messages } from './messages.ts';
 
 export function OpenExamFile() {
@@ -59,7 +62,7 @@ function OpenDialog({ classrooms, onClose }: OpenDialogProps) {
     validate: validateWith(examCopyForm),
   });
   const take = async (file: File) => {
-    const opened = await openExam(file, (picture, alt) => addPicture(workspace, picture, alt));
+    const opened = await openExam(file, keepMediumOf(workspace));
     if ('failure' in opened) return opened.failure;
     setRead(opened);
     form.setFieldValue('examName', opened.examName);
@@ -115,7 +118,7 @@ function OpenDialog({ classrooms, onClose }: OpenDialogProps) {
 type Failure = { failure: string };
 
 /** Reads a chosen file; never throws. */
-async function openExam(file: File, keep: KeepPicture): Promise<ReadExam | Failure> {
+async function openExam(file: File, keep: KeepMedium): Promise<ReadExam | Failure> {
   try {
     if (file.size > MAX_WITH_PICTURES) return { failure: fileMessages.files['file-too-large'] };
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));

@@ -2,11 +2,11 @@ export const examFileMessages = {
   save: 'Dosya olarak kaydet',
   saveTitle: 'Sınavı dosya olarak kaydet',
   saveHint:
-    'Sorular, puanlar, ayarlar ve resimler tek dosyada olur. Meslektaşınız dosyayı Sınavlarım’da “Dosyadan sınav aç” ile açabilir.',
+    'Sorular, puanlar, ayarlar, resimler ve sesler tek dosyada olur. Meslektaşınız dosyayı Sınavlarım’da “Dosyadan sınav aç” ile açabilir.',
   keyWarning:
     'Dosyada doğru cevaplar da vardır ve dosya şifreli değildir; öğrencilerle paylaşmayın.',
   missing: (count: number) =>
-    `${count} resim bu cihazda yok; dosyaya yazılamayacak. Resimlerin inmesi için internete bağlanın.`,
+    `${count} resim ya da ses bu cihazda yok; dosyaya yazılamayacak. İnmeleri için internete bağlanın.`,
   preparing: 'Dosya hazırlanıyor…',
   download: 'Dosyayı indir',
   ending: 'sinav.json',

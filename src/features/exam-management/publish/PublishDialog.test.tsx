@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
@@ -137,6 +137,21 @@ it.each([
   const { dialog } = await open(draft(given));
   expect(dialog.getByText(said)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeDisabled();
+});
+
+it('says of a new exam that it is created, or that its draft is kept', async () => {
+  const workspace = await testWorkspace();
+  await putRows(workspace.store, 'classroom', CLASSES);
+  await putRows(workspace.store, 'exam', [draft()]);
+  const closed = vi.fn();
+  const user = renderScreen(<PublishDialog examID="e1" isNew onClose={closed} />, { workspace });
+  await user.click(await screen.findByRole('button', { name: 'Taslak kalsın' }));
+  expect(closed).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Taslak kaydedildi')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: '9-B' }));
+  await user.click(screen.getByRole('button', { name: 'Yayınla' }));
+  const said = 'Sınav başarıyla oluşturuldu ve 2 sınıfa yayınlandı';
+  expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
 it('keeps it a draft when closed, and opens again from its bar', async () => {

@@ -18,11 +18,11 @@ import { purposeHints } from '../../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { explaining } from '../../../domain/error-messages.ts';
-import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
+import { useCalled } from '../../../store/use-called.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -30,27 +30,35 @@ import { formSubmit } from '../../../ui/form-submit.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { onlyClass } from '../ExamFields.tsx';
-import { PUBLISHING } from '../exam-links.tsx';
+import { CREATING, PUBLISHING } from '../exam-links.tsx';
 import { examMessages } from '../messages.ts';
 import { purposeMessages as purposes, messages as settings } from '../settings/messages.ts';
 import { publishMessages as messages } from './messages.ts';
 import classes from './PublishDialog.module.css';
 
-export function PublishDialog({ examID, onClose }: { examID: string; onClose: () => void }) {
+interface PublishDialogProps {
+  examID: string;
+  /** True if the exam was just created; keeping the draft is then a choice that is confirmed. */
+  isNew?: boolean;
+  onClose: () => void;
+}
+
+export function PublishDialog({ examID, isNew = false, onClose }: PublishDialogProps) {
   const exam = useLive((store) => examById(store, examID), [examID]);
   const classrooms = useLive(myClassrooms, []);
   return exam?.draft && classrooms ? (
-    <OpenDialog exam={exam} classrooms={classrooms} onClose={onClose} />
+    <OpenDialog exam={exam} {...{ classrooms, isNew, onClose }} />
   ) : null;
 }
 
 interface OpenDialogProps {
   exam: Exam;
   classrooms: readonly Classroom[];
+  isNew: boolean;
   onClose: () => void;
 }
 
-function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
+function OpenDialog({ exam, classrooms, isNew, onClose }: OpenDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const now = useMoment([exam.closesAt]);
@@ -66,11 +74,15 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
     explain: explaining(messages.failed),
     done: async (count) => {
       const waits = await writesWait(workspace.store);
-      toast.sent(waits, () => messages.published(count, waits));
+      toast.sent(waits, () => (isNew ? messages.created : messages.published)(count, waits));
       onClose();
       await navigate(`/exam-detail/${exam.examID}`, { replace: true });
     },
   });
+  const keepDraft = () => {
+    if (isNew) toast.success(examMessages.draftSaved);
+    onClose();
+  };
   return (
     <FormDialog
       title={messages.title(exam.examName)}
@@ -80,7 +92,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
       isReady={publishProblems(exam, now).length === 0}
       cancel={messages.later}
       onSubmit={publish}
-      onClose={onClose}
+      onClose={keepDraft}
     >
       <p className={classes.hint}>{isForChosen(exam) ? messages.hintChosen : messages.hint}</p>
       <Checks exam={exam} now={now} />
@@ -89,7 +101,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
       ) : (
         <ClassChoice form={form} classrooms={classrooms} />
       )}
-      <PreviewButton exam={exam} />
+      <PreviewButton exam={exam} state={isNew ? CREATING : PUBLISHING} />
     </FormDialog>
   );
 }
@@ -104,9 +116,12 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
-  const chosen = audienceOf(exam, classroom.selectedStudent);
-  const names = namesIn(classroom.selectedStudent);
-  const called = chosen.map(({ uid, displayName }) => names.get(uid) ?? displayName);
+  return <Students exam={exam} classroom={classroom} />;
+}
+
+function Students({ exam, classroom }: { exam: Exam; classroom: Classroom }) {
+  const chosen = audienceOf(exam, useCalled(classroom.selectedStudent));
+  const called = chosen.map((student) => student.called);
   return <p className={classes.hint}>{messages.chosen(classroom.className, called)}</p>;
 }
 
@@ -144,14 +159,9 @@ function ClassChoice({ form, classrooms }: ClassChoiceProps) {
   );
 }
 
-const PreviewButton = ({ exam }: { exam: Exam }) =>
+const PreviewButton = ({ exam, state }: { exam: Exam; state: object }) =>
   exam.questions.length === 0 ? null : (
-    <IconButton
-      component={Link}
-      to={`/exam-preview/${exam.examID}`}
-      state={PUBLISHING}
-      icon={IconEye}
-    >
+    <IconButton component={Link} to={`/exam-preview/${exam.examID}`} state={state} icon={IconEye}>
       {messages.preview}
     </IconButton>
   );

@@ -1,3 +1,5 @@
+const LATER = '; bağlantı gelince öğrencilere ulaşır.';
+
 export const publishMessages = {
   publish: 'Yayınla',
   title: (name: string) => `${name}: yayınlansın mı?`,
@@ -39,6 +41,10 @@ export const publishMessages = {
   later: 'Taslak kalsın',
   published: (count: number, isOffline: boolean) =>
     (count > 1 ? `Sınav ${count} sınıfa yayınlandı` : 'Sınav yayınlandı') +
-    (isOffline ? '; bağlantı gelince öğrencilere ulaşır.' : ''),
+    (isOffline ? LATER : ''),
+  created: (count: number, isOffline: boolean) =>
+    (count > 1
+      ? `Sınav başarıyla oluşturuldu ve ${count} sınıfa yayınlandı`
+      : 'Sınav başarıyla oluşturuldu') + (isOffline ? LATER : ''),
   failed: 'Sınav yayınlanırken bir hata oluştu.',
 } as const;

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
-import { pictureBytes } from '../../../actions/media.ts';
+import { plainBytes } from '../../../actions/media.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
 import { sharedTextsIn } from '../../../domain/question-kinds/shared-text.ts';
@@ -21,9 +21,7 @@ export function ExportQuestionsDialog({ exam, onClose }: { exam: Exam; onClose: 
   const { format } = form.values;
   const unwritable = countUnwritable(format, exam.questions);
   const download = async () => {
-    const text = await writeQuestions(format, exam.questions, (ref) =>
-      pictureBytes(workspace, ref),
-    );
+    const text = await writeQuestions(format, exam.questions, (ref) => plainBytes(workspace, ref));
     const type = TYPES[format] ?? 'text/plain';
     saveFile(
       new Blob([text], { type: `${type};charset=utf-8` }),

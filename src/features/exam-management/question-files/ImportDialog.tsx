@@ -82,7 +82,7 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
   const setText = (given: string) =>
     form.setValues(given.trim() === '' ? { ...EMPTY, text: given } : { text: given });
   const take = async (file: File) => {
-    const opened = await openFile(file, keep);
+    const opened = await openFile(file, keep, workspace);
     if ('problem' in opened) return messages.files[opened.problem];
     setHeld('reading' in opened ? opened : null);
     if ('text' in opened) form.setValues({ ...EMPTY, ...opened });

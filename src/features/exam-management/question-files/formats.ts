@@ -14,7 +14,7 @@ import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
-import type { LoadPicture } from './moodle/write.ts';
+import type { LoadMedium } from './moodle/write.ts';
 import type { KeepPicture } from './picture-shelf.ts';
 import { compilerFor, textReaderFor } from './texts.ts';
 
@@ -68,11 +68,11 @@ export const countUnwritable = (
   questions: readonly QuestionForm[],
 ): number => questions.filter((question) => !CARRIES[format](question)).length;
 
-/** @param load returns the bytes of a picture; without it pictures are left out */
+/** @param load returns the bytes of a picture or a sound; without it they are left out */
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
-  load: LoadPicture = async () => null,
+  load: LoadMedium = async () => null,
 ): Promise<string> {
   const choices = questions.filter(isSingle);
   if (format === 'document') return writeDocument(questions.filter(CARRIES.document));

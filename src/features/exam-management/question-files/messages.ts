@@ -82,7 +82,7 @@ export const fileMessages = {
     csv: 'Excel’de açılıp düzenlenebilir; doğru cevaplar son sütundadır.',
     aiken: 'Her yerde açılan düz metin. Satır sonları boşluğa dönüşür.',
     gift: 'Moodle’a aktarılabilen düz metin.',
-    moodle: 'Moodle’a aktarılır; biçimler, formüller ve resimler de dosyadadır.',
+    moodle: 'Moodle’a aktarılır; biçimler, formüller, resimler ve sesler de dosyadadır.',
   } satisfies Record<QuestionFormat, string>,
   unwritable: (count: number) =>
     `Bu biçim bazı soru türlerini taşımaz; ${count} soru dosyaya yazılmayacak.`,
@@ -163,6 +163,11 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'picture-size': 'Resim çok büyük.',
   'picture-missing': 'Resim dosyanın içinde değil.',
   'pictures-many': 'Dosyada çok fazla resim var.',
+  'sound-kind': 'Bu sesin türü desteklenmiyor.',
+  'sound-damaged': 'Ses bozuk, açılamadı.',
+  'sound-size': 'Ses çok büyük.',
+  'sound-long': 'Ses çok uzun.',
+  'sound-missing': 'Ses dosyanın içinde değil.',
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
 };
 

@@ -1,20 +1,27 @@
 import { AppError } from '../../../domain/errors.ts';
 import { looksLikeExamFile, looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
+import type { Workspace } from '../../../store/workspace.ts';
 import { readQuestions } from './formats.ts';
 import type { HeldFile, OpenedText, OpenFailure } from './opened.ts';
 import type { KeepPicture } from './picture-shelf.ts';
 
+type Tools = Pick<Workspace, 'store' | 'clock'>;
+
 /** Maximum size of a file with pictures (characters). */
 export const MAX_WITH_PICTURES = 40_000_000;
 
-/** Reads a chosen file; never throws. @param keep stores a picture of the file */
+/**
+ * Reads a chosen file; never throws.
+ * @param keep stores a picture of the file
+ */
 export async function openFile(
   file: File,
   keep: KeepPicture,
+  workspace: Tools,
 ): Promise<OpenedText | HeldFile | { problem: OpenFailure }> {
   try {
-    return await opened(file, keep);
+    return await opened(file, keep, workspace);
   } catch (error) {
     return {
       problem:
@@ -28,6 +35,7 @@ export async function openFile(
 async function opened(
   file: File,
   keep: KeepPicture,
+  workspace: Tools,
 ): Promise<OpenedText | HeldFile | { problem: OpenFailure }> {
   if (file.size > 2 * MAX_WITH_PICTURES) return { problem: 'file-too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -36,8 +44,8 @@ async function opened(
   if ('problem' in decoded) return decoded;
   const { text } = decoded;
   if (looksLikeExamFile(text)) {
-    const { readExamFile } = await import('../../../actions/exam-files.ts');
-    const read = await readExamFile(text, keep);
+    const { keepMediumOf, readExamFile } = await import('../../../actions/exam-files.ts');
+    const read = await readExamFile(text, keepMediumOf(workspace));
     return 'problem' in read ? read : { name: file.name, reading: read.reading };
   }
   if (looksLikeMoodle(text))

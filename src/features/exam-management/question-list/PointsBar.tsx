@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import { completedPoints, hasPoints, totalPoints } from '../../../domain/documents/exam/points.ts';
+
+import { rubricOf } from '../../../domain/question-kinds/questions.ts';
 import { pointsMessages as messages } from '../messages.ts';
 import classes from './PointsBar.module.css';
 import type { GivenPoints, ListedQuestion } from './QuestionRow.tsx';
 
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
+  /** Questions with the points that publishing gives them. */
+  spread: readonly ListedQuestion[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
 /** A single button until the teacher wants other than equal points. */
-export function PointsBar({ questions, isOpen, onOpen, onPoints }: PointsBarProps) {
+export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: PointsBarProps) {
   if (!isOpen)
     return (
       <Button variant="subtle" className={classes.open} onClick={() => onOpen(true)}>
@@ -23,14 +27,15 @@ export function PointsBar({ questions, isOpen, onOpen, onPoints }: PointsBarProp
   const give = (pointsAt: (at: number) => number | undefined) =>
     onPoints(new Map(questions.map(({ listId }, at) => [listId, pointsAt(at)])));
   const even = async () => {
-    await give(() => undefined);
+    await give((at) => rubricPoints(questions[at]));
     onOpen(false);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons
     <div className={classes.bar} role="group" aria-label={messages.open}>
       <strong role="status">
-        {hasPoints(questions) ? messages.total(totalPoints(questions)) : messages.equal}
+        {hasPoints(spread) ? messages.total(totalPoints(spread)) : messages.equal}
+        {spread === questions ? null : messages.spreads}
       </strong>
       <Button
         variant="default"
@@ -45,3 +50,7 @@ export function PointsBar({ questions, isOpen, onOpen, onPoints }: PointsBarProp
     </div>
   );
 }
+
+/** The points of a question with criteria are their sum. */
+const rubricPoints = (question?: ListedQuestion): number | undefined =>
+  question && rubricOf(question).length > 0 ? question.points : undefined;

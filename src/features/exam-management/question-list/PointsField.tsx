@@ -9,11 +9,13 @@ interface PointsFieldProps {
   /** Counted from 1. */
   number: number;
   points: number | undefined;
+  /** Points that an empty field gives. */
+  spread: number | undefined;
   onChange: (points: number | undefined) => void;
 }
 
 /** Takes points when the field is left or Enter is pressed; empty takes them back. */
-export function PointsField({ number, points, onChange }: PointsFieldProps) {
+export function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
   const read = readMaxPoints(typed) ?? undefined;
   const isWrong = typed.trim() !== '' && read === undefined;
@@ -29,6 +31,7 @@ export function PointsField({ number, points, onChange }: PointsFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={typed}
+      placeholder={spread === undefined ? undefined : formatMark(spread)}
       error={isShownWrong ? messages.wrong : undefined}
       rightSection={<span aria-hidden>{messages.unit}</span>}
       rightSectionWidth={56}

@@ -15,7 +15,8 @@ import {
 } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { hasPoints } from '../../../domain/documents/exam/points.ts';
+import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
+import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import { listMessages as messages } from '../messages.ts';
 import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
 import { PointsBar } from './PointsBar.tsx';
@@ -29,18 +30,20 @@ import {
 
 interface QuestionListProps extends QuestionListActions {
   label: string;
+  purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
   children?: ReactNode;
 }
 
 export function QuestionList(props: QuestionListProps) {
-  const { label, questions, fresh, onMove, onPoints, onShare, ...actions } = props;
+  const { label, purpose, questions, fresh, onMove, onPoints, onShare, ...actions } = props;
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [isPointing, setPointing] = useState(false);
   const arePointed = isPointing || hasPoints(questions);
+  const spread = spreadPoints(purpose, shown);
   const list = useFresh(fresh, shown);
   const move = async (listId: string, to: number) => {
     if (to < 0 || to >= shown.length || shown[to]?.listId === listId) return;
@@ -56,7 +59,13 @@ export function QuestionList(props: QuestionListProps) {
   return (
     <>
       <div className={classes.above}>
-        <PointsBar questions={shown} isOpen={arePointed} onOpen={setPointing} onPoints={onPoints} />
+        <PointsBar
+          questions={shown}
+          spread={spread}
+          isOpen={arePointed}
+          onOpen={setPointing}
+          onPoints={onPoints}
+        />
         <SharedTextBar questions={shown} onShare={onShare} />
         <FoldAll
           isOpen={shown.every(({ listId }) => open.has(listId))}
@@ -70,6 +79,7 @@ export function QuestionList(props: QuestionListProps) {
               key={question.listId}
               question={question}
               at={at}
+              spreadPoints={spread[at]?.points}
               isLast={at === shown.length - 1}
               isFresh={question.listId === fresh?.listId}
               isOpen={open.has(question.listId)}

@@ -22,6 +22,8 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoint
   question: ListedQuestion;
   /** Counted from 0. */
   at: number;
+  /** Points that the question gets unless the teacher gives others. */
+  spreadPoints: number | undefined;
   isLast: boolean;
   isFresh: boolean;
   isOpen: boolean;
@@ -32,7 +34,7 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoint
 }
 
 export function QuestionRow(props: QuestionRowProps) {
-  const { question, at, isLast, isFresh, isOpen, ...on } = props;
+  const { question, at, spreadPoints, isLast, isFresh, isOpen, ...on } = props;
   const { row, handle } = useDraggedRow(question.listId);
   const number = at + 1;
   const { listId, points } = question;
@@ -78,6 +80,7 @@ export function QuestionRow(props: QuestionRowProps) {
             key={points}
             number={number}
             points={points}
+            spread={spreadPoints}
             onChange={(given) => void onPoints(new Map([[listId, given]]))}
           />
         )

@@ -77,6 +77,7 @@ export const purposeMessages = {
     'choices-in-written':
       'Bu sınavda seçerek cevaplanan sorular da var. Okulların notla değerlendirdiği yazılılarda sorular açık uçlu ya da kısa cevaplıdır; yine de yayınlayabilirsiniz.',
     'longer-than-lesson': 'Bu süre bir ders saatinden (40 dakika) uzun.',
+    'other-total': 'Bir yazılı 100 puandır; sorularınızın puanları 100 etmiyor.',
   } satisfies Record<PurposeHint, string>,
   deduction: 'Yanlış cevaplar',
   deductionOff: 'Doğruları götürmez',

@@ -250,7 +250,7 @@ describe('a new exam', () => {
     await user.click(screen.getByRole('radio', { name: 'Doğru cevap B' }));
     await user.click(screen.getByRole('button', { name: 'Soruyu ekle' }));
     await user.click(await screen.findByRole('button', { name: 'Sınavı Oluştur' }));
-    await screen.findByText('Sınav başarıyla oluşturuldu');
+    await screen.findByRole('dialog', { name: /^Oran/ });
     const [made] = await workspace.store.exams.toArray();
     expect(made).toMatchObject({ release: 'by-teacher', shuffleQuestions: true, closesAt: null });
     await waitFor(() =>

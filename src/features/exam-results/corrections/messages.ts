@@ -31,10 +31,11 @@ export const correctionMessages = {
   unchanged: 'Değişiklik yok.',
   done: (regraded: Regraded) => (isOffline: boolean) => {
     if (isOffline) return 'Düzeltme kaydedildi; kâğıtlar bağlantı gelince yeniden değerlendirilir.';
-    const more = regraded.isAtLeast ? ' Eski sürümlerin kâğıtları da değerlendirilir.' : '';
-    return regraded.papers === 0 && !more
+    const { papers, older } = regraded;
+    const more = older > 0 ? ` (${older} tanesi sınavın önceki hâlinden)` : '';
+    return papers === 0
       ? 'Düzeltme kaydedildi.'
-      : `${regraded.papers} kâğıt yeniden değerlendirildi.${more}`;
+      : `${papers} kâğıt yeniden değerlendirildi${more}.`;
   },
   pills: { everybody: 'İptal: puanı herkese', nobody: 'İptal: sayılmıyor' },
   alsoRight: (keys: string) => `${keys} de doğru`,

@@ -105,7 +105,9 @@ export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
 ): ExportTable => {
-  const results = rows.flatMap(({ entry }) => entry.result ?? []);
+  // A make-up has other questions.
+  const own = rows.filter(({ entry }) => !entry.makeUp);
+  const results = own.flatMap(({ entry }) => entry.result ?? []);
   // Adds columns of points only if points say more than right or wrong.
   const pointed = results.some((result) => showsPoints(result.questions)) ? questions : [];
   return {
@@ -124,7 +126,7 @@ export const answersTable = (
         ...questions.map(keyOf),
         ...pointed.map(({ question }) => maxPointsOf(question)),
       ],
-      ...rows.flatMap((row) => {
+      ...own.flatMap((row) => {
         const { result } = row.entry;
         return result
           ? [

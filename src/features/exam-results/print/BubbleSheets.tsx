@@ -15,8 +15,7 @@ import { type SheetCode, sheetCodeText, shortId } from '../../../domain/bubble-s
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
-import { markOf, namesIn } from '../../../domain/namesakes.ts';
-import { compareTurkish } from '../../../domain/turkish.ts';
+import { calledInOrder, markOf } from '../../../domain/namesakes.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import classes from './BubbleSheets.module.css';
 import { bubbleMessages as messages } from './bubble-messages.ts';
@@ -30,8 +29,6 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
     ...student,
     schoolNumber: numbers.get(student.uid),
   }));
-  const names = namesIn(students);
-  const inOrder = [...students].sort((a, b) => compareTurkish(a.displayName, b.displayName));
   const code = (student: string): SheetCode => ({
     ...{ exam: shortId(exam.examID), version: versionOf(exam), student },
     ...{ questions: exam.questions.length, options: bubblesNeeded(exam.questions) },
@@ -48,12 +45,12 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
       <h1 className={classes.title}>{messages.title}</h1>
       <p className={classes.hint}>{messages.hint(students.length, SPARE)}</p>
       {left.length > 0 ? <p className={classes.hint}>{messages.leftHint(left)}</p> : null}
-      {inOrder.map((student) => (
+      {calledInOrder(students).map((student) => (
         <BubbleForm
           key={student.uid}
           {...given}
           code={code(shortId(student.uid))}
-          name={names.get(student.uid) ?? student.displayName}
+          name={student.called}
           number={markOf(student)}
         />
       ))}

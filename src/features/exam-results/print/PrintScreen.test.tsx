@@ -75,8 +75,15 @@ describe('the printed page', () => {
     expect(row).toHaveTextContent('Değerlendirildi · Zamanı görülmedi');
   });
 
+  it('offers no results before the exam begins', async () => {
+    await open('', { opensAt: Date.now() + 3_600_000 });
+    expect(screen.queryByRole('radio', { name: 'Sonuçlar' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Soru kâğıdı' })).toBeChecked();
+  });
+
   it('lists the absent after the end', async () => {
     await open('', { closesAt: 5_000 });
+    expect(paper().getByText(/Sonuçlar açıklandı/)).toBeInTheDocument();
     const row = paper().getByRole('row', { name: /İpek/ });
     expect(within(row).getByRole('cell', { name: 'Kâğıdı gelmedi' })).toBeInTheDocument();
     expect(paper().queryByText('Başlamadı')).not.toBeInTheDocument();

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { fitsOnSheet } from '../../../domain/bubble-sheet/layout.ts';
+import { type ExamPhase, phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
+import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
@@ -9,6 +11,7 @@ import { PrintPage } from '../../../ui/PrintPage.tsx';
 import { useAddressValue } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
+import { useNow } from '../use-now.ts';
 import { BubbleSheets } from './BubbleSheets.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { ResultsSheet } from './ResultsSheet.tsx';
@@ -33,7 +36,8 @@ interface Printed {
 function Preview({ report, told }: Printed) {
   const [asked, ask] = useAddressValue(PARAM);
   const { exam, examID, examName } = report;
-  const kinds = KINDS.filter((known) => canPrint(known, exam));
+  const phase = usePhase(report);
+  const kinds = KINDS.filter((known) => canPrint(known, exam, phase));
   const kind = kinds.find((known) => known === asked) ?? kinds[0] ?? 'sonuclar';
   const back = exam?.draft
     ? { to: `/exam-detail/${examID}`, label: messages.toExam }
@@ -52,20 +56,33 @@ function Preview({ report, told }: Printed) {
       back={back}
       choice={kinds.length > 1 && choice}
     >
-      <Sheet kind={kind} report={report} told={told} />
+      <Sheet {...{ kind, report, told, phase }} />
     </PrintPage>
   );
 }
 
-/** A draft has no results, and no version for sheets. */
-function canPrint(kind: Kind, exam: ExamReport['exam']): boolean {
-  if (kind === 'sonuclar') return !exam?.draft || exam.questions.length === 0;
+/** Returns null for a deleted exam. */
+function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
+  const now = useNow();
+  const work = workIn(papers.flatMap(({ result }) => result ?? []));
+  return exam && standingOf(phaseFactsOf(exam), work, now).phase;
+}
+
+/** Before its beginning an exam has no results, and as a draft no version for sheets. */
+function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
+  const isAhead = phase === 'draft' || phase === 'scheduled';
+  if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;
   if (!exam || exam.questions.length === 0) return false;
   return kind !== 'optik' || (!exam.draft && fitsOnSheet(exam.questions.length));
 }
 
-function Sheet({ kind, report, told }: Printed & { kind: Kind }) {
-  if (kind === 'sonuclar' || !report.exam) return <ResultsSheet report={report} told={told} />;
+interface SheetProps extends Printed {
+  kind: Kind;
+  phase: ExamPhase | null;
+}
+
+function Sheet({ kind, report, told, phase }: SheetProps) {
+  if (kind === 'sonuclar' || !report.exam) return <ResultsSheet {...{ report, told, phase }} />;
   if (kind === 'optik') return <BubbleSheets exam={report.exam} report={report} />;
   const className = report.classroom?.className ?? '';
   return <QuestionSheet exam={report.exam} className={className} withKey={kind === 'cevaplar'} />;

@@ -1,4 +1,5 @@
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
+import { askedQuestions } from '../../../domain/documents/exam/points.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
@@ -40,7 +41,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
       </dl>
     )}
     <ol className={classes.questions}>
-      {exam.questions.map((question, at) => (
+      {askedQuestions(exam).map((question, at) => (
         <PrintedQuestion
           key={question.id}
           number={at + 1}

@@ -1,11 +1,13 @@
+import type { ExamPhase } from '../../../domain/documents/exam/phase.ts';
+import { phaseNames } from '../../../domain/documents/exam/phase-messages.ts';
 import type { Result } from '../../../domain/documents/paper/schema.ts';
+import { countedRoster } from '../../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../../domain/grading/points.ts';
 import {
   labelsOf,
   type QuestionStatistics,
   questionStatistics,
 } from '../../../domain/grading/question-statistics.ts';
-import { rosterOf } from '../../../domain/grading/roster.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
@@ -25,18 +27,32 @@ import { useNow } from '../use-now.ts';
 import classes from './ResultsSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
-export function ResultsSheet({ report, told }: { report: ExamReport; told: Told }) {
+interface ResultsSheetProps {
+  report: ExamReport;
+  told: Told;
+  /** Null for a deleted exam. */
+  phase: ExamPhase | null;
+}
+
+export function ResultsSheet({ report, told, phase }: ResultsSheetProps) {
   const { examName, exam, classroom, papers, numbers } = report;
   const { user } = useWorkspace();
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
-  const rows = rowsOf(rosterOf(report, now, heardIn(told, now)), exam, classroom, numbers);
-  const labels = outcomeLabels(results);
-  const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
+  const roster = countedRoster(report, now, heardIn(told, now));
+  const rows = rowsOf(roster, exam, classroom, numbers);
+  const counted = roster.flatMap(({ result }) => result ?? []);
+  const labels = outcomeLabels(counted);
+  const facts = [
+    classroom?.className ?? '',
+    messages.teacherIs(user.displayName),
+    formatDate(now),
+    phase ? phaseNames[phase] : '',
+  ];
   return (
     <>
       <SheetHead title={messages.title(examName)} facts={facts} />
-      <Summary points={knownPoints(results)} />
+      <Summary points={knownPoints(counted)} />
       <table className={classes.table}>
         <thead>
           <tr>

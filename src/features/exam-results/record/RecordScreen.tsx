@@ -3,6 +3,7 @@ import { devicesOf, lineCounts } from '../../../domain/documents/attempt/record.
 import {
   type RecordNames,
   recordMessages,
+  soundNamesIn,
 } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
@@ -122,6 +123,7 @@ function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
       const question = questions[placeOf(id)];
       return question ? answerSign(question, answer) : answer;
     },
+    sound: soundNamesIn(questions),
     isProof: exam ? proofCheckOf(exam) : undefined,
   };
 }

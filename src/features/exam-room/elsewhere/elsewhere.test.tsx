@@ -26,6 +26,13 @@ it('warns that another device also writes the exam', async () => {
   expect(await last()).toBe(begunAt + 5 * MINUTE);
 });
 
+it('tells other devices that the exam is open here before the first answer', async () => {
+  const { store } = await enter(begun);
+  await waitFor(async () => expect(await store.outbox.count()).toBe(1));
+  const logged = (await store.entries.toArray()).map(({ entry }) => entry[1]);
+  expect(logged).toEqual(['start', 'clock']);
+});
+
 it.each<[string, Entry]>([
   ['it was left for this one', [1000, 'answer', IDS[1], 'B']],
   ['it has handed in', [5 * MINUTE, 'handIn', 'student', 'ABC-DEF']],

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Answer, PaperOrder, SheetQuestion } from '../../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
+import { ListeningHere } from '../../media/listening.ts';
 import { useExamLock } from '../exam-lock.ts';
 import { useSubmit } from '../HandInReview.tsx';
 import { RoomFrame } from '../RoomFrame.tsx';
@@ -35,36 +36,39 @@ export function FleetingRoom(props: FleetingRoomProps) {
     setSaved(new Map(saved).set(questionID, answer));
   const answers = { saved, pending: NOTHING_PENDING, choose, type: choose };
   const submit = useSubmit(questions, answers, place, () => onDone(saved));
+  const [listening] = useState(() => ({ heard: new Map() }));
   useExamLock();
   const onTimeUp = () => {
     toast.info(props.timeUp);
     onDone(saved);
   };
   return (
-    <RoomFrame
-      header={
-        <RoomHeader
-          examName={props.examName}
-          endsAt={endsAt}
-          onTimeUp={onTimeUp}
-          onLeave={props.onLeave}
-          state={
-            <span className={classes.line} role="status">
-              {props.state}
-            </span>
-          }
-          textSize={textSize}
-          onTextSize={setTextSize}
-        />
-      }
-      questions={questions}
-      paper={props.paper}
-      answers={answers}
-      place={place}
-      textSize={textSize}
-      onSubmit={() => void submit()}
-      busy={false}
-    />
+    <ListeningHere value={listening}>
+      <RoomFrame
+        header={
+          <RoomHeader
+            examName={props.examName}
+            endsAt={endsAt}
+            onTimeUp={onTimeUp}
+            onLeave={props.onLeave}
+            state={
+              <span className={classes.line} role="status">
+                {props.state}
+              </span>
+            }
+            textSize={textSize}
+            onTextSize={setTextSize}
+          />
+        }
+        questions={questions}
+        paper={props.paper}
+        answers={answers}
+        place={place}
+        textSize={textSize}
+        onSubmit={() => void submit()}
+        busy={false}
+      />
+    </ListeningHere>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { askedQuestions } from '../../../domain/documents/exam/points.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
 import { withoutKey } from '../../../domain/question-kinds/questions.ts';
@@ -37,7 +38,7 @@ function Preview({ exam }: { exam: Exam }) {
   return (
     <FleetingRoom
       examName={examName}
-      questions={shownQuestions(exam.questions.map(withoutKey), seen)}
+      questions={shownQuestions(askedQuestions(exam).map(withoutKey), seen)}
       paper={seen}
       time={examTime * MINUTE}
       timeUp={messages.timeUp}

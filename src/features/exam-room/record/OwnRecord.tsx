@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import {
   type RecordNames,
   recordMessages,
+  soundNamesIn,
 } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import { isShuffled } from '../../../domain/documents/exam/shuffle.ts';
@@ -83,5 +84,6 @@ function namesOn(questions: readonly SheetQuestion[], paper: Paper): RecordNames
       const question = find(id);
       return question ? answerSign(question, answer, paper) : answer;
     },
+    sound: soundNamesIn(questions),
   };
 }

@@ -68,6 +68,13 @@ export async function enter(
     vi.restoreAllMocks();
     if (!fail) return;
     const full = () => Promise.reject(new AppError('storage-full'));
+    // An answer is written without Dexie first, in a transaction of its own.
+    const disk = base.store.backendDB();
+    const begin = disk.transaction.bind(disk);
+    vi.spyOn(disk, 'transaction').mockImplementation((tables, mode, options) => {
+      if (mode === 'readwrite' && ![...tables].includes('typing')) throw new AppError('storage-full');
+      return begin(tables, mode, options);
+    });
     const add = entries.bulkAdd.bind(entries) as (rows: readonly EntryRow[]) => unknown;
     vi.spyOn(entries, 'add').mockImplementation(full as never);
     vi.spyOn(entries, 'bulkAdd').mockImplementation(((rows: readonly EntryRow[]) =>
@@ -78,7 +85,7 @@ export async function enter(
   };
   /** The same exam in another tab of this device. */
   const enterAgain = () => void renderScreen(<ExamRoomScreen />, place);
-  return { ...base, user, stored, learn, tell, failAnswers, advance, enterAgain };
+  return { ...base, workspace, user, stored, learn, tell, failAnswers, advance, enterAgain };
 }
 
 /** Stands for the rest of the app: where the room has led, and with what. */

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { holderOf } from '../../../domain/documents/exam/holder.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { type SheetToMark, sheetToMark } from '../../../domain/grading/on-paper.ts';
-import { rosterOf } from '../../../domain/grading/roster.ts';
+import { rosterNames, rosterOf } from '../../../domain/grading/roster.ts';
 import { paperIdOf } from '../../../domain/ids.ts';
-import { namesIn } from '../../../domain/namesakes.ts';
 import { plainNumber } from '../../../domain/school-number.ts';
 import { findTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
@@ -35,11 +34,7 @@ export function useSheetsToMark(examID: string): SheetsToMark | null | undefined
     const exam = report?.exam;
     if (!exam || exam.draft || exam.questions.length === 0 || holderOf(exam) !== uid) return null;
     const roster = rosterOf(report, clock.now());
-    const called = roster.map((one) => ({
-      ...{ uid: one.uid, displayName: one.name ?? '' },
-      schoolNumber: report.numbers.get(one.uid),
-    }));
-    const names = namesIn(called);
+    const names = rosterNames(roster, report.numbers, '');
     const pupils = roster.map((entry) => ({
       ...sheetToMark(entry, exam, markings.get(paperIdOf(examID, entry.uid)) ?? null),
       name: names.get(entry.uid) ?? '',

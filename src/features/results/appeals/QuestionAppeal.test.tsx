@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   AN_APPEAL,
   anAppealReply,
@@ -14,6 +14,7 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../../tests/support/render-screen.tsx';
+import { withAppeal } from '../../../domain/documents/appeal/make.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import { newVersion, sheetOf } from '../../../domain/documents/exam/versions.ts';
 import { WHOLE_EXAM } from '../../../domain/grading/appeals.ts';
@@ -77,6 +78,22 @@ it('changes an appeal until it has a reply, and then shows the reply', async () 
   await store.appealReplies.put(anAppealReply('t1', 'Haklısınız, düzelttim.'));
   expect(await screen.findByText('Haklısınız, düzelttim.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Değiştir' })).toBeNull();
+});
+
+it('scrolls to the appeal that the address names', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { store } = await open();
+  const results = await store.results.toArray();
+  cleanup();
+  const workspace = await testWorkspace(STUDENT);
+  await workspace.store.results.bulkPut(results);
+  const identity = { id: PAPER, examID: 'e1', userID: 's1' };
+  const appeal = { questionID: 'qqqqqqq01', text: AN_APPEAL };
+  await workspace.store.appeals.put(withAppeal(null, identity, appeal, 3000));
+  const way = { path: '/results/:id', at: `/results/${PAPER}#qqqqqqq01`, workspace };
+  renderScreen(<ResultScreen />, way);
+  await waitFor(() => expect(seen).toHaveBeenCalledOnce());
+  expect(seen.mock.contexts[0]).toHaveTextContent(AN_APPEAL);
 });
 
 it('sends no appeal without words', async () => {

@@ -66,8 +66,13 @@ interface WrittenProps extends Pick<OwnAppeals, 'delivery'> {
   children?: ReactNode;
 }
 
-const Written = ({ appeal: { text, reply }, delivery, words, children }: WrittenProps) => (
-  <div className={classes.appeal}>
+const Written = ({
+  appeal: { questionID, text, reply },
+  delivery,
+  words,
+  children,
+}: WrittenProps) => (
+  <div className={classes.appeal} id={questionID}>
     <p>
       <strong>{words.yours}</strong> {text}
     </p>

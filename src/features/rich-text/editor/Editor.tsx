@@ -5,7 +5,7 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { PictureRef } from '../../../domain/media/ref.ts';
+import type { PictureRef, SoundRef } from '../../../domain/media/ref.ts';
 import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
 import { pictureIn } from '../../media/picture-in.ts';
 import type { Format, TextFormat } from '../formats.ts';
@@ -17,13 +17,14 @@ import { formulaView } from './formula-view.ts';
 import { readHtml } from './paste.ts';
 import { pictureView } from './picture-view.ts';
 import { blockSchema, lineSchema } from './schema.ts';
+import { soundView } from './sound-view.ts';
 
 /** State of the plain field that the editor replaces, and the teacher's last action there. */
 export interface Opening {
   /** Selection in the plain text. */
   from: number;
   to: number;
-  format?: Exclude<Format, 'picture'>;
+  format?: Exclude<Format, 'picture' | 'sound'>;
   html?: string;
 }
 
@@ -33,6 +34,8 @@ export interface EditorHandle {
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
   /** Returns false in a line, which holds no picture. */
   insertPicture: (picture: PictureRef) => boolean;
+  /** Replaces the selection, or the sound at `at`. Returns false in a line. */
+  insertSound: (sound: SoundRef, at: number | null) => boolean;
 }
 
 export interface EditorProps {
@@ -46,6 +49,8 @@ export interface EditorProps {
   onFormats: (formats: ReadonlySet<Format>) => void;
   /** A formula that the teacher opens, with its position. */
   onFormula: (formula: Omit<Formula, 'type'> | null, at: number | null) => void;
+  /** A sound that the teacher opens, with its position. */
+  onSound: (sound: SoundRef, at: number) => void;
   onPicturesLost: () => void;
   /** A picture that was pasted or dropped. */
   onPicture: (file: Blob) => void;
@@ -96,6 +101,19 @@ export function Editor(props: EditorProps) {
       current.focus();
       return true;
     },
+    insertSound: (ref, at) => {
+      const { current } = view;
+      const { sound } = current?.state.schema.nodes ?? {};
+      if (!current || !sound) return false;
+      const { tr } = current.state;
+      current.dispatch(
+        at === null
+          ? tr.replaceSelectionWith(sound.create({ ref }))
+          : tr.setNodeMarkup(at, null, { ref }),
+      );
+      current.focus();
+      return true;
+    },
   }));
   return (
     <div
@@ -125,6 +143,7 @@ function createView(place: HTMLElement, latest: Latest): EditorView {
     nodeViews: {
       formula: formulaView((formula, at) => latest.current.onFormula(formula, at)),
       picture: pictureView((picture) => latest.current.loadPicture(picture)),
+      sound: soundView((sound, at) => latest.current.onSound(sound, at)),
     },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));

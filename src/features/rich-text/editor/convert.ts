@@ -44,7 +44,8 @@ function nodesOf(block: Block, schema: Schema): Node[] {
         ),
       ];
     case 'picture':
-      return [schema.node('picture', { ref: block.ref })];
+    case 'sound':
+      return [schema.node(block.type, { ref: block.ref })];
   }
 }
 
@@ -100,7 +101,8 @@ function blockOf(node: Node): Block {
         rows: childrenOf(node).map((row) => childrenOf(row).map(inlinesIn)),
       };
     case 'picture':
-      return { type: 'picture', ref: node.attrs.ref };
+    case 'sound':
+      return { type: node.type.name, ref: node.attrs.ref };
     default:
       return { type: 'paragraph', content: childrenOf(node).map(inlineOf) };
   }

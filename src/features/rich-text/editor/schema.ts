@@ -5,6 +5,7 @@ import {
   Schema,
   type TagParseRule,
 } from 'prosemirror-model';
+import { soundInWords } from '../../../domain/media/sounds.ts';
 import { isMathNode } from '../../../domain/rich-text/math.ts';
 import type { Formula, ListStyle, Mark } from '../../../domain/rich-text/rich-text.ts';
 
@@ -76,6 +77,12 @@ const blocks: Record<string, NodeSpec> = {
     atom: true,
     attrs: { ref: {} },
     toDOM: ({ attrs: { ref } }) => ['p', ref.alt],
+  },
+  sound: {
+    group: 'block',
+    atom: true,
+    attrs: { ref: {} },
+    toDOM: ({ attrs: { ref } }) => ['p', soundInWords(ref)],
   },
 };
 

@@ -184,7 +184,7 @@ const STYLES: Partial<Record<Counter, ListStyle>> = {
 /** Returns a block as lines, for a place that holds no blocks. */
 function inlineLines(block: Block): Inline[][] {
   if (block.type === 'paragraph') return [block.content];
-  if (block.type === 'picture') return [];
+  if (block.type === 'picture' || block.type === 'sound') return [];
   if (block.type === 'list')
     return block.items.map((item, at) => [...runOf(`${listMarker(block.style, at)} `), ...item]);
   return block.rows.map((cells) =>

@@ -12,7 +12,7 @@ import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
 
 export function couchPlace(exchange: CouchExchange): WritePlace {
-  /** Documents about which the gateway knows more than CouchDB; see `BESIDE`. */
+  /** Documents that the gateway judges by more than CouchDB's rules see; see `BESIDE`. */
   const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),

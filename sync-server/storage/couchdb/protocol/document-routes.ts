@@ -23,7 +23,7 @@ import { forward, passedOn } from './forward.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';
 import { information } from './read-routes.ts';
 
-/** Administrators use CouchDB itself for these. */
+/** Routes for which administrators use CouchDB itself. */
 const NOT_SERVED = [
   '_security',
   '_revs_limit',

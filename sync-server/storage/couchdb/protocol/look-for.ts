@@ -9,7 +9,7 @@ export interface Look {
   found?: ReadonlySet<string>;
 }
 
-/** An unseen document is usually new: one request finds its id and the ids it relies on. */
+/** Asks at once for a single document's id and the ids it relies on, as it is usually new. */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],

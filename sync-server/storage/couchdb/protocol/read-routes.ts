@@ -52,7 +52,7 @@ async function changes(exchange: CouchExchange) {
   return sendFeed(exchange, query, async () => couchReader(exchange, query.filter));
 }
 
-/** Parses an opaque sequence, which some clients quote. */
+/** Unquotes a sequence, which some clients quote. */
 function sequence(text: string): string {
   const bare = text.replace(/^"(.*)"$/, '$1');
   if (/^\d{1,15}(-[\w-]{1,4000})?$/.test(bare)) return bare;
@@ -87,7 +87,7 @@ function couchReader(exchange: CouchExchange, filter: ChangeFilter): ChangesRead
       return { rows: visible(changes), lastSeq: changes.last_seq, more };
     },
     descending: async (limit) => visible(await read(0, limit, { descending: 'true' })),
-    // CouchDB treats a limit of 0 as 1.
+    // Reads one row, because CouchDB treats a limit of 0 as 1.
     pending: async (since) => {
       const { results, pending } = await read(since, 1, { include_docs: 'false' });
       return results.length + pending;

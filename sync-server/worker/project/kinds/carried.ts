@@ -108,9 +108,7 @@ async function testify(
   return isHeld;
 }
 
-/**
- * The holder may accept late papers anyway; a former holder only witnesses until the key is out.
- */
+/** Returns true for the holder, and for a former holder until the key is out. */
 const isWitness = (uid: string, exam: Exam, now: number): boolean =>
   uid === holderOf(exam) || keyOutSince(exam, now) === null;
 

@@ -24,6 +24,7 @@ import { putInUnlisted, withoutStudents } from '../joining/let-in.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { bringClass, bringList, bringSheets } from '../reactions/bring-class.ts';
 import { fileExam, waitingExams } from '../reactions/offers.ts';
+import { seenByHolder } from './exam.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 
@@ -92,7 +93,7 @@ function bringExams(
   for (const exam of exams) {
     const { examID } = exam;
     monitors.examChanged(examID);
-    plan.bring(teacherDatabase(holderOf(exam)), [docId('exam', examID), docId('monitor', examID)]);
+    plan.bring(teacherDatabase(holderOf(exam)), seenByHolder(examID));
     plan.bring(ADMIN, [docId('examSummary', examID)]);
   }
 }
@@ -148,7 +149,6 @@ async function membersFor(
   return { selectedTeacher: selectedTeacher.map(bare), selectedStudent: selectedStudent.map(own) };
 }
 
-/** Omits exams for other chosen students. */
 async function examsFor(
   uid: string,
   { exams }: Classroom,

@@ -8,6 +8,7 @@ import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sea
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { averageOf } from '../../../../src/domain/grading/points.ts';
+import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
 import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
 import { range, update } from '../../../storage/documents.ts';
@@ -39,17 +40,23 @@ const examChanged: Reaction = async (examID, tools) => {
   const papers = await range(school, 'paper', `${examID}-`);
   for (const paper of papers) await examineAnew(paper, tools);
   if (await keepLogs(exam, papers, tools)) await keepCarried(exam, tools);
-  for (const uid of holdersOf(exam))
-    plan.bring(teacherDatabase(uid), [docId('exam', examID), docId('monitor', examID)]);
+  for (const uid of holdersOf(exam)) plan.bring(teacherDatabase(uid), seenByHolder(examID));
   if (exam.handedTo) await passOn(exam, papers, tools);
   await bringAppeals(exam, tools);
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const listed = await fileExam(exam, tools);
   const classroom = listed ?? (await reader.load('classroom', exam.classroomID));
   if (classroom) bringSheets(classroom, [examID], tools);
-  // Together with the sheets, so that a device receives both at once.
+  // Projects list and sheets together, so that a device receives both at once.
   if (listed) bringList(listed, tools);
 };
+
+/** Ids of an exam's documents on its holder's device, without those of papers. */
+export const seenByHolder = (examID: string): string[] => [
+  docId('exam', examID),
+  docId('monitor', examID),
+  docId('examSummary', examID),
+];
 
 /** Moves a handed-over exam with all its papers; every former holder loses it. */
 async function passOn(
@@ -103,7 +110,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** Clears the time when the version is current again. */
+/** Drops `supersededAt` if the version is current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -158,36 +165,49 @@ export const monitorKind: ServerKind<DocOf<'monitor'>> = {
   },
 };
 
+/** Returns null unless students may receive the exam. */
+async function summaryOf(exam: Exam, school: SchoolReader): Promise<DocOf<'examSummary'> | null> {
+  const classroom = await school.load('classroom', exam.classroomID);
+  if (!isOffered(exam, classroom)) return null;
+  const { examID, examName, examTime, classroomID, questions } = exam;
+  const addedUser = holderOf(exam);
+  const maker = classroom.selectedTeacher.find(({ uid }) => uid === addedUser);
+  return {
+    type: 'examSummary',
+    schema: SCHEMA,
+    examID,
+    examName,
+    examTime,
+    classroomID,
+    className: classroom.className,
+    teacherName: maker?.displayName ?? '',
+    addedUser,
+    questionCount: questions.length,
+    ...(await gradesOf(school, exam)),
+  };
+}
+
 export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   source: 'exam',
   views: {
     admin: async ({ local, school }) => {
       const exam = await school.load('exam', local);
-      const classroom = exam && (await school.load('classroom', exam.classroomID));
-      if (!exam || !isOffered(exam, classroom)) return null;
-      const { examID, examName, examTime, classroomID, questions } = exam;
-      const addedUser = holderOf(exam);
-      const maker = classroom.selectedTeacher.find(({ uid }) => uid === addedUser);
-      return {
-        type: 'examSummary',
-        schema: SCHEMA,
-        examID,
-        examName,
-        examTime,
-        classroomID,
-        className: classroom.className,
-        teacherName: maker?.displayName ?? '',
-        addedUser,
-        questionCount: questions.length,
-        ...(await gradesOf(school, exam)),
-      };
+      return exam && summaryOf(exam, school);
+    },
+    teacher: async ({ local, uid, school }) => {
+      const exam = await school.load('exam', local);
+      return exam && holderOf(exam) === uid ? summaryOf(exam, school) : null;
     },
   },
 };
 
 /** A practice has no average. Sums in a fixed order, because floating-point sums depend on it. */
 async function gradesOf(school: SchoolReader, exam: Exam) {
-  const byPaper = [...(await school.pointsOf(exam.examID))];
-  const points = byPaper.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, point]) => point ?? []);
-  return { paperCount: byPaper.length, average: countsInAverages(exam) ? averageOf(points) : null };
+  const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const points = byPaper.flatMap(([, point]) => point ?? []);
+  return {
+    enteredStudents: byPaper.map(([id]) => id.slice(paperIdOf(exam.examID, '').length)),
+    paperCount: byPaper.length,
+    average: countsInAverages(exam) ? averageOf(points) : null,
+  };
 }

@@ -90,7 +90,7 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** A recorded time is kept. */
+/** Keeps a recorded time. */
 async function olderOf(
   id: string,
   exam: Exam | null,

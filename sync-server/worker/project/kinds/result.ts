@@ -1,16 +1,9 @@
-import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import { mayMark } from '../../../../src/domain/documents/exam/holder.ts';
-import { isReleased, livedUntil } from '../../../../src/domain/documents/exam/release.ts';
-import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
-import type { Paper, Result } from '../../../../src/domain/documents/paper/schema.ts';
-import { waitsForTeacher } from '../../../../src/domain/grading/acceptance.ts';
+import type { Result } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
+import { maySeeResult } from '../../grade/exam-state.ts';
 import type { ServerKind } from '../kind.ts';
-
-/** Results contain the key. */
-const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
-  isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
 export const resultKind: ServerKind<Result> = {
   isOfPaper: true,

@@ -95,7 +95,7 @@ const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/** The hand-in stays. Runs at each change, because an offline tablet may bring a reading back. */
+/** Keeps the hand-in. Runs at each change, because an offline tablet may bring a reading back. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,

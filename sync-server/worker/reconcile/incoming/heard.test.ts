@@ -36,3 +36,19 @@ test.each([
 test('takes the arrival of a first push as the latest start', () => {
   expect(silenceOf(57, 0, 0, true)).toBe(0);
 });
+
+test('counts absences, but not those for a photo', () => {
+  const begun = aPaper('s1', exam, SEEN);
+  const seen = {
+    ...{ writer: 'w1', device: 'd1', count: 1, isSigned: false, unheard: 0, rewrites: 0 },
+    anchors: [],
+  };
+  const attempt = anAttempt(begun, 'w1', [
+    [1000, 'away'],
+    [8000, 'back'],
+    [9000, 'photo'],
+    [19_000, 'back'],
+  ]);
+  const { away } = heard(seen, attempt, { now: SEEN, isSigned: false, rewrites: 0, paper: null });
+  expect(away).toEqual({ times: 1, lasted: 7000 });
+});

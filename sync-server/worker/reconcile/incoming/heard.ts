@@ -106,9 +106,10 @@ function awayIn({ log }: Attempt): NonNullable<LogSeen['away']> {
   const away = { times: 0, lasted: 0 };
   for (const [at, kind] of log.entries) {
     if (kind === 'away') left = at;
-    if (kind !== 'back') continue;
+    if (kind === 'photo') left = null;
+    if (kind !== 'back' || left === null) continue;
     away.times += 1;
-    away.lasted += Math.max(0, at - (left ?? at));
+    away.lasted += Math.max(0, at - left);
   }
   return away;
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { testWorkspace } from '../../../../../tests/support/render-screen.tsx';
 import type { PictureEdit } from '../../../../actions/encode-picture.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import type { PictureRef } from '../../../../domain/media/ref.ts';
@@ -46,7 +47,8 @@ const keep = async (file: Blob, alt: string, edit?: PictureEdit): Promise<Pictur
   return { ...REF, alt };
 };
 
-const open = (bytes: Uint8Array) => openFile(new File([new Uint8Array(bytes)], 'sınav.docx'), keep);
+const open = async (bytes: Uint8Array) =>
+  openFile(new File([new Uint8Array(bytes)], 'sınav.docx'), keep, await testWorkspace());
 
 async function read(body: string, given?: Given) {
   const opened = await open(docx(body, given));

@@ -1,5 +1,6 @@
-import { picturesOf } from '../../../../domain/media/pictures.ts';
-import type { PictureRef } from '../../../../domain/media/ref.ts';
+import { isSoundRef, mediaOf } from '../../../../domain/media/pictures.ts';
+import type { MediumRef } from '../../../../domain/media/ref.ts';
+import { soundInWords } from '../../../../domain/media/sounds.ts';
 import { isBlanks } from '../../../../domain/question-kinds/blanks/blanks.ts';
 import type { BlanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
@@ -30,13 +31,13 @@ import { plainText, type RichText } from '../../../../domain/rich-text/rich-text
 import { type Bytes, toBase64 } from '../../../../domain/sealing/webcrypto.ts';
 import { idNumberOf } from './shared-texts.ts';
 
-/** Returns a picture's bytes; null if they are not on this device. */
-export type LoadPicture = (ref: PictureRef) => Promise<Bytes | null>;
+/** Returns the bytes of a medium; null if they are not on this device. */
+export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
 
-/** Writes questions with their pictures. A picture that is not on this device is left out. */
+/** Writes questions with their pictures and sounds. What is not on this device is left out. */
 export async function writeMoodle(
   questions: readonly QuestionForm[],
-  load: LoadPicture,
+  load: LoadMedium,
 ): Promise<string> {
   const written: string[] = [];
   for (const [at, question] of questions.entries()) {
@@ -51,21 +52,26 @@ export async function writeMoodle(
 /** Signs that XML cannot hold, not even escaped. */
 const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
-interface PictureFile {
+interface MediumFile {
   name: string;
   base64: string;
 }
-type Files = ReadonlyMap<string, PictureFile>;
+type Files = ReadonlyMap<string, MediumFile>;
 
-async function filesOf(question: QuestionForm, load: LoadPicture): Promise<Files> {
-  const files = new Map<string, PictureFile>();
-  for (const ref of picturesOf(question)) {
+async function filesOf(question: QuestionForm, load: LoadMedium): Promise<Files> {
+  const files = new Map<string, MediumFile>();
+  for (const ref of mediaOf(question)) {
     const bytes = await load(ref);
-    const name = `resim-${files.size + 1}.${ref.type.slice('image/'.length)}`;
+    const name = `${isSoundRef(ref) ? 'ses' : 'resim'}-${files.size + 1}.${ENDINGS[ref.type]}`;
     if (bytes) files.set(ref.hash, { name, base64: toBase64(bytes) });
   }
   return files;
 }
+
+const ENDINGS: Readonly<Record<MediumRef['type'], string>> = {
+  ...{ 'image/webp': 'webp', 'image/jpeg': 'jpeg', 'image/png': 'png' },
+  ...{ 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' },
+};
 
 /** A CDATA section ends at its first "]]>". */
 const cdata = (text: string): string =>
@@ -76,17 +82,24 @@ const tag = (name: string, inner: string, attributes = ''): string =>
 
 const HTML = ' format="html"';
 
+/** Moodle's name of the place of an element's files. */
+const HERE = '@@PLUGINFILE@@';
+
+const soundHtml = (words: string, file: MediumFile | undefined): string =>
+  file ? `${words}<br><audio controls src="${HERE}/${file.name}"></audio>` : words;
+
 /** Returns the text of an element, and the files that it names. */
 function richXml(rich: RichText, files: Files): string {
-  const used = picturesOf(rich).flatMap(({ hash }) => files.get(hash) ?? []);
-  const image = ({ hash, alt }: PictureRef): string => {
-    const file = files.get(hash);
-    return file ? `<img src="@@PLUGINFILE@@/${file.name}" alt="${escapedHtml(alt)}">` : '';
+  const used = mediaOf(rich).flatMap(({ hash }) => files.get(hash) ?? []);
+  const shown = (ref: MediumRef): string => {
+    const file = files.get(ref.hash);
+    if (isSoundRef(ref)) return soundHtml(escapedHtml(soundInWords(ref)), file);
+    return file ? `<img src="${HERE}/${file.name}" alt="${escapedHtml(ref.alt)}">` : '';
   };
   const data = used.map(({ name, base64 }) =>
     tag('file', base64, ` name="${name}" path="/" encoding="base64"`),
   );
-  return [cdata(htmlOf(rich, image)), ...data].join('');
+  return [cdata(htmlOf(rich, shown)), ...data].join('');
 }
 
 const answerXml = (fraction: number, text: string, attributes = ''): string =>

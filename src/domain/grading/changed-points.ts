@@ -1,0 +1,77 @@
+import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
+import { LIMITS } from '../limits.ts';
+import { maxPointsOf } from '../question-kinds/questions.ts';
+import { countedShare } from './points.ts';
+
+/** Points of a result that its student could see before a later grading changed them. */
+export type EarlierPoints = NonNullable<Result['earlier']>[number];
+
+export interface ChangedQuestion {
+  number: number;
+  graded: GradedQuestion;
+  /** Null for a question that does not count. */
+  before: number | null;
+  after: number | null;
+}
+
+export interface ChangedPoints {
+  /** Name of the change for the mark that the student has read it. */
+  id: string;
+  before: number;
+  after: number;
+  questions: ChangedQuestion[];
+}
+
+/** Adds the points that a grading replaces. @param wasSeen true if the student could see them */
+export function withEarlierPoints(
+  result: Result,
+  former: Result | null,
+  wasSeen: boolean,
+  now: number,
+): Result {
+  const known = former?.earlier ?? [];
+  const replaced = former && wasSeen ? replacedBy(result, former, now) : null;
+  const earlier = replaced ? [...known, replaced].slice(-LIMITS.earlierPoints) : known;
+  return earlier.length > 0 ? { ...result, earlier } : result;
+}
+
+function replacedBy(result: Result, former: Result, at: number): EarlierPoints | null {
+  const { examPoint } = former;
+  if (examPoint === null) return null;
+  const now = new Map(result.questions.map((graded) => [graded.questionID, countedPoints(graded)]));
+  const questions = former.questions
+    .map((graded) => ({ questionID: graded.questionID, points: countedPoints(graded) }))
+    .filter(({ questionID, points }) => now.has(questionID) && now.get(questionID) !== points);
+  const isSame = questions.length === 0 && result.examPoint === examPoint;
+  return isSame ? null : { at, examPoint, questions };
+}
+
+/** Compares a result with what its student read last; null without a difference. */
+export function changedPoints(
+  { id, earlier = [], examPoint, questions }: Result,
+  isRead: (id: string) => boolean,
+): ChangedPoints | null {
+  const nameOf = ({ at }: EarlierPoints) => `points:${id}:${at}`;
+  const unread = earlier.slice(earlier.findLastIndex((one) => isRead(nameOf(one))) + 1);
+  const [first, last] = [unread[0], unread.at(-1)];
+  if (!first || !last || examPoint === null) return null;
+  const before = new Map(
+    unread
+      .flatMap((one) => one.questions)
+      .reverse()
+      .map(({ questionID, points }) => [questionID, points]),
+  );
+  const changed = questions.flatMap((graded, at): ChangedQuestion[] => {
+    const [former, after] = [before.get(graded.questionID), countedPoints(graded)];
+    return former === undefined || former === after
+      ? []
+      : [{ number: at + 1, graded, before: former, after }];
+  });
+  if (changed.length === 0 && first.examPoint === examPoint) return null;
+  return { id: nameOf(last), before: first.examPoint, after: examPoint, questions: changed };
+}
+
+function countedPoints(graded: GradedQuestion): number | null {
+  const share = countedShare(graded);
+  return share === null ? null : share * maxPointsOf(graded.question);
+}

@@ -1,0 +1,61 @@
+import type { Exam } from '../documents/exam/schema.ts';
+import type { Heard } from '../documents/monitor/heard.ts';
+import type { Result } from '../documents/paper/schema.ts';
+import { countedSitting } from './over-time.ts';
+import {
+  paperState,
+  type RosterEntry,
+  rosterOf,
+  type Sat,
+  type SatPaper,
+  withoutPaper,
+} from './roster.ts';
+
+/** A make-up of an exam, with its papers. */
+export interface MakeUp {
+  exam: Exam;
+  papers: readonly SatPaper[];
+}
+
+interface SatWithMakeUps extends Sat {
+  /** From the oldest to the newest. */
+  makeUps: readonly MakeUp[];
+}
+
+/** Returns the roster of an exam; who has a make-up stands there with its paper and result. */
+export function countedRoster(sat: SatWithMakeUps, now: number, heard?: Heard): RosterEntry[] {
+  return rosterOf(sat, now, heard).map((entry) => countedEntry(entry, sat, now));
+}
+
+function countedEntry(
+  entry: RosterEntry,
+  { exam, classroom, makeUps }: SatWithMakeUps,
+  now: number,
+): RosterEntry {
+  if (!exam || makeUps.length === 0) return entry;
+  const { uid, paper, result } = entry;
+  const own = { exam, sat: paper ? { paper, ...(result && { result }) } : undefined };
+  const others = makeUps.map((makeUp) => ({
+    exam: makeUp.exam,
+    sat: makeUp.papers.find((one) => one.paper.userID === uid),
+  }));
+  const counted = countedSitting(uid, own, others);
+  if (counted === own) return entry;
+  const { sat } = counted;
+  return {
+    ...entry,
+    state: sat ? paperState(sat, now) : withoutPaper(uid, { exam: counted.exam, classroom }, now),
+    lastHeardAt: null,
+    paper: sat?.paper ?? null,
+    result: sat?.result ?? null,
+    makeUp: { examID: counted.exam.examID, own: result },
+  };
+}
+
+/** Counts each student once, with the latest make-up. @param makeUps from the oldest to the newest */
+export const countedResults = (
+  own: readonly Result[],
+  makeUps: readonly (readonly Result[])[],
+): Result[] => [
+  ...new Map([own, ...makeUps].flat().map((result) => [result.userID, result])).values(),
+];

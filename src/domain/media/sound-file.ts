@@ -1,0 +1,28 @@
+import type { SoundRef } from './ref.ts';
+
+const SOUND_FAULTS = ['sound-kind', 'sound-damaged', 'sound-size', 'sound-long'] as const;
+export type SoundFault = (typeof SOUND_FAULTS)[number];
+
+export const isSoundFault = (code: string): code is SoundFault =>
+  SOUND_FAULTS.some((fault) => fault === code);
+
+/** Returns the type that a file's first bytes name; null for none that a sound may have. */
+export function soundTypeOf(bytes: Uint8Array): SoundRef['type'] | null {
+  return FORMATS.find(({ begins }) => begins(bytes))?.type ?? null;
+}
+
+const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** An MPEG frame of layer 3, or a tag before it. */
+function beginsAsMp3(bytes: Uint8Array): boolean {
+  const [first, second = 0] = bytes;
+  return textAt(bytes, 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2);
+}
+
+const FORMATS: readonly { type: SoundRef['type']; begins: (bytes: Uint8Array) => boolean }[] = [
+  { type: 'audio/mpeg', begins: beginsAsMp3 },
+  { type: 'audio/mp4', begins: (bytes) => textAt(bytes, 4, 4) === 'ftyp' },
+  { type: 'audio/ogg', begins: (bytes) => textAt(bytes, 0, 4) === 'OggS' },
+  { type: 'audio/webm', begins: (bytes) => textAt(bytes, 0, 4) === '\x1aE\xdf\xa3' },
+];

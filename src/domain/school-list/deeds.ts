@@ -1,0 +1,42 @@
+import type { PlannedRow } from './plan.ts';
+
+/** Decision for a student who shares the name of an account: another person. */
+export const NEW = 'new';
+/** Uid of the account with the student's name, or `NEW`. */
+export type Choice = string;
+
+/** What a list does with a row; `open`, `conflict` and `taken` leave it undone. */
+export type Deed = 'new' | 'linked' | 'moved' | 'known' | 'open' | 'conflict' | 'taken';
+
+export interface Decisions {
+  choices: ReadonlyMap<string, Choice>;
+  /** Rows by number whose account an earlier choice gave to another number. */
+  conflicts: ReadonlyMap<string, string>;
+}
+
+export function deedOf({ row, plan }: PlannedRow, { choices, conflicts }: Decisions): Deed {
+  switch (plan.kind) {
+    case 'new':
+      return 'new';
+    case 'there':
+      return plan.from === null ? 'known' : 'moved';
+    case 'same-name': {
+      if (conflicts.has(row.number)) return 'conflict';
+      const choice = choices.get(row.number);
+      if (choice === NEW) return 'new';
+      return plan.candidates.some(({ uid }) => uid === choice) ? 'linked' : 'open';
+    }
+    default:
+      return 'taken';
+  }
+}
+
+/** Counts each row once. */
+export function countDeeds(
+  planned: readonly PlannedRow[],
+  decisions: Decisions,
+): Readonly<Record<Deed, number>> {
+  const counts = { new: 0, linked: 0, moved: 0, known: 0, open: 0, conflict: 0, taken: 0 };
+  for (const one of planned) counts[deedOf(one, decisions)] += 1;
+  return counts;
+}

@@ -1,0 +1,106 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/buttons.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { fileName, saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast.ts';
+import { csvOf } from '../../spreadsheet/csv.ts';
+import type { Making } from './MakingPanel.tsx';
+import { listMessages as messages } from './messages.ts';
+import { type ReportLine, reportTable } from './report.ts';
+import classes from './SchoolList.module.css';
+import type { Filling } from './use-classes.ts';
+
+interface ReportPanelProps {
+  making: Making;
+  filling: Filling;
+  lines: readonly ReportLine[];
+  onPrint: () => void;
+}
+
+/** Says what became of the list. */
+export function ReportPanel({ making, filling, lines, onPrint }: ReportPanelProps) {
+  const left = lines.filter(({ isDone }) => !isDone);
+  const save = () => {
+    const csv = new Blob([csvOf(reportTable(lines))], { type: 'text/csv;charset=utf-8' });
+    saveFile(csv, fileName([messages.report], 'csv'));
+    toast.success(messages.reportSaved);
+  };
+  return (
+    <Panel title={messages.report}>
+      <div className={classes.parts}>
+        <Made making={making} filling={filling} left={left.length} />
+        <Left lines={left} />
+        <div className={classes.actions}>
+          <IconButton icon={IconDownload} onClick={save}>
+            {messages.saveReport}
+          </IconButton>
+          <IconButton icon={IconPrinter} onClick={onPrint}>
+            {messages.printReport}
+          </IconButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Made({ making, filling, left }: { making: Making; filling: Filling; left: number }) {
+  const isBroken = making.phase === 'broken' || filling.phase === 'broken';
+  const isWhole = making.phase !== 'stopped' && !isBroken;
+  return (
+    <Notice
+      tone={isWhole && left === 0 && filling.full === 0 ? 'success' : 'warning'}
+      title={titleOf(making, filling, left)}
+      urgent={isBroken}
+    >
+      {sentencesOf(making, filling).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function titleOf(making: Making, filling: Filling, left: number): string {
+  if (making.phase === 'broken') return making.failure;
+  if (filling.phase === 'broken') return filling.failure;
+  if (making.phase === 'stopped') return messages.stopped;
+  return left > 0 ? messages.someLeft(left) : messages.doneTitle;
+}
+
+function sentencesOf({ phase, outcomes }: Making, filling: Filling): string[] {
+  const all = [...outcomes.values()].map(({ outcome }) => outcome);
+  const count = (state: string) => all.filter((outcome) => outcome.state === state).length;
+  const slipless = all.filter((outcome) => outcome.state === 'there' && outcome.waits).length;
+  const counted: [number, (count: number) => string][] = [
+    [count('made'), messages.made],
+    [count('there'), messages.changed],
+    [slipless, messages.slipless],
+    [filling.put, messages.filled],
+    [filling.left, messages.leftOld],
+    [filling.full, messages.classFull],
+  ];
+  return [
+    ...counted.flatMap(([number, sentence]) => (number > 0 ? sentence(number) : [])),
+    ...(phase === 'broken' ? [messages.brokenHint] : []),
+    ...(filling.phase === 'broken' ? [messages.filledAgain] : []),
+  ];
+}
+
+function Left({ lines }: { lines: readonly ReportLine[] }) {
+  if (lines.length === 0) return null;
+  const title = messages.leftTitle(lines.length);
+  return (
+    <div>
+      <strong>{title}</strong>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
+      <ul className={classes.bad} aria-label={title} tabIndex={0}>
+        {lines.map(({ line, number, displayName, result }) => (
+          <li key={line}>
+            <span className={classes.soft}>{messages.line(line)}</span> {number} {displayName}{' '}
+            <span className={classes.reason}>{result}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

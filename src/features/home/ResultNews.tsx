@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconMessageCircle, IconReportAnalytics } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { changedPoints } from '../../domain/grading/changed-points.ts';
+import { useReceiptsRead } from '../../session/receipts-read.ts';
+import { useLive } from '../../store/live.ts';
+import { changedResults } from '../../store/queries/own-papers.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { messages } from './messages.ts';
+
+/** News of results that this person has not read on this device. */
+export function ResultNews() {
+  const { user } = useWorkspace();
+  const replies = useLive(repliesToMe, []) ?? [];
+  const results = useLive(changedResults, []) ?? [];
+  const isRead = useReceiptsRead(user.uid);
+  const unread = replies.filter(({ id }) => !isRead(id));
+  const changed = results.filter((result) => changedPoints(result, isRead));
+  return (
+    <>
+      {changed.map(({ id, examName }) => (
+        <NewsNotice
+          key={id}
+          icon={IconReportAnalytics}
+          title={messages.changed}
+          way={messages.readChange}
+          to={`/results/${id}`}
+          examName={examName}
+        />
+      ))}
+      {unread.map(({ id, paperId, questionID, examName }) => (
+        <NewsNotice
+          key={id}
+          icon={IconMessageCircle}
+          title={messages.answered}
+          way={messages.read}
+          to={`/results/${paperId}#${questionID}`}
+          examName={examName}
+        />
+      ))}
+    </>
+  );
+}
+
+interface NewsNoticeProps {
+  icon: Icon;
+  title: string;
+  way: string;
+  to: string;
+  examName: string;
+}
+
+const NewsNotice = ({ icon, title, way, to, examName }: NewsNoticeProps) => (
+  <Notice
+    icon={icon}
+    title={title}
+    action={
+      <Button component={Link} to={to} variant="default" aria-label={messages.wayOf(way, examName)}>
+        {way}
+      </Button>
+    }
+  >
+    {examName}
+  </Notice>
+);

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { wantMedium } from '../../store/media.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { pictureMessages as messages } from './messages.ts';
+
+interface MissingMediumProps {
+  hash: string;
+  text: string;
+  /** Alternative text of a picture. */
+  alt?: string;
+}
+
+/** Says that a medium is not on this device yet, and fetches it. */
+export function MissingMedium({ hash, text, alt }: MissingMediumProps) {
+  const { store, clock, sync } = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  useEffect(() => {
+    wantMedium(store, hash, clock.now()).catch(() => undefined);
+  }, [store, clock, hash]);
+  return (
+    <>
+      <p role="status">{text}</p>
+      {alt && <p>{alt}</p>}
+      <IconButton loading={isBusy} onClick={() => void whileBusy(() => sync.syncNow())}>
+        {messages.retry}
+      </IconButton>
+    </>
+  );
+}

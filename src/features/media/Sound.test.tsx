@@ -1,0 +1,170 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aSheet } from '../../../tests/support/documents.ts';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { startExam } from '../../actions/papers.ts';
+import { testWorkspace } from '../../actions/test-support/workspace.ts';
+import { encryptMedium } from '../../domain/media/cipher.ts';
+import type { SoundRef } from '../../domain/media/ref.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { type Listening, ListeningHere } from './listening.ts';
+import { soundMessages as messages } from './messages.ts';
+import { Sound } from './Sound.tsx';
+
+let workspace: Workspace;
+let sound: SoundRef;
+let keep: () => Promise<unknown>;
+let listening: Listening;
+
+beforeEach(async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sound');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  stubAudio();
+  ({ workspace } = await testWorkspace({ userRole: 'student' }));
+  await workspace.store.sheets.put(aSheet());
+  const { id } = await startExam(workspace, 'e1');
+  listening = { examID: 'e1', paperId: id };
+  const { hash, key, bytes } = await encryptMedium(new Uint8Array([1, 2, 3]));
+  sound = { hash, key, type: 'audio/ogg', seconds: 65, title: 'Hava durumu', plays: 2 };
+  keep = () => workspace.store.media.put({ hash, bytes, state: 'stored', at: 1 });
+});
+
+/** Adds what jsdom lacks of an audio element: it plays until a test ends it. */
+function stubAudio(): void {
+  const audio = HTMLMediaElement.prototype;
+  const paused = new WeakMap<HTMLMediaElement, boolean>();
+  const times = new WeakMap<HTMLMediaElement, number>();
+  const tell = (element: HTMLMediaElement, type: string) => element.dispatchEvent(new Event(type));
+  vi.spyOn(audio, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return paused.get(this) ?? true;
+  });
+  vi.spyOn(audio, 'readyState', 'get').mockReturnValue(4);
+  vi.spyOn(audio, 'currentTime', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return times.get(this) ?? 0;
+  });
+  vi.spyOn(audio, 'currentTime', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+    to: number,
+  ) {
+    times.set(this, to);
+    queueMicrotask(() => tell(this, 'seeked'));
+  });
+  vi.spyOn(audio, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    paused.set(this, false);
+    tell(this, 'play');
+  });
+  vi.spyOn(audio, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    if (paused.get(this) !== false) return;
+    paused.set(this, true);
+    tell(this, 'pause');
+  });
+}
+
+const player = (): HTMLAudioElement => {
+  const found = document.querySelector('audio');
+  if (!found) throw new Error('no player');
+  return found;
+};
+/** Plays to a position. */
+function hear(seconds: number): void {
+  player().currentTime = seconds;
+  player().dispatchEvent(new Event('timeupdate'));
+}
+function end(): void {
+  player().pause();
+  player().dispatchEvent(new Event('ended'));
+}
+
+const show = (where: Listening | null = listening): UserEvent =>
+  renderScreen(
+    <ListeningHere value={where}>
+      <Sound sound={sound} />
+    </ListeningHere>,
+    { workspace },
+  );
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('plays a sound as often as the teacher allows, and counts', async () => {
+  await keep();
+  const user = show();
+  expect(
+    await screen.findByText(/^2 kez dinleyebilirsiniz\. Kulaklığınızı takın\.$/),
+  ).toBeVisible();
+  await press(user, messages.play);
+  await screen.findByText('2 dinlemeden 1’i kaldı.');
+  await screen.findByRole('button', { name: messages.pause });
+  end();
+  await press(user, messages.play);
+  await screen.findByText('Dinleme hakkınız bitti.');
+  end();
+  expect(await screen.findByRole('button', { name: messages.play })).toBeDisabled();
+});
+
+test('continues a stopped play after a reload without counting it again', async () => {
+  await keep();
+  const user = show();
+  await press(user, messages.play);
+  await screen.findByRole('button', { name: messages.pause });
+  hear(30);
+  cleanup();
+  const again = show();
+  await screen.findByText('0:30 / 1:05');
+  await press(again, messages.goOn);
+  await screen.findByRole('button', { name: messages.pause });
+  expect(player().currentTime).toBe(30);
+  expect(screen.getByText('2 dinlemeden 1’i kaldı.')).toBeVisible();
+});
+
+test('goes neither back, nor on after the end, when a headset asks for it', async () => {
+  await keep();
+  const user = show();
+  await press(user, messages.play);
+  await screen.findByRole('button', { name: messages.pause });
+  hear(30);
+  player().currentTime = 2;
+  player().dispatchEvent(new Event('seeking'));
+  expect(player().currentTime).toBe(30);
+  end();
+  await player().play();
+  expect(player().paused).toBe(true);
+});
+
+test('counts no play that this browser cannot play', async () => {
+  await keep();
+  vi.spyOn(HTMLMediaElement.prototype, 'error', 'get').mockReturnValue({ code: 4 } as MediaError);
+  const user = show();
+  await press(user, messages.play);
+  await screen.findByText(messages.unplayable);
+  expect(screen.getByText(/2 kez dinleyebilirsiniz/)).toBeVisible();
+});
+
+test('forgets the plays of a preview with its page', async () => {
+  await keep();
+  const heard = new Map();
+  const user = show({ heard });
+  await press(user, messages.play);
+  await screen.findByText('2 dinlemeden 1’i kaldı.');
+  cleanup();
+  show({ heard });
+  await screen.findByText('2 dinlemeden 1’i kaldı.');
+  expect(await workspace.store.listening.count()).toBe(0);
+  cleanup();
+  show({ heard: new Map() });
+  await screen.findByText(/2 kez dinleyebilirsiniz/);
+});
+
+test('has the browser’s own controls where nothing is counted', async () => {
+  await keep();
+  show(null);
+  await screen.findByRole('group', { name: 'Dinleme metni: Hava durumu (1:05)' });
+  await vi.waitFor(() => expect(player()).toHaveAttribute('controls'));
+});
+
+test('says that a sound is missing, and offers it once it is here', async () => {
+  show();
+  await screen.findByText(messages.missing);
+  await keep();
+  await screen.findByRole('button', { name: messages.play });
+});

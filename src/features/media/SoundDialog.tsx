@@ -1,0 +1,126 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type MeasuredSound, measureSound } from '../../actions/measure-sound.ts';
+import { addSound } from '../../actions/sounds.ts';
+import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { SoundRef } from '../../domain/media/ref.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { addingSoundMessages as messages } from './messages.ts';
+import classes from './PictureDialog.module.css';
+import { SoundSource } from './SoundSource.tsx';
+
+interface SoundDialogProps {
+  /** Sound whose title and plays are changed; null for a new one. */
+  before: SoundRef | null;
+  onDone: (sound: SoundRef) => void;
+  onClose: () => void;
+}
+
+const { title: TITLE, plays: PLAYS } = LIMITS.sound;
+const UNLIMITED = '';
+const CHOICES = [
+  ...Array.from({ length: PLAYS.max }, (_, at) => ({
+    value: `${at + 1}`,
+    label: messages.times(at + 1),
+  })),
+  { value: UNLIMITED, label: messages.unlimited },
+];
+
+/** Adds a sound with a title and a number of plays, or changes these. */
+export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
+  const workspace = useWorkspace();
+  const { chosen, problem, choose } = useChosenSound();
+  const [typed, setTitle] = useState<string | null>(before?.title ?? null);
+  const [plays, setPlays] = useState(
+    before ? (before.plays ?? UNLIMITED).toString() : `${PLAYS.initial}`,
+  );
+  const [isBusy, whileBusy] = useBusy();
+  const title = typed ?? chosen?.name ?? '';
+  const isReady = (before !== null || chosen !== null) && title.trim() !== '';
+  const finish = async () => {
+    const about = { title: title.trim(), plays: plays === UNLIMITED ? null : Number(plays) };
+    if (before) onDone({ ...before, ...about });
+    else if (chosen)
+      onDone(await addSound(workspace, chosen.file, about, async () => chosen.measured));
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={before ? messages.change : messages.title}
+      footer={
+        <Button
+          disabled={!isReady}
+          loading={isBusy}
+          onClick={() => void whileBusy(finish, explaining())}
+        >
+          {before ? messages.save : messages.add}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the form around it */}
+      <div className={classes.parts} onKeyDown={(event) => event.stopPropagation()}>
+        {problem && (
+          <Notice tone="danger" urgent>
+            {problem}
+          </Notice>
+        )}
+        {before ? null : <SoundSource isChosen={chosen !== null} onFile={choose} />}
+        {chosen ? (
+          // biome-ignore lint/a11y/useMediaCaption: the teacher's own file
+          <audio controls src={chosen.url} aria-label={messages.preview} />
+        ) : null}
+        {before || chosen ? (
+          <>
+            <TextInput
+              label={messages.name}
+              description={messages.nameHint}
+              value={title}
+              maxLength={TITLE}
+              autoComplete="off"
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label={messages.plays}
+              description={messages.playsHint}
+              data={CHOICES}
+              value={plays}
+              onChange={(event) => setPlays(event.currentTarget.value)}
+            />
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface Chosen {
+  file: Blob;
+  measured: MeasuredSound;
+  /** Name of the file without its ending. */
+  name: string;
+  url: string;
+}
+
+function useChosenSound() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (file: File) => {
+    try {
+      const measured = await measureSound(file);
+      const name = file.name.replace(/\.[^.]*$/, '').slice(0, TITLE);
+      const url = URL.createObjectURL(new Blob([measured.bytes], { type: measured.type }));
+      setChosen({ file, measured, name, url });
+      setProblem(null);
+    } catch (error) {
+      setProblem(failureOf(error).text);
+    }
+  };
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
+  return { chosen, problem, choose: (file: File) => void choose(file) };
+}

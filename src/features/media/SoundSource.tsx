@@ -1,0 +1,56 @@
+import { FileButton } from '@mantine/core';
+import { IconFileMusic, IconMicrophone } from '@tabler/icons-react';
+import type { DragEvent } from 'react';
+import { IconButton } from '../../ui/buttons.tsx';
+import { addingSoundMessages as messages } from './messages.ts';
+import classes from './PictureDialog.module.css';
+
+interface SoundSourceProps {
+  isChosen: boolean;
+  onFile: (file: File) => void;
+}
+
+const ACCEPTED = '.mp3,.m4a,.ogg,.opus,.webm,audio/*';
+
+/** Takes a sound from a file, the recorder of a phone or tablet, or what is dropped on it. */
+export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
+  const take = (file: File | null) => file && onFile(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0] ?? null);
+  };
+  return (
+    <section
+      className={classes.source}
+      aria-label={messages.pick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <FileButton accept={ACCEPTED} onChange={take} inputProps={{ 'aria-label': messages.pick }}>
+        {(props) => (
+          <IconButton {...props} icon={IconFileMusic}>
+            {isChosen ? messages.other : messages.pick}
+          </IconButton>
+        )}
+      </FileButton>
+      {hasRecorder() ? (
+        <FileButton
+          accept="audio/*"
+          capture="user"
+          onChange={take}
+          inputProps={{ 'aria-label': messages.record }}
+        >
+          {(props) => (
+            <IconButton {...props} icon={IconMicrophone}>
+              {messages.record}
+            </IconButton>
+          )}
+        </FileButton>
+      ) : null}
+      <p>{messages.hint}</p>
+    </section>
+  );
+}
+
+/** Browsers of phones and tablets open the device's recorder; others show files again. */
+const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

@@ -1,0 +1,20 @@
+import type { Workspace } from '../../store/workspace.ts';
+
+/** Workspaces whose page may be hidden by the camera or the files of a photo. */
+const picking = new WeakSet<Workspace>();
+
+export const isPickingPhoto = (workspace: Workspace): boolean => picking.has(workspace);
+
+/** Called once the page is in sight again, because not every browser reports a cancelled choice. */
+export const endPicking = (workspace: Workspace): void => {
+  picking.delete(workspace);
+};
+
+/** Opens the camera or the files of a file input. */
+export function openPicker(workspace: Workspace, field: HTMLInputElement): void {
+  picking.add(workspace);
+  const end = () => endPicking(workspace);
+  field.addEventListener('change', end, { once: true });
+  field.addEventListener('cancel', end, { once: true });
+  field.click();
+}

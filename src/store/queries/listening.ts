@@ -1,0 +1,59 @@
+import { startedAt } from '../../domain/documents/attempt/growth.ts';
+import { playsIn, type TimedLog } from '../../domain/documents/attempt/plays.ts';
+import { useLive } from '../live.ts';
+import type { Store } from '../tables.ts';
+
+/** How far a student is with a sound. */
+export interface Heard {
+  /** Number of plays begun, on all devices as far as this one knows. */
+  plays: number;
+  /** Where a play was stopped (seconds); null if none was. */
+  stoppedAt: number | null;
+}
+
+export const useHeard = (paperId: string, hash: string): Heard | undefined =>
+  useLive((store) => heardOf(store, paperId, hash), [paperId, hash]);
+
+async function heardOf(store: Store, paperId: string, hash: string): Promise<Heard> {
+  const plays = await countPlays(store, paperId, hash, await logsElsewhere(store, paperId));
+  const row = await store.listening.get([paperId, hash]);
+  return { plays, stoppedAt: row?.at ?? null };
+}
+
+/** @param elsewhere result of `logsElsewhere`, which an append cannot read */
+export async function countPlays(
+  { logs, entries }: Pick<Store, 'logs' | 'entries'>,
+  paperId: string,
+  hash: string,
+  elsewhere: readonly TimedLog[],
+): Promise<number> {
+  const [held, plays] = await Promise.all([
+    logs.where('paperId').equals(paperId).toArray(),
+    entries.where('[paperId+question]').equals([paperId, hash]).toArray(),
+  ]);
+  const own = held.map(({ id, startedAt: begun }) => ({
+    startedAt: begun,
+    entries: plays.filter(({ logId }) => logId === id).map(({ entry }) => entry),
+  }));
+  return playsIn([...own, ...elsewhere], hash);
+}
+
+/** Returns a paper's logs as the server has them. */
+export async function logsElsewhere(
+  { attempts }: Pick<Store, 'attempts'>,
+  paperId: string,
+): Promise<TimedLog[]> {
+  const logs = await attempts.where('paperId').equals(paperId).toArray();
+  return logs.map((attempt) => ({ startedAt: startedAt(attempt), entries: attempt.log.entries }));
+}
+
+/** @param at seconds; null once the sound was played to its end */
+export async function keepStop(
+  { listening }: Pick<Store, 'listening'>,
+  paperId: string,
+  hash: string,
+  at: number | null,
+): Promise<void> {
+  if (at === null) await listening.delete([paperId, hash]);
+  else await listening.put({ paperId, hash, at });
+}
