@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { forgetLoss, noteLoss } from '../../session/losses.ts';
+import type { OutboxEntry } from '../../store/device-rows.ts';
 import { LossNotice } from './LossNotice.tsx';
 import { ExpiredBanner, LeaveClosed, NotKept, OthersWork } from './Strips.tsx';
 

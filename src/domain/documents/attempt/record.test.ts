@@ -52,7 +52,7 @@ test('tells an absence for a photo apart from others', () => {
     { kind: 'photo', lasted: 12_000 },
     { kind: 'away', lasted: 5000 },
   ]);
-  const names = { question: () => '', answer: () => '' };
+  const names = { question: String, answer: String, sound: String };
   expect(linesInWords([log], names)[1]?.text).toBe(
     'Fotoğraf eklerken sınav sayfası 12 saniye görünmedi.',
   );

@@ -72,7 +72,8 @@ export async function enter(
     const disk = base.store.backendDB();
     const begin = disk.transaction.bind(disk);
     vi.spyOn(disk, 'transaction').mockImplementation((tables, mode, options) => {
-      if (mode === 'readwrite' && ![...tables].includes('typing')) throw new AppError('storage-full');
+      if (mode === 'readwrite' && ![...tables].includes('typing'))
+        throw new AppError('storage-full');
       return begin(tables, mode, options);
     });
     const add = entries.bulkAdd.bind(entries) as (rows: readonly EntryRow[]) => unknown;
