@@ -42,7 +42,8 @@ const exam = anExam('t1', [asked]);
 
 test('a teacher edits a question of the new kind in the common dialog', async () => {
   const save = vi.fn(async () => undefined);
-  const dialog = <QuestionDialog question={asked} draftKey="x" save={save} onClose={() => {}} />;
+  const props = { question: asked, sharedTexts: [], draftKey: 'x', save };
+  const dialog = <QuestionDialog {...props} onClose={() => {}} />;
   const user = renderScreen(dialog, { workspace: await testWorkspace() });
   await fillIn(user, await screen.findByLabelText('Doğru sözcük'), 'Ankara ili');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));

@@ -18,7 +18,12 @@ export const hasPictureWord = (text: string): boolean => PLACE.test(text);
 
 export function withPlacedPictures<T extends QuestionForm>(form: T, pictures: NumberedPictures): T {
   const placed = (rich: RichText) => placedIn(rich, pictures);
-  const question = { ...form, text: placed(form.text) };
+  const { sharedText } = form;
+  const question = {
+    ...form,
+    text: placed(form.text),
+    ...(sharedText && { sharedText: { ...sharedText, text: placed(sharedText.text) } }),
+  };
   if (isSingle(form) || isMultiple(form))
     return { ...question, body: { options: form.body.options.map(placed) } };
   return isOpen(form)

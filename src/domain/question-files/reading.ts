@@ -35,6 +35,7 @@ export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 export const FILE_PROBLEMS = [
   'question-text',
   'question-long',
+  'shared-text-long',
   'option-long',
   'question-options',
   'question-correct',

@@ -51,7 +51,7 @@ export interface PaperOrder {
 /** What a teacher judges for itself in an answer. */
 export interface Criterion {
   id: string;
-  text: string;
+  text: RichText;
   /** Sorted by points; the first gives 0. */
   levels: readonly { points: number; text: string }[];
 }

@@ -3,11 +3,11 @@ import { aQuestion, aSharedText } from '../../../tests/support/documents.ts';
 import { withoutKey } from './questions.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from './schema.ts';
 import {
-  beginsShared,
   numbersSharing,
   type SharedText,
   sharedAmong,
   sharedTextsIn,
+  sharersFrom,
   sharingTogether,
 } from './shared-text.ts';
 import { sharedTextForm } from './shared-text-schema.ts';
@@ -30,9 +30,9 @@ describe('a shared text', () => {
     expect(numbersSharing(QUESTIONS, POEM.id)).toEqual([2, 3, 5]);
   });
 
-  test('begins at the first of neighbouring questions', () => {
-    expect(QUESTIONS.map((_, at) => beginsShared(QUESTIONS, at))).toEqual([
-      ...[false, true, false, true, true],
+  test('is above the first of neighbouring questions', () => {
+    expect(QUESTIONS.map((_, at) => sharersFrom(QUESTIONS, at))).toEqual([
+      ...[null, [2, 3, 5], null, [4], [2, 3, 5]],
     ]);
   });
 

@@ -25,10 +25,14 @@ export function sharedTextsIn(questions: readonly SharingText[]): SharedText[] {
 export const numbersSharing = (questions: readonly Sharing[], id: string): number[] =>
   questions.flatMap(({ sharedText }, at) => (sharedText?.id === id ? [at + 1] : []));
 
-/** Returns true for the first of neighbouring questions with the same shared text. */
-export function beginsShared(questions: readonly Sharing[], at: number): boolean {
+/**
+ * Returns the numbers of the questions that the shared text above a question is for; null if no
+ * text is above it, or its neighbour before has the same.
+ */
+export function sharersFrom(questions: readonly Sharing[], at: number): number[] | null {
   const id = questions[at]?.sharedText?.id;
-  return id !== undefined && questions[at - 1]?.sharedText?.id !== id;
+  if (id === undefined || questions[at - 1]?.sharedText?.id === id) return null;
+  return numbersSharing(questions, id);
 }
 
 /** Puts questions with the same shared text together, at the place of the first. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Purpose } from '../../domain/documents/exam/purpose.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { myDrafts } from '../../store/queries/exams.ts';
@@ -88,7 +89,11 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           </form>
         </Panel>
         <div className={classes.column}>
-          <AddQuestionPanel ref={pending} onAdd={draft.add} />
+          <AddQuestionPanel
+            ref={pending}
+            onAdd={draft.add}
+            sharedTexts={sharedTextsIn(draft.questions)}
+          />
           <Panel title={messages.questionsAdded}>
             <ImportButton
               draftKey="draft"
@@ -168,7 +173,7 @@ interface DraftListProps {
 /** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
 const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: DraftListProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const { questions, fresh, update, onMove, onPoints, onDuplicate, onDelete } = draft;
+  const { questions, fresh, update, onMove, onPoints, onShare, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ listId }) => listId === open);
   if (questions.length === 0) {
     return (
@@ -188,6 +193,7 @@ const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: Dr
         fresh={fresh}
         onMove={onMove}
         onPoints={onPoints}
+        onShare={onShare}
         onDuplicate={onDuplicate}
         onDelete={onDelete}
         onEdit={setOpen}
@@ -196,6 +202,7 @@ const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: Dr
         <QuestionDialog
           question={edited}
           draftKey={`draft.${edited.listId}`}
+          sharedTexts={sharedTextsIn(questions)}
           save={(written) => update(edited.listId, written)}
           onClose={() => setOpen(null)}
         />

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { plainText } from '../../domain/rich-text/rich-text.ts';
 import { deskOf } from '../question-kinds/desk.ts';
+import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import lostClasses from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
@@ -34,6 +35,7 @@ export function QuestionCard(props: QuestionCardProps) {
         {handle}
       </div>
       <div className={classes.content}>
+        {question.sharedText ? <SharedTextFold shared={question.sharedText} /> : null}
         {fold ? (
           <button
             type="button"

@@ -1,25 +1,31 @@
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { SharedText } from '../../domain/question-kinds/shared-text.ts';
 import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
 import { RichField } from '../rich-text/RichField.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './question-form.module.css';
+import { SharedTextField } from './shared-text/SharedTextField.tsx';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
   send: string;
+  /** Those of the exam. */
+  sharedTexts: readonly SharedText[];
   /** Left out if the kind is fixed. */
   onKind?: ((kind: string) => void) | undefined;
   isFocused?: boolean;
 }
 
 /** Ctrl+Enter anywhere in it sends the form. */
-export function QuestionFields({ form, send, onKind, isFocused = false }: QuestionFieldsProps) {
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { form, send, sharedTexts, onKind, isFocused = false } = props;
   const { Editor, keyboardHints, usualText } = deskOf(form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={handleEnter}>
+      <SharedTextField form={form} offered={sharedTexts} />
       {onKind ? (
         <NativeSelect
           label={messages.questionKind}

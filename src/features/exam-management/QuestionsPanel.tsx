@@ -7,11 +7,13 @@ import {
   duplicateQuestion,
   givePoints,
   moveQuestion,
+  shareText,
 } from '../../actions/questions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { type SharedText, sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -84,6 +86,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
         <QuestionDialog
           question={edited}
           draftKey={`${exam.examID}.${open}`}
+          sharedTexts={sharedTextsIn(questions)}
           isKindFixed={edited !== null && !exam.draft}
           notice={edited && paperCount > 0 ? <RegradeNotice count={paperCount} /> : null}
           save={(written) => (edited ? update(edited.listId, written) : add(written))}
@@ -150,6 +153,8 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
     onPoints: (points: GivenPoints) =>
       tried(() => givePoints(workspace, examID, points), explaining(pointsMessages.failed)),
+    onShare: (shared: SharedText, ids: ReadonlySet<string>) =>
+      shareText(workspace, examID, shared, ids),
     onDuplicate: (id: string) =>
       tell(duplicate(id), messages.questionAddFailed, () =>
         toast.success(messages.questionDuplicated),

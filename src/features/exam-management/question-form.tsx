@@ -5,6 +5,7 @@ import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { questionForm } from '../../domain/question-kinds/schema.ts';
+import type { SharedText } from '../../domain/question-kinds/shared-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -28,6 +29,7 @@ import classes from './question-form.module.css';
 import {
   blankQuestion,
   isBlankQuestion,
+  nextQuestion,
   useKindsOfForm,
   valuesOf,
   withUsualText,
@@ -87,12 +89,15 @@ export interface PendingQuestion {
 interface AddQuestionPanelProps {
   /** @returns true if the exam took it */
   onAdd: (question: QuestionForm) => boolean;
+  /** Those of the exam. */
+  sharedTexts: readonly SharedText[];
   defaultKind?: string | undefined;
   ref: Ref<PendingQuestion>;
 }
 
 /** Holds what is typed, so that a key press renders these fields and not the exam around them. */
-export function AddQuestionPanel({ onAdd, defaultKind, ref }: AddQuestionPanelProps) {
+export function AddQuestionPanel(props: AddQuestionPanelProps) {
+  const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();
   const { form, emptied, onWrong, askingSkipped } = useQuestionForm(blankQuestion(defaultKind));
   const kinds = useKindsOfForm(form);
@@ -109,7 +114,7 @@ export function AddQuestionPanel({ onAdd, defaultKind, ref }: AddQuestionPanelPr
   const add: Submit<QuestionValues> = async (values, event) => {
     if (!onAdd(questionOf(values))) return;
     const text = event?.currentTarget.querySelector<HTMLElement>(TEXT);
-    form.setValues(blankQuestion(values.kind));
+    form.setValues(nextQuestion(values));
     emptied(() => text?.focus());
   };
   return (
@@ -119,7 +124,12 @@ export function AddQuestionPanel({ onAdd, defaultKind, ref }: AddQuestionPanelPr
         noValidate
         onSubmit={form.onSubmit(askingSkipped(add), onWrong)}
       >
-        <QuestionFields form={form} send={messages.addQuestion} onKind={kinds.choose} />
+        <QuestionFields
+          form={form}
+          send={messages.addQuestion}
+          sharedTexts={sharedTexts}
+          onKind={kinds.choose}
+        />
         <IconButton type="submit" className={classes.add} icon={IconPlus}>
           {messages.addQuestion}
         </IconButton>
@@ -148,6 +158,8 @@ interface QuestionDialogProps {
   question: QuestionForm | null;
   /** Kind of a new question. */
   defaultKind?: string | undefined;
+  /** Those of the exam. */
+  sharedTexts: readonly SharedText[];
   /** Name under which typed text survives reloads. */
   draftKey: string;
   /** True once students may hold the question. */
@@ -173,7 +185,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     explain: explaining(`${mode.failed}.`),
     done: (_saved, element) => {
       if (question) return giveUp();
-      form.setValues(blankQuestion(form.values.kind));
+      form.setValues(nextQuestion(form.values));
       setAdded((count) => count + 1);
       emptied(() => element?.querySelector<HTMLElement>(TEXT)?.focus());
     },
@@ -194,6 +206,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       <QuestionFields
         form={form}
         send={mode.save}
+        sharedTexts={props.sharedTexts}
         onKind={isKindFixed ? undefined : kinds.choose}
         isFocused
       />

@@ -25,6 +25,7 @@ async function open(start?: string | QuestionForm): Promise<UserEvent> {
     <QuestionDialog
       question={isNew ? null : start}
       defaultKind={isNew ? start : undefined}
+      sharedTexts={[]}
       draftKey="new"
       save={save}
       onClose={() => {}}
@@ -223,6 +224,7 @@ describe('a question that exists', () => {
     <QuestionDialog
       question={{ ...shortForm('Başkent?', ['Ankara']), points: 5 }}
       isKindFixed={isKindFixed}
+      sharedTexts={[]}
       draftKey="q1"
       save={save}
       onClose={() => {}}
@@ -256,7 +258,7 @@ describe('a matching question that exists', () => {
     localStorage.clear();
     save.mockClear();
     const question = matchingForm('Eşleştirin.', pairs, ['z']);
-    const props = { question, draftKey: 'q1', save, onClose: () => {} };
+    const props = { question, sharedTexts: [], draftKey: 'q1', save, onClose: () => {} };
     const user = renderScreen(<QuestionDialog {...props} />, { workspace: await testWorkspace() });
     await screen.findByLabelText('Soru metni');
     return user;

@@ -10,8 +10,14 @@ import type { QuestionValues } from '../question-kinds/views.ts';
 
 export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   const { body, key } = kindOf({ kind }).blank;
-  return { kind, text: '', body, key, points: undefined };
+  return { kind, text: '', body, key, points: undefined, sharedText: undefined };
 }
+
+/** Returns an empty form for the question after one, which often shares its text. */
+export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValues => ({
+  ...blankQuestion(kind),
+  sharedText,
+});
 
 /** Fills in the usual text of the kind if the teacher typed none. */
 export const withUsualText = (values: QuestionValues): QuestionValues =>

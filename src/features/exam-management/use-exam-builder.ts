@@ -9,6 +9,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { newQuestionId } from '../../domain/ids.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { type SharedText, sharedAmong } from '../../domain/question-kinds/shared-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formSubmit, type Submit } from '../../ui/form-submit.ts';
@@ -190,6 +191,12 @@ function useDraftQuestions() {
             points.has(one.listId) ? withPoints(one, points.get(one.listId)) : one,
           ),
         ),
+      onShare: async (shared: SharedText, listIds: ReadonlySet<string>) => {
+        const changed = sharedAmong(latest.current, shared, ({ listId }) => listIds.has(listId));
+        change((list) =>
+          list.map((one) => changed.find(({ listId }) => listId === one.listId) ?? one),
+        );
+      },
       onDuplicate: async (listId: string) => {
         const at = placeOf(listId);
         const source = latest.current[at];

@@ -30,6 +30,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import { AnswersShown } from '../question-kinds/AnswerShown.tsx';
 import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
+import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
 import { takeMessages } from './decision-messages.ts';
@@ -166,6 +167,7 @@ function AnsweredQuestion({ graded, number, hasPoints }: AnsweredQuestionProps) 
   const shown = { question, between: ' – ' };
   return (
     <li className={classes.question}>
+      {question.sharedText ? <SharedTextFold shared={question.sharedText} /> : null}
       <div className={classes.line}>
         <div className={classes.text}>
           {number}. <Rich text={question.text} />

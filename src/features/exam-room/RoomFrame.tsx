@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLayoutGrid, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Answer, PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { numbersSharing } from '../../domain/question-kinds/shared-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AnswersOfRoom, type RoomAnswers, useKeys } from '../question-kinds/answers.ts';
+import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { messages } from './messages.ts';
 import { QuestionMap } from './QuestionMap.tsx';
 import { QuestionView } from './QuestionView.tsx';
@@ -38,12 +40,22 @@ export function RoomFrame(props: RoomFrameProps) {
   });
   if (!question) return null;
   const answered = questions.length - countBlank(questions, answers);
+  const { sharedText } = question;
   const map = <QuestionMap questions={questions} answers={answers} place={place} />;
   return (
     <div className={classes.room} data-text={props.textSize}>
       {props.header}
-      <div className={classes.columns} inert={busy}>
+      <div className={classes.columns} data-shared={sharedText !== undefined} inert={busy}>
         <main className={classes.main}>
+          {sharedText ? (
+            <SharedTextFold
+              key={sharedText.id}
+              shared={sharedText}
+              numbers={numbersSharing(questions, sharedText.id)}
+              isOpen
+              className={classes.shared}
+            />
+          ) : null}
           <AnswersOfRoom value={answers}>
             <QuestionView
               key={question.id}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anExam, aQuestion, withOptions } from '../../../tests/support/documents.ts';
+import { anExam, aQuestion, aSharedText, withOptions } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { TurnedClock } from '../../../tests/support/turned-clock.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
@@ -9,6 +9,7 @@ import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
 import { optionText, shownOptions } from '../../domain/question-kinds/options.ts';
+import { withoutKey } from '../../domain/question-kinds/questions.ts';
 import { plainText } from '../../domain/rich-text/rich-text.ts';
 import { paperOfExam } from '../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
@@ -33,6 +34,32 @@ async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
   const stored = () => paperOfExam(base.store, exam.examID);
   return { user, paper, stored };
 }
+
+describe('a text that questions share', () => {
+  const [first, second, third] = ASKED.map((question) => withoutKey(question));
+  if (!first || !second || !third) throw new Error('no questions');
+  const sharedText = aSharedText();
+  const sheet = {
+    ...sheetWith({}),
+    questions: [{ ...first, sharedText }, { ...second, sharedText }, third],
+  };
+  const fold = () => screen.queryByText('Şiir')?.closest('details');
+
+  it('is above them, names them, and stays folded on the way from one to the next', async () => {
+    const { user } = await enter(sheet, sheet);
+    await screen.findByRole('heading', { name: '1 + 1 kaç eder?' });
+    expect(fold()).toHaveTextContent('ŞiirMetin 1–2. sorular içindir');
+    expect(fold()).toHaveTextContent('Sakarya Türküsü');
+    expect(fold()).toHaveAttribute('open');
+    await user.click(screen.getByText('Şiir'));
+    await user.click(screen.getByRole('button', { name: 'İleri' }));
+    await screen.findByRole('heading', { name: '2 + 2 kaç eder?' });
+    expect(fold()).not.toHaveAttribute('open');
+    await user.click(screen.getByRole('button', { name: 'İleri' }));
+    await screen.findByRole('heading', { name: '3 + 3 kaç eder?' });
+    expect(fold()).toBeUndefined();
+  });
+});
 
 describe('a shuffled exam', () => {
   const sheet = sheetWith({ shuffleQuestions: true, shuffleOptions: true });

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AnswerShown } from '../question-kinds/AnswerShown.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
+import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { Appeals } from './Appeals.tsx';
 import { CommentField } from './CommentField.tsx';
@@ -166,6 +167,7 @@ const QuestionPanel = memo(function QuestionPanel({ question, number }: Question
   const { Review } = deskOf(question);
   return (
     <Panel title={messages.questionNumber(number)}>
+      {question.sharedText ? <SharedTextFold shared={question.sharedText} /> : null}
       <div className={classes.question}>
         <Rich text={question.text} />
       </div>

@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core';
 import { readPoints } from '../../domain/points-text.ts';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
+import { plainText } from '../../domain/rich-text/rich-text.ts';
 import { formatMark } from '../../ui/format.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import { type Draft, sumOf, withLevel } from './draft.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
@@ -107,8 +109,10 @@ function Rubric({
     <div className={classes.rubric}>
       {rubric.map(({ id, text, levels }) => (
         <div key={id}>
-          <p className={classes.label}>{text}</p>
-          <ul className={classes.choices} aria-label={text}>
+          <div className={classes.label}>
+            <Rich text={text} />
+          </div>
+          <ul className={classes.choices} aria-label={plainText(text)}>
             {levels.map((level) => (
               <li key={level.points}>
                 <button

@@ -1,6 +1,7 @@
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { formatMark } from '../../ui/format.ts';
+import { Rich } from '../rich-text/Rich.tsx';
 import classes from './MarkDetails.module.css';
 import { markMessages as messages } from './messages.ts';
 
@@ -22,7 +23,7 @@ export function MarkDetails({ graded: { question, mark } }: { graded: GradedQues
         <ul className={classes.criteria} aria-label={messages.criteria}>
           {lines.map(({ id, text, points, level }) => (
             <li key={id}>
-              {text}: <strong>{points}</strong>
+              <Rich text={text} />: <strong>{points}</strong>
               {level ? ` – ${level}` : null}
             </li>
           ))}

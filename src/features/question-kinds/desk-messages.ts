@@ -123,7 +123,7 @@ export const deskMessages = {
     addLevel: 'Düzey ekle',
     removeLevel: (points: number) => `${formatMark(points)} puanlık düzeyi kaldır`,
     total: (points: number) => `Toplam ${formatMark(points)} puan`,
-    criterionLine: (text: string, points: number) => `${text} – ${formatMark(points)} puan`,
+    criterionPoints: (points: number) => `– ${formatMark(points)} puan`,
     byTeacher: 'Örnek cevap yok; cevapları okuyup puan verirsiniz.',
     hints: (send: string) => [
       { keys: 'Ctrl + Enter', effect: `“${send}” düğmesinin işini yapar.` },

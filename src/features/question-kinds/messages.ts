@@ -44,6 +44,30 @@ export const kindMessages = {
   },
 } as const;
 
+/** Neighbours among the numbers, as "3–5." or "3.". */
+function runsOf(numbers: readonly number[]): string[] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}.` : `${from}–${to}.`));
+}
+
+/** Returns the questions with these numbers, as "3–5. sorular". */
+export function questionRange(numbers: readonly number[]): string {
+  const runs = runsOf(numbers);
+  const last = runs.pop() ?? '';
+  const named = runs.length > 0 ? `${runs.join(', ')} ve ${last}` : last;
+  return `${named} ${numbers.length > 1 ? 'sorular' : 'soru'}`;
+}
+
+export const sharedTextMessages = {
+  title: 'Ortak metin',
+  isFor: (numbers: readonly number[]) => `Metin ${questionRange(numbers)} içindir`,
+} as const;
+
 export const markMessages = {
   criteria: 'Ölçütler',
   comment: 'Öğretmenin yorumu:',

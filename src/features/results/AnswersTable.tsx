@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import { AnswersShown } from '../question-kinds/AnswerShown.tsx';
 import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
+import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
 import { messages } from './messages.ts';
@@ -37,6 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
     isName: true,
     cell: (answer) => (
       <>
+        {answer.question.sharedText ? <SharedTextFold shared={answer.question.sharedText} /> : null}
         <div className={classes.question}>
           <Rich text={answer.question.text} />
         </div>

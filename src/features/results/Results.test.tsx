@@ -1,6 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import {
+  anExam,
+  aPaper,
+  aQuestion,
+  aSharedText,
+  handIn,
+} from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import type { Corrections } from '../../domain/documents/exam/corrections.ts';
@@ -149,6 +155,17 @@ describe('a result', () => {
       ['2', '2 + 2 kaç eder?', 'B) 4', 'A) 2', 'Yanlış'],
       ['3', '3 + 3 kaç eder?', 'B) 6', '–', 'Boş Bırakıldı'],
     ]);
+  });
+
+  it('has the text that questions share, folded, above each of them', async () => {
+    const workspace = await device(true);
+    const sharing = anExam('t1', [aQuestion(1, { sharedText: aSharedText() })]);
+    const result = grade(paper, newVersion(sharing, 1000), 'Ali', 3000);
+    if (result) await workspace.store.results.put(result);
+    renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
+    const fold = (await screen.findByText('Şiir')).closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    expect(fold).toHaveTextContent('Sakarya Türküsü');
   });
 
   it('shows the total grade to two decimals', async () => {

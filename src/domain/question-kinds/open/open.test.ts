@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { photosBehind } from '../../media/photos.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
 import type { Criterion, Question } from '../kind.ts';
 import { type OpenBody, type OpenKey, open, openForm, rubricPoints } from './open.ts';
 import { openSchemas } from './schema.ts';
@@ -44,6 +45,20 @@ describe('an open question', () => {
     });
     const isRead = (count: number) => openSchemas.key.safeParse(withLevels(count)).success;
     expect([1, 2, 6, 7].map(isRead)).toEqual([false, true, true, false]);
+  });
+
+  test('takes criteria with formulas and pictures, and none without text', () => {
+    const ref = { ...photo('a'), alt: 'Grafik' };
+    const drawn = { blocks: [{ type: 'picture' as const, ref }] };
+    const keyWith = (text: RichText) => ({
+      ...asked.key,
+      rubric: [{ ...criterion('a', 10), text }],
+    });
+    expect(openSchemas.key.safeParse(keyWith(drawn)).success).toBe(true);
+    const form = (text: RichText) => openSchemas.form.safeParse({ ...asked, key: keyWith(text) });
+    expect(form(drawn).success).toBe(true);
+    expect(form(' Sonuç ').data).toMatchObject({ key: { rubric: [{ text: 'Sonuç' }] } });
+    expect([' ', 'x'.repeat(201)].map((text) => form(text).success)).toEqual([false, false]);
   });
 
   test('takes photos up to the number that its teacher allows', () => {

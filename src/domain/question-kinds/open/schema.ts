@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
+import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
 import { richText, typedRichText } from '../../rich-text/schema.ts';
 import { z } from '../../zod.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
@@ -20,28 +21,19 @@ const levels = z
   )
   .check(z.minLength(2, messages.points), z.maxLength(LIMITS.levels));
 
-const criterionText = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, messages.criterionText),
-    z.maxLength(LIMITS.criterionText, messages.criterionLong),
-  );
+const rubricWith = (text: z.ZodMiniType<RichText, RichText>) =>
+  z
+    .array(z.strictObject({ id: z.string().check(z.regex(/^[0-9a-z]{1,9}$/)), text, levels }))
+    .check(z.maxLength(LIMITS.criteria));
 
-const rubric = z
-  .array(
-    z.strictObject({
-      id: z.string().check(z.regex(/^[0-9a-z]{1,9}$/)),
-      text: criterionText,
-      levels,
-    }),
-  )
-  .check(z.maxLength(LIMITS.criteria));
+const typedCriterion = typedRichText(LIMITS.criterionText, messages.criterionLong).check(
+  z.refine((text) => !isEmptyRich(text), messages.criterionText),
+);
 
 const key = z.strictObject({
   model: richText(LIMITS.answer),
   showsModel: z.boolean(),
-  rubric,
+  rubric: rubricWith(richText(LIMITS.criterionText).check(z.refine((text) => text !== ''))),
 });
 
 export const openSchemas: KindSchemas<OpenBody, OpenKey> = {
@@ -52,6 +44,9 @@ export const openSchemas: KindSchemas<OpenBody, OpenKey> = {
     kind: z.literal('open'),
     ...formFields,
     body: z.object({ lines, photos }),
-    key: z.extend(key, { model: typedRichText(LIMITS.answer, messages.modelLong) }),
+    key: z.extend(key, {
+      model: typedRichText(LIMITS.answer, messages.modelLong),
+      rubric: rubricWith(typedCriterion),
+    }),
   }),
 };

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { plainBytes } from '../../../actions/media.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
+import { sharedTextsIn } from '../../../domain/question-kinds/shared-text.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -47,6 +48,9 @@ export function ExportQuestionsDialog({ exam, onClose }: { exam: Exam; onClose: 
       <p className={importDialogClasses.hint} aria-live="polite">
         {messages.exportHint[format]}
       </p>
+      {format !== 'moodle' && sharedTextsIn(exam.questions).length > 0 ? (
+        <Notice tone="warning">{messages.sharedTextsLeft}</Notice>
+      ) : null}
       {unwritable > 0 ? <Notice tone="warning">{messages.unwritable(unwritable)}</Notice> : null}
       <Notice tone="warning">{messages.keyWarning}</Notice>
     </FormDialog>

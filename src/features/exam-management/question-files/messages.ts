@@ -86,6 +86,7 @@ export const fileMessages = {
   } satisfies Record<QuestionFormat, string>,
   unwritable: (count: number) =>
     `Bu biçim bazı soru türlerini taşımaz; ${count} soru dosyaya yazılmayacak.`,
+  sharedTextsLeft: 'Bu biçim ortak metinleri taşımaz; sorular metinsiz yazılacak.',
   keyWarning: 'Dosyada doğru cevaplar da vardır; öğrencilerle paylaşmayın.',
   download: 'Dosyayı indir',
   files: {
@@ -115,6 +116,7 @@ const KEY_ASKS: Readonly<Record<Extract<Ask, { kind: 'key' }>['why'], string>> =
 
 export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'question-text': 'Soru metni yok.',
+  'shared-text-long': `Ortak metin en fazla ${LIMITS.sharedText.text} karakter olabilir; sorulara eklenmedi.`,
   'question-long': `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
   'option-long': `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
   'question-options': 'En az iki dolu şık gerekir.',

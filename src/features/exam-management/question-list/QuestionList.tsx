@@ -18,6 +18,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import { listMessages as messages } from '../messages.ts';
+import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
 import { PointsBar } from './PointsBar.tsx';
 import classes from './QuestionList.module.css';
 import {
@@ -36,7 +37,7 @@ interface QuestionListProps extends QuestionListActions {
 }
 
 export function QuestionList(props: QuestionListProps) {
-  const { label, purpose, questions, fresh, onMove, onPoints, ...actions } = props;
+  const { label, purpose, questions, fresh, onMove, onPoints, onShare, ...actions } = props;
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -65,6 +66,7 @@ export function QuestionList(props: QuestionListProps) {
           onOpen={setPointing}
           onPoints={onPoints}
         />
+        <SharedTextBar questions={shown} onShare={onShare} />
         <FoldAll
           isOpen={shown.every(({ listId }) => open.has(listId))}
           onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ listId }) => listId) : []))}

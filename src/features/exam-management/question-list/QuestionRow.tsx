@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
+import type { SharedText } from '../../../domain/question-kinds/shared-text.ts';
 import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { useBusyOnce } from '../../../ui/use-busy.ts';
 import { listMessages as messages } from '../messages.ts';
@@ -17,7 +18,7 @@ import { QuestionCard } from '../QuestionCard.tsx';
 import { PointsField } from './PointsField.tsx';
 import classes from './QuestionList.module.css';
 
-interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints'> {
+interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints' | 'onShare'> {
   question: ListedQuestion;
   /** Counted from 0. */
   at: number;
@@ -144,6 +145,8 @@ export interface QuestionListActions {
   onMove: (listId: string, to: number) => Promise<boolean>;
   /** Gives some questions other points. */
   onPoints: (points: GivenPoints) => Promise<unknown>;
+  /** Gives a shared text to these questions, and takes it from all others. */
+  onShare: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onDuplicate: (listId: string) => Promise<unknown>;
   onEdit: (listId: string) => void;
   onDelete: (listId: string) => void;

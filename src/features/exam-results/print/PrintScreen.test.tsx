@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '../../../../tests/support/documents.ts';
+import { aSharedText, aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
 import { type CorrectionForm, withCorrection } from '../../../domain/documents/exam/correct.ts';
 import { personOf } from '../../../domain/documents/user/make.ts';
@@ -110,6 +110,20 @@ describe('the printed page', () => {
     expect(article).not.toHaveTextContent('✓');
     expect(article).not.toHaveTextContent('Cevap anahtarı');
     expect(article.querySelector('[data-marked="true"]')).toBeNull();
+  });
+
+  it('shows a text that questions share once above them, and keeps their numbers', async () => {
+    const sharedText = aSharedText();
+    await open('?ne=sorular', (exam) => ({
+      ...exam,
+      questions: exam.questions.map((one, at) => (at === 0 ? one : { ...one, sharedText })),
+    }));
+    expect(paper().getByText('Metin 2–3. sorular içindir')).toBeInTheDocument();
+    expect(paper().getByText('Sakarya Türküsü')).toBeInTheDocument();
+    const numbers = paper()
+      .getAllByRole('listitem')
+      .map((item) => item.getAttribute('value'));
+    expect(numbers.filter(Boolean)).toEqual(['1', '2', '3']);
   });
 
   it('shows the exam with its key, selected by the address, and prints', async () => {

@@ -3,7 +3,9 @@ import { askedQuestions } from '../../../domain/documents/exam/points.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
+import { type SharedText, sharersFrom } from '../../../domain/question-kinds/shared-text.ts';
 import { deskOf } from '../../question-kinds/desk.ts';
+import { sharedTextMessages } from '../../question-kinds/messages.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
@@ -39,9 +41,11 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
       </dl>
     )}
     <ol className={classes.questions}>
-      {askedQuestions(exam).map((question) => (
+      {askedQuestions(exam).map((question, at) => (
         <PrintedQuestion
           key={question.id}
+          number={at + 1}
+          sharers={sharersFrom(exam.questions, at)}
           question={question}
           keyed={withKey ? question : null}
           right={withKey ? countedAs(question, exam).right : []}
@@ -65,22 +69,45 @@ function countedAs(question: Question, exam: Exam): Counted {
 
 interface PrintedProps {
   question: Question;
+  number: number;
+  /** Numbers of the questions that a shared text above this one is for; null for none. */
+  sharers: readonly number[] | null;
   keyed: Question | null;
   right: readonly Answer[];
 }
 
-function PrintedQuestion({ question, keyed, right }: PrintedProps) {
+function PrintedQuestion({ question, number, sharers, keyed, right }: PrintedProps) {
   const { Print } = deskOf(question);
+  const { sharedText } = question;
   return (
-    <li className={classes.question}>
-      <div className={classes.text}>
-        <Rich text={question.text} />
-        {question.points === undefined ? null : ` ${messages.pointsOf(question.points)}`}
-      </div>
-      <Print question={question} keyed={keyed} right={right} />
-    </li>
+    <>
+      {sharedText && sharers ? <PrintedSharedText shared={sharedText} numbers={sharers} /> : null}
+      <li className={classes.question} value={number}>
+        <div className={classes.text}>
+          <Rich text={question.text} />
+          {question.points === undefined ? null : ` ${messages.pointsOf(question.points)}`}
+        </div>
+        <Print question={question} keyed={keyed} right={right} />
+      </li>
+    </>
   );
 }
+
+const PrintedSharedText = ({
+  shared,
+  numbers,
+}: {
+  shared: SharedText;
+  numbers: readonly number[];
+}) => (
+  <li className={classes.shared}>
+    <p className={classes.sharedFor}>{sharedTextMessages.isFor(numbers)}</p>
+    {shared.title === '' ? null : <h2 className={classes.sharedTitle}>{shared.title}</h2>}
+    <div className={classes.sharedText}>
+      <Rich text={shared.text} />
+    </div>
+  </li>
+);
 
 const keyText = (question: Question, right: readonly Answer[]): string =>
   kindOf(question).marking === 'always'

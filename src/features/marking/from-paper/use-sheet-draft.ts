@@ -8,6 +8,7 @@ import {
 } from '../../../domain/grading/answers-to-mark.ts';
 import { readPoints } from '../../../domain/points-text.ts';
 import { maxPointsOf, rubricOf } from '../../../domain/question-kinds/questions.ts';
+import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { formatMark } from '../../../ui/format.ts';
 import { messages } from './messages.ts';
@@ -159,7 +160,11 @@ function fieldsOf({ graded, number, mine }: AnswerToMark): SheetField[] {
   return rubric.map(({ id, text, levels }) => {
     const points = levels.map((level) => level.points);
     return {
-      ...{ key: `${questionID}.${id}`, questionID, label: messages.criterion(number, text) },
+      ...{
+        key: `${questionID}.${id}`,
+        questionID,
+        label: messages.criterion(number, plainText(text)),
+      },
       ...{ max: Math.max(...points), levels: points, given: givenFor(id, mine) },
     };
   });

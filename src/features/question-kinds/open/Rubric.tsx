@@ -9,6 +9,7 @@ import { bestOf, type OpenKey, rubricPoints } from '../../../domain/question-kin
 import { newCriterion, withBest } from '../../../domain/question-kinds/open/rubric.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { formatMark } from '../../../ui/format.ts';
+import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
 import { Levels, type OpenFormState } from './Levels.tsx';
@@ -80,8 +81,6 @@ interface RowProps {
   goOn: () => void;
 }
 
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
-
 function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: RowProps) {
   const [typed, setTyped] = useState(formatMark(bestOf(criterion)));
   const path = `key.rubric.${at}`;
@@ -91,24 +90,23 @@ function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: Ro
     // Without levels the form asks for the points.
     change(points === null ? { ...criterion, levels: [] } : withBest(criterion, points));
   };
-  const onEnter =
-    (act: (field: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLElement>) => {
-      if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
-      event.preventDefault();
-      act(event.target);
-    };
-  const toPoints = (field: HTMLInputElement) =>
-    field.form?.querySelector<HTMLInputElement>(`[data-path="${path}.levels"]`)?.focus();
+  const goOnByEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isEnter(event)) return;
+    event.preventDefault();
+    goOn();
+  };
+  const toPoints = (field: HTMLElement) =>
+    field.closest('form')?.querySelector<HTMLInputElement>(`[data-path="${path}.levels"]`)?.focus();
   return (
     <div className={classes.criterion}>
       <div className={classes.criterionRow}>
-        <TextInput
+        <RichField
           {...form.getInputProps(`${path}.text`)}
-          ref={isAdded ? takeFocus : undefined}
+          isLine
+          isAdded={isAdded}
           aria-label={messages.criterion(at + 1)}
           placeholder={messages.criterion(at + 1)}
-          autoComplete="off"
-          onKeyDown={onEnter(toPoints)}
+          onEnter={toPoints}
         />
         <TextInput
           value={typed}
@@ -120,7 +118,7 @@ function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: Ro
           rightSectionWidth={52}
           inputMode="decimal"
           autoComplete="off"
-          onKeyDown={onEnter(goOn)}
+          onKeyDown={goOnByEnter}
         />
         <ActionIcon
           variant="subtle"

@@ -89,7 +89,9 @@ function Review({ question: { key }, isKeyAlone }: ReviewProps<OpenBody, OpenKey
 const Criteria = ({ rubric }: Pick<OpenKey, 'rubric'>) => (
   <ul className={classes.criteria} aria-label={messages.rubric}>
     {rubric.map((criterion) => (
-      <li key={criterion.id}>{messages.criterionLine(criterion.text, bestOf(criterion))}</li>
+      <li key={criterion.id}>
+        <Rich text={criterion.text} /> {messages.criterionPoints(bestOf(criterion))}
+      </li>
     ))}
   </ul>
 );

@@ -42,6 +42,24 @@ describe('Moodle XML', () => {
     expect(JSON.stringify(found)).toContain('"marks":["bold"]');
   });
 
+  test('puts a description above the questions up to the next one or the next category', async () => {
+    const open = (text: string) => question('essay', text, '');
+    const { questions, problems } = await read(
+      open('Önce.') +
+        question('description', '<p><b>Okuyun.</b></p>', '') +
+        open('Bir.') +
+        open('İki.') +
+        question('category', '', '') +
+        open('Üç.') +
+        question('description', `<p>${'x'.repeat(6001)}</p>`, '') +
+        open('Dört.'),
+    );
+    const titles = questions.map(({ question: { sharedText } }) => sharedText?.title);
+    expect(titles).toEqual([undefined, 'Ad', 'Ad', undefined, undefined]);
+    expect(JSON.stringify(questions[1])).toContain('"marks":["bold"]');
+    expect(problems).toEqual([{ line: 5, problem: 'shared-text-long' }]);
+  });
+
   test('reads several right options, with a loss for wrong ones or all or nothing', async () => {
     const several = (wrong: number) =>
       `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(wrong, 'c')}`;

@@ -14,12 +14,10 @@ import type { PictureShelf } from '../picture-shelf.ts';
 import { childNamed, childrenNamed, parseXml } from '../xml.ts';
 import { MOODLE_KINDS } from './kinds.ts';
 import { type LostPicture, putPictureWords } from './pictures.ts';
-import { valueIn } from './texts.ts';
+import { SharedTexts } from './shared-texts.ts';
+import { type MoodleQuestion, valueIn } from './texts.ts';
 
 /* Moodle's XML: elements `question`, texts in HTML, pictures in base64 beside them. */
-
-/** Kinds that ask nothing. */
-const SILENT = ['category', 'description'];
 
 export interface MoodleTools {
   /** Reads HTML as a formatted text. */
@@ -33,8 +31,16 @@ export async function readMoodle(xml: string, tools: MoodleTools): Promise<Readi
   if (root?.localName !== 'quiz')
     return { questions: [], problems: [{ line: 1, problem: 'xml-unreadable' }] };
   const reading = new MoodleReading(tools);
-  const asked = childrenNamed(root, 'question').filter((one) => !SILENT.includes(typeOf(one)));
-  for (const [at, element] of asked.entries()) await reading.take(element, at + 1);
+  let line = 1;
+  for (const element of childrenNamed(root, 'question')) {
+    const type = typeOf(element);
+    if (type === 'category') reading.beginCategory();
+    else if (type === 'description') await reading.describe(element, line);
+    else {
+      await reading.take(element, line);
+      line += 1;
+    }
+  }
   return reading.done();
 }
 
@@ -47,12 +53,32 @@ class MoodleReading {
   readonly #lost: LineLoss[] = [];
   /** Numbers of the questions of each kind that is not read. */
   readonly #unknown = new Map<string, number[]>();
+  readonly #shared = new SharedTexts();
 
   constructor(tools: MoodleTools) {
     this.#tools = tools;
   }
 
+  beginCategory(): void {
+    this.#shared.clear();
+  }
+
+  /** Takes the text above the next questions. */
+  async describe(element: Element, line: number): Promise<void> {
+    const lost = await putPictureWords(element, this.#tools.shelf);
+    const losses: Loss[] = [];
+    const fits = this.#shared.take(this.#questionOf(element, losses));
+    if (!fits) this.#problems.push({ line, problem: 'shared-text-long' });
+    this.#note(line, lost, losses);
+  }
+
+  /** Takes a question, and counts it for the text above it. */
   async take(element: Element, line: number): Promise<void> {
+    await this.#read(element, line);
+    this.#shared.pass();
+  }
+
+  async #read(element: Element, line: number): Promise<void> {
     const type = typeOf(element);
     const read = MOODLE_KINDS[type];
     if (!read) {
@@ -64,23 +90,34 @@ class MoodleReading {
       this.#problems.push({ line, problem: 'exam-full' });
       return;
     }
-    const { rich, shelf } = this.#tools;
+    const { shelf } = this.#tools;
     const lost = await putPictureWords(element, shelf);
     const losses: Loss[] = [];
-    const found = read({
+    const found = read(this.#questionOf(element, losses));
+    const question =
+      typeof found === 'string'
+        ? found
+        : accepted(this.#shared.above(withPoints(element, found)), shelf);
+    if (typeof question === 'string') this.#problems.push({ line, problem: question });
+    else this.#questions.push({ line, question });
+    this.#note(line, lost, typeof question === 'string' ? [] : losses);
+  }
+
+  /** Returns an element to be read. @param losses takes what its texts lose */
+  #questionOf(element: Element, losses: Loss[]): MoodleQuestion {
+    return {
       element,
       rich: (html) => {
-        const converted = rich(html);
+        const converted = this.#tools.rich(html);
         losses.push(...converted.lost);
         return converted.text;
       },
-    });
-    const question =
-      typeof found === 'string' ? found : accepted(withPoints(element, found), shelf);
-    if (typeof question === 'string') this.#problems.push({ line, problem: question });
-    else this.#questions.push({ line, question });
-    this.#problems.push(...lost.map((one: LostPicture) => ({ line, ...one })));
-    if (typeof question !== 'string') this.#lost.push(...lossesAt(line, losses));
+    };
+  }
+
+  #note(line: number, lost: readonly LostPicture[], losses: readonly Loss[]): void {
+    this.#problems.push(...lost.map((one) => ({ line, ...one })));
+    this.#lost.push(...lossesAt(line, losses));
   }
 
   done(): Reading {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aSharedText } from '../../../../../tests/support/documents.ts';
 import type { PictureRef, SoundRef } from '../../../../domain/media/ref.ts';
 import { blanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
@@ -88,6 +89,25 @@ test('writes formatting and pictures, each picture as a file beside its text', a
   const { found, kept } = await roundTrip([asked]);
   expect(found).toEqual([asked]);
   expect(kept).toEqual([BYTES, BYTES]);
+});
+
+test('writes a shared text as a description above its questions', async () => {
+  const picture = { type: 'picture' as const, ref: REF };
+  const poem = aSharedText({ text: { blocks: [picture] } });
+  const map = aSharedText({ id: 'mmmmmmmmm', title: '', text: 'Harita' });
+  const questions = [
+    openForm('Önce.'),
+    { ...openForm('Şair?'), sharedText: poem },
+    { ...openForm('Yıl?'), sharedText: poem },
+    openForm('Arada.'),
+    { ...openForm('Nerede?'), sharedText: map },
+  ];
+  const { found } = await roundTrip(questions);
+  const id = expect.stringMatching(/^[0-9a-z]{9}$/);
+  expect(found.map(({ sharedText }) => sharedText)).toEqual([
+    ...[undefined, { ...poem, id }, { ...poem, id }, undefined, { ...map, id }],
+  ]);
+  expect(found[1]?.sharedText?.id).toBe(found[2]?.sharedText?.id);
 });
 
 test('leaves out a picture that is not on this device', async () => {

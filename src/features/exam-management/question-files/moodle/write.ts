@@ -19,6 +19,7 @@ import {
 } from '../../../../domain/question-kinds/options.ts';
 import { isOrdering, orderedItems } from '../../../../domain/question-kinds/ordering/ordering.ts';
 import { maxPointsOf } from '../../../../domain/question-kinds/questions.ts';
+import { sharersFrom } from '../../../../domain/question-kinds/shared-text.ts';
 import { isShort } from '../../../../domain/question-kinds/short/short.ts';
 import {
   isSingle,
@@ -28,6 +29,7 @@ import {
 import { escapedHtml, htmlOf } from '../../../../domain/rich-text/html.ts';
 import { plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { type Bytes, toBase64 } from '../../../../domain/sealing/webcrypto.ts';
+import { idNumberOf } from './shared-texts.ts';
 
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
@@ -38,8 +40,11 @@ export async function writeMoodle(
   load: LoadMedium,
 ): Promise<string> {
   const written: string[] = [];
-  for (const [at, question] of questions.entries())
-    written.push(questionXml(question, at, await filesOf(question, load)));
+  for (const [at, question] of questions.entries()) {
+    const files = await filesOf(question, load);
+    if (sharersFrom(questions, at)) written.push(descriptionXml(questions.slice(at), files));
+    written.push(questionXml(question, at, files));
+  }
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${written.join('\n')}\n</quiz>\n`;
   return xml.replace(NOT_IN_XML, '');
 }
@@ -111,6 +116,23 @@ function questionXml(question: QuestionForm, at: number, files: Files): string {
       ...body,
     ].join('\n  '),
     ` type="${type}"`,
+  );
+}
+
+/** Writes the shared text above the first of some questions. */
+function descriptionXml([first, ...others]: readonly QuestionForm[], files: Files): string {
+  const { sharedText } = first ?? {};
+  if (!sharedText) return '';
+  const end = others.findIndex((one) => one.sharedText?.id !== sharedText.id);
+  const count = 1 + (end < 0 ? others.length : end);
+  return tag(
+    'question',
+    [
+      tag('name', plain(sharedText.title)),
+      tag('questiontext', richXml(sharedText.text, files), HTML),
+      tag('idnumber', idNumberOf(sharedText, count)),
+    ].join('\n  '),
+    ' type="description"',
   );
 }
 

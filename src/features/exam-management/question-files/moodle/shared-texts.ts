@@ -1,0 +1,50 @@
+import { newQuestionId } from '../../../../domain/ids.ts';
+import { LIMITS } from '../../../../domain/limits.ts';
+import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
+import { type SharedText, withSharedText } from '../../../../domain/question-kinds/shared-text.ts';
+import { isEmptyRich, trimmedRich } from '../../../../domain/rich-text/rich-text.ts';
+import { fits } from '../../../../domain/rich-text/schema.ts';
+import { childNamed } from '../xml.ts';
+import { type MoodleQuestion, questionText, valueIn } from './texts.ts';
+
+/* Moodle has descriptions above questions, without saying which ones. Ours say how many. */
+
+const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
+
+/** Returns the id number of a description that is for the next questions. */
+export const idNumberOf = ({ id }: SharedText, count: number): string =>
+  `ortak-metin-${id}-${count}`;
+
+/** The description in force while a file is read. */
+export class SharedTexts {
+  #current: SharedText | null = null;
+  /** Number of questions that it is still for. */
+  #left = 0;
+
+  clear(): void {
+    this.#current = null;
+  }
+
+  /** Takes a description for the questions after it. Returns false if it is too long. */
+  take(description: MoodleQuestion): boolean {
+    const { element } = description;
+    const text = trimmedRich(questionText(description));
+    const [, count] = ID_NUMBER.exec(valueIn(childNamed(element, 'idnumber'))) ?? [];
+    const title = valueIn(childNamed(element, 'name')).slice(0, LIMITS.sharedText.title);
+    const isUsable = !isEmptyRich(text) && fits(text, LIMITS.sharedText.text);
+    this.#current = isUsable ? { id: newQuestionId(), title, text } : null;
+    this.#left = count === undefined ? Number.POSITIVE_INFINITY : Number(count);
+    return isUsable || isEmptyRich(text);
+  }
+
+  /** Gives the next question of the file its shared text. */
+  above(question: QuestionForm): QuestionForm {
+    return this.#current ? withSharedText(question, this.#current) : question;
+  }
+
+  /** Counts a question of the file, whether it was read or not. */
+  pass(): void {
+    this.#left -= 1;
+    if (this.#left <= 0) this.clear();
+  }
+}

@@ -1,0 +1,25 @@
+import type { SharedText } from '../../domain/question-kinds/shared-text.ts';
+import { Rich } from '../rich-text/Rich.tsx';
+import { sharedTextMessages as messages } from './messages.ts';
+import classes from './SharedTextFold.module.css';
+
+interface SharedTextFoldProps {
+  shared: SharedText;
+  /** Questions that it is for, counted from 1; omitted where its question is near. */
+  numbers?: readonly number[];
+  isOpen?: boolean;
+  className?: string | undefined;
+}
+
+/** A shared text that folds into a line. */
+export const SharedTextFold = ({ shared, numbers, isOpen, className }: SharedTextFoldProps) => (
+  <details className={`${classes.shared} ${className ?? ''}`} open={isOpen}>
+    <summary className={classes.summary}>
+      <strong>{shared.title || messages.title}</strong>
+      {numbers ? <span className={classes.numbers}>{messages.isFor(numbers)}</span> : null}
+    </summary>
+    <div className={classes.text}>
+      <Rich text={shared.text} />
+    </div>
+  </details>
+);
