@@ -1,7 +1,7 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../domain/timing/clock.ts';
+import { goOnWithExams } from '../store/exams-under-way.ts';
 import { openStore } from '../store/open.ts';
-import { goOnWithExams } from '../store/open-papers.ts';
 import { instanceOf } from '../store/tables.ts';
 import { createBackground } from './background.ts';
 import { lostSince, noteOpened } from './delivery/work-left.ts';

@@ -9,7 +9,7 @@ import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { acknowledgedSoFar } from './acknowledged.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';
-import { openRows } from './open-papers.ts';
+import { openRows } from './exams-under-way.ts';
 import { noteReplica, replicaOf } from './replicas.ts';
 import { isRowType, putRows, removeRows, tableOf, typesFrom } from './rows.ts';
 import { paperOnDevice } from './stored-logs.ts';

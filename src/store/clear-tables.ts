@@ -3,7 +3,7 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import type { Checkpoint } from './device-rows.ts';
-import { openRows } from './open-papers.ts';
+import { openRows } from './exams-under-way.ts';
 import { rowsOfUnsentMedia, unsentMedia } from './queries/media.ts';
 import { isRowType, putRows, type RowDocument, tablesOf } from './rows.ts';
 import { removeLogs } from './stored-logs.ts';

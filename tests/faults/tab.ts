@@ -5,7 +5,7 @@ import { deliveryToken, retireDeliveryToken } from '../../src/session/delivery/t
 import { noteOpened, noteWork } from '../../src/session/delivery/work-left.ts';
 import { createClock } from '../../src/session/device-clock.ts';
 import type { PrivateKey } from '../../src/session/sealed-user.ts';
-import { goOnWithExams } from '../../src/store/open-papers.ts';
+import { goOnWithExams } from '../../src/store/exams-under-way.ts';
 import type { SyncState } from '../../src/store/sync-state.ts';
 import { instanceOf, type Store } from '../../src/store/tables.ts';
 import { logTyping } from '../../src/store/typing.ts';

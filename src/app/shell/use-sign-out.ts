@@ -1,5 +1,5 @@
 import { signOut } from '../../session/session.ts';
-import { openRows } from '../../store/open-papers.ts';
+import { openRows } from '../../store/exams-under-way.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
