@@ -4,7 +4,9 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps, ErrorState } from './EmptyState.tsx';
 import { useFetching } from './fetching.ts';
 import { LoadingList } from './Loading.tsx';
+import { isLatePart } from './late.ts';
 import { fetchingMessages as messages } from './messages.ts';
+import { Page, PageHeader } from './Page.tsx';
 
 /** Claims that a list is empty only after everything was fetched once. */
 export function EmptyList(props: EmptyStateProps) {
@@ -20,19 +22,36 @@ const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
 
 interface LoadBoundaryProps {
   message: string;
+  /** Title of a page that consists of this part. */
+  page?: string;
   children: ReactNode;
 }
 
-export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface LoadBoundaryState {
+  failure: { error: unknown } | null;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/** Says in its place that a part of a page cannot be read, and reads it again on request. */
+export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
+  override state: LoadBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): LoadBoundaryState {
+    return { failure: { error } };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    const again = <Button onClick={() => this.setState({ failed: false })}>{AGAIN}</Button>;
-    return <ErrorState title={this.props.message} hint={HINT} action={again} />;
+    const { message, page, children } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    if (isLatePart(failure.error)) throw failure.error;
+    const again = <Button onClick={() => this.setState({ failure: null })}>{AGAIN}</Button>;
+    const said = <ErrorState title={message} hint={HINT} action={again} />;
+    if (page === undefined) return said;
+    return (
+      <Page title={page}>
+        <PageHeader title={page} />
+        {said}
+      </Page>
+    );
   }
 }

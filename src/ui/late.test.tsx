@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
+import { LoadBoundary } from './EmptyList.tsx';
 import { afterPaint, fetchedAhead, late } from './late.ts';
 
 const show = (Part: ComponentType) =>
@@ -28,4 +29,37 @@ it.each([
   show(fetched(() => Promise.reject(new TypeError('Failed to fetch'))));
   expect(await screen.findByText('sayfa')).toBeVisible();
   expect(screen.queryByText('bekliyor')).toBeNull();
+});
+
+class Whole extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? <p>bütün sayfa</p> : this.props.children;
+  }
+}
+
+const Unreadable = () => {
+  throw new Error('no storage');
+};
+
+it.each([
+  ['a part report what it cannot read', Unreadable, 'okunamadı'],
+  [
+    'the whole page repair a missing part of the app',
+    late(() => Promise.reject(new TypeError('Failed to fetch'))),
+    'bütün sayfa',
+  ],
+])('lets %s', async (_, Part, said) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderScreen(
+    <Whole>
+      <LoadBoundary message="okunamadı">
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </LoadBoundary>
+    </Whole>,
+  );
+  expect(await screen.findByText(said)).toBeVisible();
 });

@@ -2,8 +2,21 @@ import { type ComponentType, lazy } from 'react';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
+const failures = new WeakSet<object>();
+
+/** True for an error of `late`: a part of the app is missing, which the page as a whole repairs. */
+export const isLatePart = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && failures.has(error);
+
 export const late = <Props extends object>(load: Load<Props>) =>
-  lazy(async () => ({ default: await load() }));
+  lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      if (typeof error === 'object' && error !== null) failures.add(error);
+      throw error;
+    }
+  });
 
 /** Renders nothing if the fetch after the first paint fails. */
 export const afterPaint = <Props extends object>(load: Load<Props>) =>

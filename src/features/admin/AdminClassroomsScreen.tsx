@@ -9,6 +9,7 @@ import { useLongList } from '../../store/use-long-list.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -74,7 +75,13 @@ const wordsOf = ({ className, classDesc, teachers }: ClassroomOverview) => [
   ...teachers,
 ];
 
-export function AdminClassroomsScreen() {
+export const AdminClassroomsScreen = () => (
+  <LoadBoundary page={messages.classrooms} message={messages.listFailed}>
+    <Classrooms />
+  </LoadBoundary>
+);
+
+function Classrooms() {
   const rows = useLongList(classroomOverviews);
   return (
     <ListScreen

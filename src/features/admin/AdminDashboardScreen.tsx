@@ -14,6 +14,7 @@ import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -36,7 +37,13 @@ import classes from './PersonPanel.module.css';
 import { readRegistration, setRegistration } from './server.ts';
 import { useServerState } from './use-server-state.ts';
 
-export function AdminDashboardScreen() {
+export const AdminDashboardScreen = () => (
+  <LoadBoundary page={messages.panel} message={messages.listFailed}>
+    <Dashboard />
+  </LoadBoundary>
+);
+
+function Dashboard() {
   const counted = useLive(counters, []);
   const feedbackCount = useLive(async (store) => (await feedbacks(store)).length, []);
   const isComplete = useFetching() === 'done';

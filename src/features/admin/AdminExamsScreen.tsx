@@ -4,6 +4,7 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import { examOverviews } from '../../store/queries/school.ts';
 import { useLongList } from '../../store/use-long-list.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
 import classes from './ListScreen.module.css';
 import { averageColumn, FoundLink, ListScreen, numberColumn } from './ListScreen.tsx';
@@ -60,7 +61,13 @@ const BY_CLASS: ListFilter<ExamSummary> = {
   valuesOf: ({ className }) => [className],
 };
 
-export function AdminExamsScreen() {
+export const AdminExamsScreen = () => (
+  <LoadBoundary page={messages.exams} message={messages.listFailed}>
+    <Exams />
+  </LoadBoundary>
+);
+
+function Exams() {
   const rows = useLongList(examOverviews);
   const filtered = useListFilter(rows ?? NONE, BY_CLASS);
   return (

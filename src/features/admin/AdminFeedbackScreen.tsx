@@ -19,6 +19,7 @@ import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -37,7 +38,13 @@ const wordsOf = (feedback: Feedback) => [
   senderOf(feedback),
 ];
 
-export function AdminFeedbackScreen() {
+export const AdminFeedbackScreen = () => (
+  <LoadBoundary page={messages.feedback} message={messages.listFailed}>
+    <AllFeedback />
+  </LoadBoundary>
+);
+
+function AllFeedback() {
   const all = useLive(feedbacks, []);
   const [answering, setAnswering] = useState<Feedback | null>(null);
   return (

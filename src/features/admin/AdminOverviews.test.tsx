@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aUser } from '../../../tests/support/documents.ts';
 import {
   fillIn,
@@ -156,4 +156,18 @@ it('filters students by the class of the list, else by the classes they joined',
   await user.selectOptions(choice, '10-A');
   expect(await screen.findByText('Ali Can')).toBeInTheDocument();
   expect(screen.queryByText('Ece Ay')).toBeNull();
+});
+
+it('reports an unreadable list under its title, and reads it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const workspace = await testWorkspace(ADMIN);
+  const reading = vi.spyOn(workspace.store.examSummaries, 'toArray').mockImplementation(() => {
+    throw new Error('no storage');
+  });
+  const user = renderScreen(<AdminExamsScreen />, { workspace });
+  expect(await screen.findByText('Bir hata oluştu')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sınavlar');
+  reading.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('Henüz sınav yok')).toBeInTheDocument();
 });

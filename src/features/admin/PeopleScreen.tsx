@@ -11,6 +11,7 @@ import { classroomOverviews } from '../../store/queries/school.ts';
 import { useLongList } from '../../store/use-long-list.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Email } from '../../ui/Email.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
@@ -39,7 +40,13 @@ const wordsOf = (user: User) => [
   user.schoolClass,
 ];
 
-export function PeopleScreen(props: PeopleScreenProps) {
+export const PeopleScreen = (props: PeopleScreenProps) => (
+  <LoadBoundary page={props.title} message={messages.listFailed}>
+    <People {...props} />
+  </LoadBoundary>
+);
+
+function People(props: PeopleScreenProps) {
   const { title, of, columns, empty, filter = NO_FILTER, actions } = props;
   const rows = useLongList(users[of]);
   const filtered = useListFilter(rows ?? NOBODY, filter);

@@ -31,6 +31,7 @@ export const adminMessages = {
   deactivateAsk: (name: string) => `${name} adlı öğretmenin hesabı kapatılsın mı?`,
   deactivateLost: 'Sınıf ve sınav sayfaları ona kapanır; hazırladıkları silinmez.',
   failed: 'Bir hata oluştu.',
+  listFailed: 'Bir hata oluştu',
   searchPeople: 'İsim, e-posta veya telefon ara',
   searchFeedback: 'Başlığa Göre Ara...',
   noTeachers: 'Henüz kayıtlı öğretmen yok',

@@ -19,7 +19,7 @@ import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useLongList } from '../../store/use-long-list.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
 import { formatDate, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -39,7 +39,6 @@ const STEP = 12;
 const BUILDER = '/exam-management';
 
 export function MyExamsScreen() {
-  const exams = useLongList(myExams);
   return (
     <Page title={messages.myExams}>
       <PageHeader
@@ -53,12 +52,18 @@ export function MyExamsScreen() {
           </>
         }
       />
-      {exams === undefined && <LoadingList height={8} />}
-      {exams?.length === 0 && <NoExams />}
-      {exams && exams.length > 0 && <ExamList exams={exams} />}
-      <DeletedExams />
+      <LoadBoundary message={messages.examsFailed}>
+        <MyExams />
+        <DeletedExams />
+      </LoadBoundary>
     </Page>
   );
+}
+
+function MyExams() {
+  const exams = useLongList(myExams);
+  if (exams === undefined) return <LoadingList height={8} />;
+  return exams.length === 0 ? <NoExams /> : <ExamList exams={exams} />;
 }
 
 const CLASS_PARAM = 'sinif';

@@ -17,6 +17,7 @@ export const examMessages = {
   more: 'Diğer işlemler',
   papersAhead: 'Yazdır, kâğıt topla',
   infoSaved: 'Sınav bilgileri güncellendi',
+  examsFailed: 'Bir hata oluştu',
   infoSaveFailed: 'Sınav bilgileri güncellenirken bir hata oluştu.',
   infoPublished:
     'Sınav yayınlandığı için sınıfı değişmez. Sınava başlamış öğrencilerin süresi de değişmez; yeni süre henüz başlamamış olanlar içindir.',

@@ -6,6 +6,7 @@ import { feedbackStatusMessages } from '../../domain/documents/feedback/messages
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { feedbacks } from '../../store/queries/people.ts';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -69,7 +70,13 @@ interface ClassroomsCardProps {
   empty: string;
 }
 
-export function ClassroomsCard({ to, toOne, empty }: ClassroomsCardProps) {
+export const ClassroomsCard = (props: ClassroomsCardProps) => (
+  <LoadBoundary message={messages.failed}>
+    <Classrooms {...props} />
+  </LoadBoundary>
+);
+
+function Classrooms({ to, toOne, empty }: ClassroomsCardProps) {
   const items = useLive(myClassrooms, []);
   return (
     <HomeCard
@@ -93,7 +100,13 @@ export function ClassroomsCard({ to, toOne, empty }: ClassroomsCardProps) {
   );
 }
 
-export function FeedbackCard() {
+export const FeedbackCard = () => (
+  <LoadBoundary message={messages.failed}>
+    <Feedbacks />
+  </LoadBoundary>
+);
+
+function Feedbacks() {
   const items = useLive(feedbacks, []);
   return (
     <HomeCard

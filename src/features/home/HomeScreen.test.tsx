@@ -339,6 +339,20 @@ describe('a teacher’s home', () => {
   });
 });
 
+it('reports an unreadable card of a student in its place, and reads it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { workspace, show } = await open('student');
+  const reading = vi.spyOn(workspace.store.feedbacks, 'orderBy').mockImplementation(() => {
+    throw new Error('no storage');
+  });
+  const user = show();
+  expect(await screen.findByText('Bir hata oluştu')).toBeInTheDocument();
+  expect(screen.getByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+  reading.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByRole('heading', { name: 'Geri bildirimlerim' })).toBeInTheDocument();
+});
+
 it('lists what waits for an admin, and the way to it', async () => {
   const { workspace, show } = await open('admin');
   const account = { ...TEACHER, email: 'k@okul.tr' };

@@ -10,6 +10,7 @@ import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { afterPaint } from '../../ui/late.ts';
@@ -25,26 +26,20 @@ import { type Ahead, NextExam, RunningExam, wayIn } from './NextExam.tsx';
 const ResultNews = afterPaint(async () => (await import('./ResultNews.tsx')).ResultNews);
 
 export function StudentHome() {
-  const results = useLive(ownPapers, []);
-  const running = results?.filter(({ status }) => status.kind === 'in-progress') ?? [];
   return (
     <>
-      {running.map((paper) => (
-        <RunningExam key={paper.id} paper={paper} />
-      ))}
-      <ExamsToTake isRunning={running.length > 0} />
-      <Suspense fallback={null}>
-        <ResultNews />
-      </Suspense>
+      <LoadBoundary message={messages.failed}>
+        <OwnExams />
+      </LoadBoundary>
+      <LoadBoundary message={messages.failed}>
+        <Suspense fallback={null}>
+          <ResultNews />
+        </Suspense>
+      </LoadBoundary>
       <div className={classes.cards}>
-        <HomeCard
-          title={messages.results}
-          icon={IconReportAnalytics}
-          to="/results"
-          items={results}
-          empty={messages.noResults}
-          row={(paper) => <ResultRow key={paper.id} paper={paper} />}
-        />
+        <LoadBoundary message={messages.failed}>
+          <ResultsCard />
+        </LoadBoundary>
         <ClassroomsCard
           to="/my-classrooms"
           toOne="/student-classroom-detail"
@@ -53,6 +48,33 @@ export function StudentHome() {
         <FeedbackCard />
       </div>
     </>
+  );
+}
+
+function OwnExams() {
+  const papers = useLive(ownPapers, []);
+  const running = papers?.filter(({ status }) => status.kind === 'in-progress') ?? [];
+  return (
+    <>
+      {running.map((paper) => (
+        <RunningExam key={paper.id} paper={paper} />
+      ))}
+      <ExamsToTake isRunning={running.length > 0} />
+    </>
+  );
+}
+
+function ResultsCard() {
+  const results = useLive(ownPapers, []);
+  return (
+    <HomeCard
+      title={messages.results}
+      icon={IconReportAnalytics}
+      to="/results"
+      items={results}
+      empty={messages.noResults}
+      row={(paper) => <ResultRow key={paper.id} paper={paper} />}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ export const messages = {
     admin: 'Okulunuzun yönetimi buradan.',
   },
   all: 'Tümünü gör',
+  failed: 'Bir hata oluştu',
   next: 'Sıradaki sınavınız',
   nextOpen: 'Şimdi girebileceğiniz sınav',
   otherExams: 'Diğer sınavlarınız',
