@@ -277,10 +277,10 @@ describe('a packed log', () => {
         const said = given.flatMap((one): Entry[] => {
           t += one.after;
           wall += one.after + one.wall;
-          monotonic += one.after + one.monotonic;
+          monotonic = Math.max(0, monotonic + one.after + one.monotonic);
           return [
             [t, 'away'],
-            [t, 'clock', { wall, monotonic: Math.max(0, monotonic), ...clock }],
+            [t, 'clock', { wall, monotonic, ...clock }],
           ];
         });
         const without = said.filter(([, kind]) => kind === 'away');

@@ -128,6 +128,9 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   tally.logs += told.length;
   for (const doc of told) hear(cast, doc);
   await judgeAll(cast, batch.way, accepted);
+  // The worker may remove it, as a deleted class, before a later batch reads it.
+  const unseen = accepted.filter(({ _id }) => !cast.lastSeen.has(String(_id)));
+  for (const doc of unseen) see(cast, String(doc._id), doc);
   if (cast.kind === 'student') await watchTeacher(cast);
 }
 
