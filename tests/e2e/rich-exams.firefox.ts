@@ -9,13 +9,13 @@ import { openClass } from './support/student.ts';
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
 
 test('draws a fraction, a root and a map without the server', async ({ server, newDevice }) => {
-  await seedRichExams(await seedSchool(server.origin, ZEYNEP, [ALI]));
+  await seedRichExams(server.origin, await seedSchool(server.origin, ZEYNEP, [ALI]), ZEYNEP);
   const tablet = newDevice('the tablet');
   await signIn(tablet, ALI);
   await tablet.installed();
   const { page } = tablet;
   await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();
-  await openClass(tablet);
+  await openClass(tablet, MATHS);
   await server.kill();
   const enter = async (name: string) => {
     await page.getByRole('link', { name: `Sınava gir: ${name}` }).click();
@@ -35,7 +35,7 @@ test('draws a fraction, a root and a map without the server', async ({ server, n
 
   await test.step('the map is drawn', async () => {
     await tablet.visit('/');
-    await openClass(tablet);
+    await openClass(tablet, MAPS);
     await enter(MAPS);
     await expectDrawn(page.getByRole('img', { name: MAP_ALT }));
   });

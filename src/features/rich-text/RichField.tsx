@@ -66,7 +66,7 @@ export function RichField(props: RichFieldProps) {
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
-    setFocused(false);
+    if (isField(relatedTarget)) setFocused(false);
     setPicturesLost(false);
     if (typeof value === 'string' && editor.current) text.close();
   };
@@ -201,6 +201,16 @@ function attributesOf(props: RichFieldProps, id: string): Record<string, string>
   };
 }
 
+const FIELDS =
+  'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
+
+/**
+ * True for what a person writes in. A toolbar that went at the press of a button would move the
+ * button away before it is released.
+ */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(FIELDS);
+
 /** Calls `onAway` once another element has the focus: one that is removed fires no blur. */
 function useFocusElsewhere(
   isOn: boolean,
@@ -209,7 +219,8 @@ function useFocusElsewhere(
 ): void {
   const look = useEffectEvent(() => {
     const { activeElement, body } = document;
-    if (activeElement !== body && !field.current?.contains(activeElement)) onAway();
+    if (activeElement !== body && !field.current?.contains(activeElement) && isField(activeElement))
+      onAway();
   });
   useEffect(() => {
     if (!isOn) return;

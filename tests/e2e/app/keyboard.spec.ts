@@ -194,7 +194,7 @@ test.describe('by keyboard alone a teacher', () => {
       const publish = page.getByRole('dialog').getByRole('button', { name: 'Yayınla' });
       await tabTo(page, publish);
       await keyboard.press('Enter');
-      await device.told('Sınav yayınlandı');
+      await device.told('Sınav başarıyla oluşturuldu');
     });
   });
 

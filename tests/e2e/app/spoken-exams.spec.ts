@@ -18,13 +18,13 @@ test('reads formulas of an exam in words, and a map by its description', async (
   newDevice,
 }) => {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
-  await seedRichExams(school);
+  await seedRichExams(server.origin, school, ZEYNEP);
   const tablet = newDevice('ali');
   await signIn(tablet, ALI);
   const { page } = tablet;
 
   await test.step('a fraction and a root', async () => {
-    await openClass(tablet);
+    await openClass(tablet, MATHS);
     await enter(page, MATHS);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - heading /Kaçtır.*karekök x artı 1, kök sonu/ [level=2]
@@ -35,7 +35,7 @@ test('reads formulas of an exam in words, and a map by its description', async (
 
   await test.step('a map', async () => {
     await tablet.visit('/');
-    await openClass(tablet);
+    await openClass(tablet, MAPS);
     await enter(page, MAPS);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - heading /En uzun akarsu hangisidir/ [level=2]:

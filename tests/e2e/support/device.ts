@@ -3,12 +3,26 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { STORE_FILES } from '../../../src/domain/session/app-readiness.ts';
 import { removeFolder } from '../../support/files.ts';
 import { type BrowserName, launch } from './launch.ts';
 import { Messages } from './messages.ts';
 import { shiftDate } from './wall-clock.ts';
 
 const CHIP = /Çevrimdışı|Eşitleniyor|Eşitlendi|gönderilmeyi bekliyor|Dikkat gerekiyor/;
+
+/** Runs in the page. True once the service worker has stored every file. */
+async function isInstalled(ask: string): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  const { active } = await serviceWorker.ready;
+  if (active?.state !== 'activated') return false;
+  return new Promise((done) => {
+    serviceWorker.addEventListener('message', ({ data }) => done(data.stored?.all === 1), {
+      once: true,
+    });
+    active.postMessage({ type: ask });
+  });
+}
 
 /** A tablet: a browser whose storage outlives its tabs and itself. */
 export class Device {
@@ -60,9 +74,7 @@ export class Device {
 
   /** Waits until the app is stored on the device. */
   async installed(): Promise<void> {
-    await this.page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
+    await this.page.waitForFunction(isInstalled, STORE_FILES, { polling: 500 });
   }
 
   /** Shifts the wall clock by ms after the browser's next start; the monotonic one stays right. */

@@ -8,6 +8,8 @@ import type { MathNode } from '../../../src/domain/rich-text/math.ts';
 import type { Formula, Inline, RichText } from '../../../src/domain/rich-text/rich-text.ts';
 import { spokenFormula } from '../../../src/domain/rich-text/spoken.ts';
 import { pngOf } from '../../support/png.ts';
+import { RemoteDatabases } from './databases.ts';
+import type { Account } from './people.ts';
 import { type SeededSchool, seedExam } from './seed.ts';
 
 /* A mathematics exam with a fraction and a root, and a geography exam with a map. */
@@ -47,12 +49,18 @@ const mapQuestion = (ref: PictureRef): Question => ({
   },
 });
 
-/** Publishes both exams and uploads the map. */
-export async function seedRichExams(school: SeededSchool): Promise<void> {
+/** Publishes both exams and uploads the map. @param maker teacher of the school */
+export async function seedRichExams(
+  origin: string,
+  school: SeededSchool,
+  maker: Account,
+): Promise<void> {
   const data = new Uint8Array(SIZE.width * SIZE.height).fill(120);
   const { hash, key, bytes } = await encryptMedium(Uint8Array.from(pngOf({ ...SIZE, data })));
   const ref = { hash, key, type: 'image/png' as const, ...SIZE, alt: MAP_ALT };
   await seedExam(school, { examName: MATHS, questions: [mathsQuestion()] });
   const maps = await seedExam(school, { examName: MAPS, questions: [mapQuestion(ref)] });
-  await school.teacher.upload(hash, docIdOf(maps), bytes);
+  // Pictures need a session.
+  const signedIn = await RemoteDatabases.of(origin, maker);
+  await signedIn.upload(hash, docIdOf(maps), bytes);
 }

@@ -127,6 +127,7 @@ async function candidates(run: Run, database: string): Promise<Set<string>> {
     id,
     id.replace(/^version:/, 'sheet:'),
     id.replace(/^version:/, 'opening:'),
+    id.replace(/^exam:/, 'examSummary:'),
     ...(database === DIRECTORY ? [id.replace(/^user:/, 'person:')] : []),
   ]);
   return new Set(shown);
