@@ -69,6 +69,7 @@ test('takes a formatted question with a formula from an offline teacher to paper
   await seedSchool(server.origin, ZEYNEP, [ALI]);
   const desk = newDevice('zeynep');
   await signIn(desk, ZEYNEP);
+  await desk.installed();
   await desk.synced();
 
   await test.step('the teacher writes it offline', async () => {
