@@ -33,6 +33,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
   await seedSchool(server.origin, ZEYNEP, [ALI]);
   const desk = newDevice('zeynep');
   await signIn(desk, ZEYNEP);
+  await desk.installed();
   await desk.synced();
 
   await test.step('the teacher adds them offline', async () => {

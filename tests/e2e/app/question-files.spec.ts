@@ -38,6 +38,7 @@ test('reads a Word file offline, with its picture, formula and marked answer', a
   await seedSchool(server.origin, ZEYNEP, [ALI]);
   const desk = newDevice('zeynep');
   await signIn(desk, ZEYNEP);
+  await desk.installed();
   await desk.synced();
   await desk.goTo('Sınav Yönetimi');
   await desk.goOffline();

@@ -37,6 +37,7 @@ test('takes a sound from an offline teacher to an offline student, who hears it 
   await seedSchool(server.origin, ZEYNEP, [ALI]);
   const desk = newDevice('zeynep');
   await signIn(desk, ZEYNEP);
+  await desk.installed();
   await desk.synced();
 
   await test.step('the teacher adds it offline', async () => {
