@@ -74,7 +74,9 @@ export class Device {
 
   /** Waits until the app is stored on the device. */
   async installed(): Promise<void> {
-    await this.page.waitForFunction(isInstalled, STORE_FILES, { polling: 500 });
+    await expect(async () =>
+      expect(await this.page.evaluate(isInstalled, STORE_FILES)).toBe(true),
+    ).toPass();
   }
 
   /** Shifts the wall clock by ms after the browser's next start; the monotonic one stays right. */
