@@ -48,7 +48,7 @@ async function withExam() {
   return { workspace, exam, ref, sound };
 }
 
-/** Does the same with what a file names as a picture or a sound. */
+/** Reads an exam file, with pictures and sounds stored as `keeper` stores pictures. */
 const readIn = (workspace: Place, text: string) =>
   readExamFile(text, async (file, before) => {
     const { hash, key } = await keeper(workspace)(file, '');

@@ -94,7 +94,7 @@ function withStored(
 
 const nameOf = (ref: MediumRef): string => (isSoundRef(ref) ? ref.title : ref.alt);
 
-/** Returns what a place in a text says of its medium, which others may have as well. */
+/** Returns the words and plays of one place; another place may show the same medium. */
 const ownIn = (ref: MediumRef) =>
   isSoundRef(ref) ? { title: ref.title, plays: ref.plays } : { alt: ref.alt };
 

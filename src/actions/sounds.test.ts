@@ -46,7 +46,7 @@ describe('a play', () => {
     const { workspace, store } = student;
     await store.sheets.put(aSheet());
     const { id } = await startExam(workspace, 'e1');
-    // The clock stands still between two plays.
+    // Both plays begin in the same millisecond.
     const begin = () => beginSound(workspace, 'e1', sound);
     const count = async () =>
       (await playTimes(store, id, sound.hash, await logsElsewhere(store, id))).size;

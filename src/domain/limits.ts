@@ -35,7 +35,7 @@ export const LIMITS = {
   /** Former holders that an exam remembers; the latest are kept. */
   holdersStored: 50,
   correctionReason: 200,
-  /** Changes of a released result that its student can be told. */
+  /** Number of replaced points that a result keeps for its student. */
   earlierPoints: 8,
   points: { min: 0.5, max: 100, step: 0.5 },
   wrongsPerRight: { min: 2, max: 5 },

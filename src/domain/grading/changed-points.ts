@@ -42,7 +42,7 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
   return isSame ? null : { at, examPoint, questions };
 }
 
-/** Compares a result with what its student read last; null without a difference. */
+/** Compares a result with the points that its student read last; null without a difference. */
 export function changedPoints(
   result: Result,
   isRead: (id: string) => boolean,

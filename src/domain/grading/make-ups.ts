@@ -22,7 +22,7 @@ interface SatWithMakeUps extends Sat {
   makeUps: readonly MakeUp[];
 }
 
-/** Returns the roster of an exam; who has a make-up stands there with its paper and result. */
+/** Returns the roster of an exam. A student with a make-up has the make-up's paper and result. */
 export function countedRoster(sat: SatWithMakeUps, now: number, heard?: Heard): RosterEntry[] {
   return rosterOf(sat, now, heard).map((entry) => countedEntry(entry, sat, now));
 }

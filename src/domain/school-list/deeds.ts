@@ -5,7 +5,7 @@ export const NEW = 'new';
 /** Uid of the account with the student's name, or `NEW`. */
 export type Choice = string;
 
-/** What a list does with a row; `open`, `conflict` and `taken` leave it undone. */
+/** Action of the import for a row. Rows that are `open`, `conflict` or `taken` get none. */
 export type Deed = 'new' | 'linked' | 'moved' | 'known' | 'open' | 'conflict' | 'taken';
 
 export interface Decisions {

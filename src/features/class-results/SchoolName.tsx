@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { keepText } from '../../session/kept.ts';
 import { messages } from './messages.ts';
 
 const KEY = 'okul.school-name';
@@ -9,22 +10,12 @@ const LONGEST = 80;
 
 /** Remembered on this device. */
 export function useSchoolName(): [string, (name: string) => void] {
-  const [name, setName] = useState(read);
+  const [name, setName] = useState(() => localStorage.getItem(KEY) ?? '');
   const change = (next: string) => {
     setName(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {}
+    keepText(localStorage, KEY, next);
   };
   return [name, change];
-}
-
-function read(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 interface SchoolNameFieldProps {

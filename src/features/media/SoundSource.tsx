@@ -12,7 +12,7 @@ interface SoundSourceProps {
 
 const ACCEPTED = '.mp3,.m4a,.ogg,.opus,.webm,audio/*';
 
-/** Takes a sound from a file, the recorder of a phone or tablet, or what is dropped on it. */
+/** Takes a sound from a file, from the recorder of a phone or tablet, or by drag and drop. */
 export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   const take = (file: File | null) => file && onFile(file);
   const drop = (event: DragEvent) => {

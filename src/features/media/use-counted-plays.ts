@@ -51,7 +51,7 @@ export function useCountedPlays(
         return setProblem(messages.notStopped);
       }
     }
-    // The student left the question meanwhile; the play goes on there later.
+    // The student left the question meanwhile. The next press there continues the play.
     if (ref.current !== audio) return;
     isCounted.current = true;
     written.current = reached.current;

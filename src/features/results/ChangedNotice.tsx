@@ -11,7 +11,7 @@ import { formatMark, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 
-/** Shows once what a later grading changed; a read correction leaves one sentence. */
+/** Shows the changes of a later grading once. A read correction leaves one sentence. */
 export function ChangedNotice({ result }: { result: Result }) {
   const { uid } = useWorkspace().user;
   const isRead = useReceiptsRead(uid);

@@ -66,7 +66,6 @@ export function RichField(props: RichFieldProps) {
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
-    if (isField(relatedTarget)) setFocused(false);
     setPicturesLost(false);
     if (typeof value === 'string' && editor.current) text.close();
   };
@@ -218,9 +217,8 @@ function useFocusElsewhere(
   onAway: () => void,
 ): void {
   const look = useEffectEvent(() => {
-    const { activeElement, body } = document;
-    if (activeElement !== body && !field.current?.contains(activeElement) && isField(activeElement))
-      onAway();
+    const { activeElement } = document;
+    if (isField(activeElement) && !field.current?.contains(activeElement)) onAway();
   });
   useEffect(() => {
     if (!isOn) return;

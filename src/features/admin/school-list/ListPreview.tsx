@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Choice, countDeeds, NEW } from '../../../domain/school-list/deeds.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
-import type { BadRow } from '../../../domain/school-list/read.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
+import { LineList } from './LineList.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 import type { useList } from './use-list.ts';
@@ -45,7 +45,12 @@ export function ListPreview({ list }: { list: List }) {
         {homonyms.length > 0 && (
           <Notice tone="warning">{messages.homonyms(homonyms.join(', '))}</Notice>
         )}
-        <BadRows bad={read.bad} />
+        <LineList
+          title={messages.badTitle(read.bad.length)}
+          lines={read.bad.map(({ line, text, problem }) => ({
+            ...{ line, text, reason: messages.problems[problem] },
+          }))}
+        />
         {rows.length > 0 && (
           <DataTable label={messages.preview} columns={columns} rows={rows} keyOf={keyOf} isPlain />
         )}
@@ -164,24 +169,5 @@ function Counts({ list }: { list: List }) {
         ) : null,
       )}
     </ul>
-  );
-}
-
-function BadRows({ bad }: { bad: readonly BadRow[] }) {
-  if (bad.length === 0) return null;
-  const title = messages.badTitle(bad.length);
-  return (
-    <div>
-      <strong>{title}</strong>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
-      <ul className={classes.bad} aria-label={title} tabIndex={0}>
-        {bad.map(({ line, text, problem }) => (
-          <li key={line}>
-            <span className={classes.soft}>{messages.line(line)}</span> {text}{' '}
-            <span className={classes.reason}>{messages.problems[problem]}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { csvOf } from '../../spreadsheet/csv.ts';
+import { LineList } from './LineList.tsx';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { type ReportLine, reportTable } from './report.ts';
@@ -18,7 +19,7 @@ interface ReportPanelProps {
   onPrint: () => void;
 }
 
-/** Says what became of the list. */
+/** Reports the result of the import. */
 export function ReportPanel({ making, filling, lines, onPrint }: ReportPanelProps) {
   const left = lines.filter(({ isDone }) => !isDone);
   const save = () => {
@@ -30,7 +31,12 @@ export function ReportPanel({ making, filling, lines, onPrint }: ReportPanelProp
     <Panel title={messages.report}>
       <div className={classes.parts}>
         <Made making={making} filling={filling} left={left.length} />
-        <Left lines={left} />
+        <LineList
+          title={messages.leftTitle(left.length)}
+          lines={left.map(({ line, number, displayName, result }) => ({
+            ...{ line, text: `${number} ${displayName}`, reason: result },
+          }))}
+        />
         <div className={classes.actions}>
           <IconButton icon={IconDownload} onClick={save}>
             {messages.saveReport}
@@ -84,23 +90,4 @@ function sentencesOf({ phase, outcomes }: Making, filling: Filling): string[] {
     ...(phase === 'broken' ? [messages.brokenHint] : []),
     ...(filling.phase === 'broken' ? [messages.filledAgain] : []),
   ];
-}
-
-function Left({ lines }: { lines: readonly ReportLine[] }) {
-  if (lines.length === 0) return null;
-  const title = messages.leftTitle(lines.length);
-  return (
-    <div>
-      <strong>{title}</strong>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
-      <ul className={classes.bad} aria-label={title} tabIndex={0}>
-        {lines.map(({ line, number, displayName, result }) => (
-          <li key={line}>
-            <span className={classes.soft}>{messages.line(line)}</span> {number} {displayName}{' '}
-            <span className={classes.reason}>{result}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

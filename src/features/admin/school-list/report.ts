@@ -5,7 +5,7 @@ import { column, type ExportTable } from '../../spreadsheet/table.ts';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 
-/** What became of one line of the list. */
+/** Result of one line of the list. */
 export interface ReportLine {
   line: number;
   number: string;

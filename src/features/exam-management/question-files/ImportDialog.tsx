@@ -50,7 +50,7 @@ interface ImportValues extends Record<string, unknown> {
   lost: PastedLoss[];
   /** Pictures that the text names. */
   pictures: NumberedPictures;
-  /** Sentences about what the text lost of a file. */
+  /** Sentences about parts of a file that the text lacks. */
   notes: string[];
 }
 const EMPTY: ImportValues = {

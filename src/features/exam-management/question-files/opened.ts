@@ -8,7 +8,7 @@ import type { fileMessages } from './messages.ts';
 /** Text of a file, for the teacher to correct. */
 export interface OpenedText extends PastedText {
   pictures: NumberedPictures;
-  /** Sentences about what the text lost of the file. */
+  /** Sentences about parts of the file that the text lacks. */
   notes: string[];
 }
 /** A file whose questions are read without showing its text. */

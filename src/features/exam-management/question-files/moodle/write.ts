@@ -34,7 +34,7 @@ import { idNumberOf } from './shared-texts.ts';
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
 
-/** Writes questions with their pictures and sounds. What is not on this device is left out. */
+/** Writes questions with their pictures and sounds. Leaves out media that this device lacks. */
 export async function writeMoodle(
   questions: readonly QuestionForm[],
   load: LoadMedium,
