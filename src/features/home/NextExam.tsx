@@ -6,7 +6,7 @@ import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { joinRequests, myClassrooms } from '../../store/queries/classrooms.ts';
-import type { OwnPaper } from '../../store/queries/own-papers.ts';
+import type { OwnStatus } from '../../store/queries/own-papers.ts';
 import type { ExamToTake } from '../../store/queries/sheets.ts';
 import { useFetching } from '../../ui/fetching.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -82,7 +82,7 @@ const MINUTE = 60_000;
 /** Marks of a running exam's last ten hours. */
 const MARKS = 600;
 
-export function RunningExam({ paper }: { paper: OwnPaper }) {
+export function RunningExam({ paper }: { paper: OwnStatus }) {
   const deadline = paper.status.kind === 'in-progress' ? paper.status.deadline : 0;
   const marks = Array.from({ length: MARKS }, (_, count) => deadline - count * MINUTE);
   const now = useMoment(marks);

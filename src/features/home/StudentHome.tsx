@@ -8,7 +8,7 @@ import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive, useMoment } from '../../store/live.ts';
-import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
+import { type OwnPaper, ownPapers, ownStatuses } from '../../store/queries/own-papers.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { formatDay, formatFloored } from '../../ui/format.ts';
@@ -52,7 +52,7 @@ export function StudentHome() {
 }
 
 function OwnExams() {
-  const papers = useLive(ownPapers, []);
+  const papers = useLive(ownStatuses, []);
   const running = papers?.filter(({ status }) => status.kind === 'in-progress') ?? [];
   return (
     <>
