@@ -2,11 +2,9 @@ import { ExamRoom } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn } from '../support/people.ts';
 
-/** Maximum time until the first device warns (ms). */
-const TOLD_WITHIN = 2000;
 const OPEN = 'Bu sınav başka bir cihazda da açık';
 
-test('a tablet says within two seconds that its exam was opened on another one', async ({
+test('a tablet says that its exam was opened on another one, before anything is answered there', async ({
   newDevice,
   sitting: { tablet: first, room },
 }) => {
@@ -14,13 +12,10 @@ test('a tablet says within two seconds that its exam was opened on another one',
   const onSecond = new ExamRoom(second);
   await signIn(second, ALI);
   await second.installed();
-  const warning = first.page.getByText(OPEN);
-  const seenAt = warning.waitFor().then(() => Date.now());
 
   await onSecond.goBackIn();
   await onSecond.expectQuestion(1);
-  const takenAt = Date.now();
-  expect((await seenAt) - takenAt).toBeLessThan(TOLD_WITHIN);
+  await expect(first.page.getByText(OPEN)).toBeVisible();
 
   await test.step('who continues on the second is not warned, as nothing more comes from the first', async () => {
     await onSecond.expectShown(1, 'A');
