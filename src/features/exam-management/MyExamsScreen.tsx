@@ -54,6 +54,8 @@ export function MyExamsScreen() {
       />
       <LoadBoundary message={messages.examsFailed}>
         <MyExams />
+      </LoadBoundary>
+      <LoadBoundary message={messages.examsFailed}>
         <DeletedExams />
       </LoadBoundary>
     </Page>
