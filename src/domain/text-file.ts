@@ -36,6 +36,6 @@ export async function readListFile(file: File): Promise<string | { problem: File
   }
 }
 
-/** Compares the first two bytes of .xlsx and .xls. */
+/** Returns true if the file begins like .xlsx or .xls. */
 const isArchive = ([a, b]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);

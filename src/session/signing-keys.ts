@@ -10,7 +10,10 @@ import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** Generates the key and returns it for the encrypted entry; later it is not extractable. */
+/**
+ * Generates a device key. The plain key goes into the password-encrypted profile only; `holdIn`
+ * imports it as non-extractable.
+ */
 export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
   const { privateKey } = await subtle.generateKey(P256, true, ['sign', 'verify']);
   const { x, y, d } = await subtle.exportKey('jwk', privateKey);

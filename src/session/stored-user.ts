@@ -26,7 +26,7 @@ export const forgetUser = (storage: Storage = localStorage): void =>
 const LEAVING_PREFIX = 'okul.leaving.';
 
 export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void {
-  // The address finds the encrypted profile.
+  // The next start looks up the encrypted profile by e-mail.
   keepText(storage, LEAVING_PREFIX + uid, email);
   if (leavingAs(uid, storage) !== null) return;
   // Frees space in a full storage; the sign-out removes the session anyway.

@@ -47,7 +47,7 @@ export function browserEnvironment(): SyncEnvironment {
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
-    // Reported for students' devices only: their exams are watched.
+    // Sends the app's readiness for students only, because only the exam monitor shows it.
     appWord: () => appWord(appFiles.readiness('student')),
   };
 }

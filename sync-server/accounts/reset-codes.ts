@@ -17,9 +17,12 @@ const VALID_FOR = 24 * 60 * MINUTE;
 type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 
 export interface ResetCodes {
-  /** Ends an earlier code. @throws AppError `not-found` */
+  /** Makes a code for an account, replacing an earlier one. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
-  /** Ends all sessions. Takes as long for an unknown name, and fails alike with `wrong-code`. */
+  /**
+   * Sets the password and ends all sessions. An unknown e-mail takes equally long.
+   * @throws AppError `wrong-code`, also for an unknown e-mail
+   */
   redeem(given: Given, visitor: Visitor): Promise<void>;
 }
 

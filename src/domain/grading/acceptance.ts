@@ -62,7 +62,7 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
   return wasIn(cameOut) && (couldBegin(start.at) || (seenAt !== null && couldBegin(seenAt)));
 }
 
-/** Returns when a teacher's tablet or the server had the counted hand-in (ms). */
+/** Returns the time from which a teacher's tablet or the server had the counted hand-in (ms). */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
   const held = counted && cameAt(paper, counted);

@@ -36,7 +36,7 @@ function placedIn(rich: RichText, pictures: NumberedPictures): RichText {
   return blocks.some(({ type }) => type === 'picture') ? canonicalRich({ blocks }) : rich;
 }
 
-/** A list or a table cannot hold a picture, which follows it. */
+/** Moves pictures behind the list or table, which cannot contain them. */
 function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
   if (block.type === 'picture' || block.type === 'sound') return [block];
   if (block.type === 'paragraph') return cutParagraph(block.content, pictures);

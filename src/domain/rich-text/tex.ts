@@ -30,7 +30,7 @@ const TEX = new RegExp(
 /** Returns true if formulas may be in a text, so that their compiler is needed. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
 
-/** Writes a source so that `withFormulas` finds it. */
+/** Wraps LaTeX in delimiters that `withFormulas` recognises. */
 export const texOf = (latex: string): string =>
   isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 

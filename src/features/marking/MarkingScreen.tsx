@@ -156,7 +156,7 @@ const Back = memo(({ examID }: { examID: string | undefined }) =>
 interface ControlsProps {
   order: Order;
   isNamed: boolean;
-  /** Null for a colleague. */
+  /** The exam; null unless the person holds it. */
   exam: Exam | null;
   onOrder: (order: Order) => void;
   onNamed: (isNamed: boolean) => void;

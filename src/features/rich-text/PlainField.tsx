@@ -14,7 +14,7 @@ export interface RichFieldProps {
   onChange: (value: RichText) => void;
   error?: ReactNode;
   'data-path'?: string;
-  /** Shown above the field; a line has its name in `aria-label`. */
+  /** Visible label. A single-line field (`isLine`) has `aria-label` instead. */
   label?: string;
   'aria-label'?: string;
   description?: string;

@@ -5,10 +5,10 @@ import { askedRevisions } from './questions.ts';
 
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
-/** Omits invalid revisions, which then count as not missing. */
+/** Revisions that a client asks about, by document, without invalid ones. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/** Compacted revisions are not missing: sending them again has no effect. */
+/** Returns the missing revisions. Compacted ones do not count: sending them has no effect. */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
 export const revsDiff =

@@ -67,7 +67,7 @@ const welcome = ({ context }: Exchange): object => ({
   vendor: { name: context.storage.kind },
 });
 
-/** A replicator that receives 404 for POST uses HTTP Basic. */
+/** Supports POST, because replicators fall back to HTTP Basic if it returns 404. */
 const SESSION: Endpoints = {
   GET: ['read', session],
   POST: ['read', beginSession],

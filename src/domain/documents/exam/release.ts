@@ -36,7 +36,7 @@ export function examEndsAt(settings: EndSettings): number | null {
   return last === Infinity ? null : deadlineOf(last, longest(extraTime));
 }
 
-/** Returns when a student without a paper has missed the exam (ms); null without an end. */
+/** Returns the time from which a student without a paper has missed the exam (ms), or null. */
 export function missedFrom(exam: EndSettings): number | null {
   const endsAt = examEndsAt(exam) ?? Infinity;
   const known = exam.endedAt === null ? Infinity : (exam.endKnownAt ?? Infinity);
@@ -75,7 +75,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns when the key could last be released (ms); a deleted exam releases nothing more. */
+/** Returns the latest time at which the key could be released (ms): the deletion, or `now`. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 

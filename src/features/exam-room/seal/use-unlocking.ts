@@ -11,7 +11,7 @@ import { sealMessages as messages } from './messages.ts';
 export interface Unlocking {
   /** '' if there is none. */
   problem: string;
-  /** End of the wait (ms); null if a code is accepted. */
+  /** Time until which no code may be tried (ms); null if one may be tried now. */
   waitsUntil: number | null;
   busy: boolean;
   type(code: string): Promise<void>;

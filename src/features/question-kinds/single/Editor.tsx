@@ -19,7 +19,7 @@ export function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
   return (
     <Radio.Group
       {...form.getInputProps('key')}
-      // On the radio: the group's element contains the texts too.
+      // Overrides the group's `data-path`: the group also contains the text fields.
       data-path={undefined}
       errorProps={{ role: 'alert' }}
       size="md"
