@@ -3,7 +3,6 @@ import { offerRefused } from '../store/offer-refused.ts';
 import { unsentOf } from '../store/queries/sync.ts';
 import type { SyncOutcome } from '../store/sync-state.ts';
 import { watchOutbox } from '../store/watch.ts';
-import { Attempt, type Ending } from './attempt.ts';
 import type { DirectorySync } from './directory.ts';
 import type { ConnectionEvents, Credential, ServerConnection } from './http/server-connection.ts';
 import type { MediaSync } from './media/media-sync.ts';
@@ -15,8 +14,9 @@ import { AnswerWatch, BEAT } from './retry/answer-watch.ts';
 import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/backoff.ts';
 import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
+import { type Ending, SyncSession } from './sync-session.ts';
 
-/** Age up to which an answer makes a new attempt on focus needless (ms). */
+/** Age up to which an answer makes a new session on focus unnecessary (ms). */
 const FRESH = 5000;
 /** Wait while signed out or outdated, unless a sign-in, `online` or focus ends it (ms). */
 const LONG_WAIT = 5 * 60_000;
@@ -41,9 +41,9 @@ export class Exchange {
   readonly #signal = createSignal();
   readonly #backoff;
   readonly #watch: AnswerWatch;
-  readonly #attempts = { begun: 0, ended: 0 };
-  #attempt: Attempt | null = null;
-  /** Aborts a push outside an attempt; null if there is none. */
+  readonly #sessions = { begun: 0, ended: 0 };
+  #session: SyncSession | null = null;
+  /** Aborts a push outside a session; null if there is none. */
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
@@ -76,9 +76,9 @@ export class Exchange {
       watchOutbox(options.store, (entries) => this.#onOutbox(entries)),
     ];
     while (!stop.aborted) {
-      const ending = await this.#attemptOnce().catch(() => 'failed' as const);
-      this.#attempt = null;
-      this.#attempts.ended = this.#attempts.begun;
+      const ending = await this.#runSession().catch(() => 'failed' as const);
+      this.#session = null;
+      this.#sessions.ended = this.#sessions.begun;
       if (stop.aborted) break;
       if (ending === 'restart') continue;
       status.ended(ending);
@@ -92,7 +92,7 @@ export class Exchange {
     await status.settled();
   }
 
-  /** Cuts off a running attempt, or ends a wait. */
+  /** Ends the running session, or ends a wait. */
   wake(): void {
     this.#backoff.reset();
     this.#restart();
@@ -101,15 +101,15 @@ export class Exchange {
   syncNow(): Promise<SyncOutcome> {
     const { options, connection, status } = this.#parts;
     const silent = connection.reaches(SILENT_AFTER).then((isHeard) => !isHeard);
-    const outcome = nextOutcome(options.store, status, this.#attempts, silent);
+    const outcome = nextOutcome(options.store, status, this.#sessions, silent);
     this.wake();
     return outcome;
   }
 
-  async #attemptOnce(): Promise<Exclude<Ending, 'renewed'>> {
+  async #runSession(): Promise<Exclude<Ending, 'renewed'>> {
     const { options, directory, replica, status } = this.#parts;
-    this.#attempts.begun += 1;
-    this.#attempt = new Attempt({
+    this.#sessions.begun += 1;
+    this.#session = new SyncSession({
       ...this.#parts,
       log: replica.log,
       onFetched: (client) => {
@@ -126,7 +126,7 @@ export class Exchange {
       fetchAnew: (remote, isCut) => replica.fetchAnew(remote, isCut),
     });
     this.#watch.moved();
-    const ending = await this.#attempt.run();
+    const ending = await this.#session.run();
     if (ending !== 'renewed') return ending;
     if (await replica.changeOver(options.user)) status.movedTo(replica.log.instance);
     return 'restart';
@@ -144,14 +144,14 @@ export class Exchange {
     const unsent = entries.filter(({ state }) => state !== 'refused').map(unsentOf);
     const before = this.#urgency;
     this.#urgency = urgencyOf(unsent);
-    this.#attempt?.look();
+    this.#session?.look();
     // A new write ends a pause that was chosen for less urgent ones.
-    if (!this.#attempt && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
+    if (!this.#session && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
   }
 
   #isWaiting(): boolean {
     if (this.#cut) return true;
-    return this.#attempt !== null && (this.#attempt.isSending || !this.#parts.status.isFetched);
+    return this.#session !== null && (this.#session.isSending || !this.#parts.status.isFetched);
   }
 
   async #pause(): Promise<void> {
@@ -186,7 +186,7 @@ export class Exchange {
   }
 
   #restart(): void {
-    this.#attempt?.end('restart');
+    this.#session?.end('restart');
     this.#cut?.();
     this.#signal.raise();
   }

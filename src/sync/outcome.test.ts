@@ -8,21 +8,21 @@ import { nextOutcome } from './outcome.ts';
 import { SyncStatus } from './status.ts';
 import { feedback } from './test-support/server-of-each-test.ts';
 
-/** Requests a sync during an attempt; the test plays the attempts. */
+/** Requests a sync during a sync session; the test counts the sessions. */
 async function asked() {
   const store = await testStore();
   const status = await SyncStatus.open(store);
-  const attempts = { begun: 1, ended: 0 };
+  const sessions = { begun: 1, ended: 0 };
   const silent = pDefer<boolean>();
   const done = vi.fn();
-  const outcome = nextOutcome(store, status, attempts, silent.promise);
+  const outcome = nextOutcome(store, status, sessions, silent.promise);
   void outcome.then(done);
   const begin = () => {
-    attempts.begun += 1;
-    status.attempt();
+    sessions.begun += 1;
+    status.sessionBegins();
   };
   const end = (contact: 'failed' | 'signed-out') => {
-    attempts.ended = attempts.begun;
+    sessions.ended = sessions.begun;
     status.ended(contact);
   };
   const fetched = () => {
@@ -82,7 +82,7 @@ test('keeps the last contact state when an attempt begins', async () => {
   );
   status.ended('failed');
   await eventually(async () => expect((await syncState(store)).phase).toBe('offline'));
-  status.attempt();
+  status.sessionBegins();
   await status.settled();
   expect((await syncState(store)).phase).toBe('offline');
 });

@@ -22,7 +22,7 @@ interface Parts {
   open(isSecond: boolean): Promise<LocalLog>;
 }
 
-/** Backoff between attempts to refetch or to replace the replica (ms). */
+/** Backoff between tries to refetch or to replace the replica (ms). */
 const AGAIN = { first: 2000, most: 5 * 60_000 };
 
 /** Local PouchDB of a server database; a refetched one replaces it if the server lost data. */
@@ -66,7 +66,7 @@ export class Replica {
 
   /**
    * Does nothing while writes are unsent. Never rejects.
-   * @param isCut returns true if the attempt was cut off, so that a failure does not count
+   * @param isCut returns true if the sync session has ended, so that a failure does not count
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {

@@ -40,7 +40,7 @@ export class SyncStatus {
     return this.#isFetched;
   }
 
-  attempt(): void {
+  sessionBegins(): void {
     this.#isFetched = false;
     this.#changed();
   }

@@ -49,7 +49,7 @@ export class MediaSync {
     this.#backoff = createBackoff({ ...parts.backoff, most: LONGEST });
   }
 
-  /** Runs beside one attempt. Never rejects. */
+  /** Runs during one sync session. Never rejects. */
   async run(running: Running): Promise<void> {
     const { store } = this.#parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
@@ -65,7 +65,7 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Starts transfers: documents rest, or the attempt is over. */
+  /** Starts transfers: documents rest, or the sync session has ended. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();

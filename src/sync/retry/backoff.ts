@@ -34,16 +34,16 @@ export function createBackoff({
   random = Math.random,
 }: BackoffOptions = {}) {
   const longest: Record<Urgency, number> = { 'hand-in': urgent, answers, none: most };
-  let attempts = 0;
+  let tries = 0;
   return {
     /** Returns the next wait (ms), with jitter so that a school does not return at once. */
     next(urgency: Urgency = 'none'): number {
-      const full = Math.min(longest[urgency], first * 2 ** attempts);
-      attempts = Math.min(attempts + 1, 16);
+      const full = Math.min(longest[urgency], first * 2 ** tries);
+      tries = Math.min(tries + 1, 16);
       return full * (1 - random() / 2);
     },
     reset(): void {
-      attempts = 0;
+      tries = 0;
     },
   };
 }

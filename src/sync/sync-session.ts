@@ -33,7 +33,7 @@ interface Parts {
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
-export class Attempt {
+export class SyncSession {
   readonly #parts: Parts;
   readonly #ended: Promise<Ending>;
   readonly #unsent = createSignal();
@@ -69,7 +69,7 @@ export class Attempt {
     this.#end(ending);
   }
 
-  /** Returns why the attempt ended. @throws if the local database cannot be opened */
+  /** Returns why the session ended. @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
     const { options, log, connection, media, status } = this.#parts;
     const { store } = options;
@@ -84,7 +84,7 @@ export class Attempt {
       onMismatch: (mismatch) => this.end(mismatch),
       onLate: () => void this.#endUnlessHeard(),
     });
-    status.attempt();
+    status.sessionBegins();
     const remote = connection.own(client);
     const pull = pullLive(log.pouch, remote, local, {
       onFetched: (isFetched) => void this.#onFetched(isFetched, client),
@@ -109,7 +109,7 @@ export class Attempt {
     unwatch();
     pull.cancel();
     client.abort();
-    // Waits, because this attempt must not write during the next one or to a closed database.
+    // Waits, because this session must not write during the next one or to a closed database.
     await Promise.all([sending, offering, fetching, moving]);
     return ending;
   }
