@@ -4,7 +4,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { signedText } from '../domain/documents/attempt/chain.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { newId } from '../domain/ids.ts';
-import { noteAnswers, noteDrained } from '../store/outbox.ts';
+import { noteDrained, noteVerdicts } from '../store/outbox.ts';
 import { dropKey, heldKey } from '../store/signing.ts';
 import { putLog } from '../store/stored-logs.ts';
 import type { Store } from '../store/tables.ts';
@@ -139,7 +139,7 @@ test('signs and sends a log built without its key once the key is back', async (
   expect((await sealed())?.log.sig).toBeNull();
   expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(true);
   await noteDrained(store, id, { turn: 2, revs: ['1-a'], seq: 4, lacksKey: true });
-  await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7);
+  await noteVerdicts(store, [{ id, rev: '1-a', refusal: null }], 7);
   expect(await store.outbox.get(id)).toMatchObject({ state: 'refused' });
   await keys().hold(store.uid, key);
   const entry = await store.outbox.get(id);
@@ -153,7 +153,7 @@ test("does not resend a log that differs from the server's when a key is held", 
   await putLog(store, attempt(5));
   const id = `attempt:${begun().id}:w1`;
   await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });
-  await noteAnswers(store, [{ id, rev: '1-a', refusal: 'rewritten' }], 7);
+  await noteVerdicts(store, [{ id, rev: '1-a', refusal: 'rewritten' }], 7);
   await keys().hold(store.uid, key);
   expect(await store.outbox.get(id)).toMatchObject({ state: 'refused', turn: 1 });
 });

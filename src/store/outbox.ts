@@ -56,7 +56,7 @@ export const noteDrained = (
     if (entry.turn === turn && entry.state === 'waiting') entry.state = 'sending';
   });
 
-export interface Answer {
+export interface Verdict {
   id: string;
   rev: string;
   /** Null if accepted. */
@@ -64,22 +64,26 @@ export interface Answer {
 }
 
 /** A document written again meanwhile stays unsent. @param at ms, server-corrected */
-export const noteAnswers = (store: Store, answers: readonly Answer[], at: number): Promise<void> =>
+export const noteVerdicts = (
+  store: Store,
+  verdicts: readonly Verdict[],
+  at: number,
+): Promise<void> =>
   store.transaction('rw', store.outbox, store.arrivals, store.meta, async () => {
-    for (const answer of answers) await noteAnswer(store, answer, at);
+    for (const verdict of verdicts) await noteVerdict(store, verdict, at);
   });
 
-async function noteAnswer(
+async function noteVerdict(
   { outbox, arrivals, meta }: Pick<Store, 'outbox' | 'arrivals' | 'meta'>,
-  answer: Answer,
+  verdict: Verdict,
   at: number,
 ): Promise<void> {
-  const entry = await outbox.get(answer.id);
-  if (!entry?.revs.includes(answer.rev)) return;
+  const entry = await outbox.get(verdict.id);
+  if (!entry?.revs.includes(verdict.rev)) return;
   const isLatest = entry.turn === entry.drained;
   // The server stores and quarantines the log until it is signed.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
-  const reason = answer.refusal ?? laidAside;
+  const reason = verdict.refusal ?? laidAside;
   if (reason !== null) {
     await outbox.put({
       ...entry,
@@ -88,7 +92,7 @@ async function noteAnswer(
     });
     return;
   }
-  const revs = entry.revs.filter((rev) => rev !== answer.rev);
+  const revs = entry.revs.filter((rev) => rev !== verdict.rev);
   if (revs.length > 0 || !isLatest) {
     await outbox.put({ ...entry, revs });
     return;

@@ -1,7 +1,7 @@
 import pDefer from 'p-defer';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { noteAnswers, noteDrained, noteUnsent } from '../store/outbox.ts';
+import { noteDrained, noteUnsent, noteVerdicts } from '../store/outbox.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { nextOutcome } from './outcome.ts';
@@ -57,7 +57,7 @@ test('returns `refused` if changes were refused', async () => {
   const { store, outcome, begin, fetched } = await asked();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 0 });
-  await noteAnswers(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 5);
+  await noteVerdicts(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 5);
   begin();
   fetched();
   expect(await outcome).toBe('refused');
