@@ -10,8 +10,8 @@ import type { SyncEnvironment, SyncOptions } from './options.ts';
 import { sendOnce } from './outbox/sender.ts';
 import { nextOutcome } from './outcome.ts';
 import type { Replica } from './replica.ts';
-import { AnswerWatch, BEAT } from './retry/answer-watch.ts';
 import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/backoff.ts';
+import { BEAT, ResponseWatch } from './retry/response-watch.ts';
 import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 import { type Ending, SyncSession } from './sync-session.ts';
@@ -40,7 +40,7 @@ export class Exchange {
   readonly #parts: Parts;
   readonly #signal = createSignal();
   readonly #backoff;
-  readonly #watch: AnswerWatch;
+  readonly #watch: ResponseWatch;
   readonly #sessions = { begun: 0, ended: 0 };
   #session: SyncSession | null = null;
   /** Aborts a push outside a session; null if there is none. */
@@ -54,7 +54,7 @@ export class Exchange {
     this.#parts = parts;
     const { environment, options, connection, status } = parts;
     this.#backoff = createBackoff(environment.backoff);
-    this.#watch = new AnswerWatch({
+    this.#watch = new ResponseWatch({
       isWaiting: () => this.#isWaiting(),
       reaches: (within) => connection.reaches(within),
       tick: () => options.clock.tick(),
@@ -117,7 +117,7 @@ export class Exchange {
         void directory.pull(client);
         void this.#offerRefused();
       },
-      onAnswer: () => this.#watch.moved(),
+      onResponse: () => this.#watch.moved(),
       onSending: () => this.#watch.moved(),
       onSent: () => this.#watch.calm(),
       onRestored: () => {
@@ -174,7 +174,7 @@ export class Exchange {
     const { options, replica, connection, status } = this.#parts;
     const { store, clock, delivery } = options;
     if (!credential || (await store.outbox.count()) === 0) return;
-    const events: ConnectionEvents = { onAnswer: (now) => status.contacted(now) };
+    const events: ConnectionEvents = { onResponse: (now) => status.contacted(now) };
     if (credential !== 'session') events.onSignedOut = () => delivery?.retire(credential.token);
     const { log } = replica;
     await sendOnce({ store, clock, log, connection }, credential, events, cut);

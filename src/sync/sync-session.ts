@@ -25,7 +25,7 @@ interface Parts {
   media: MediaSync;
   status: SyncStatus;
   onFetched(client: HttpClient): void;
-  onAnswer(): void;
+  onResponse(): void;
   onSending(): void;
   onSent(): void;
   onRestored(): void;
@@ -76,9 +76,9 @@ export class SyncSession {
     let offering = Promise.resolve();
     const local = await log.database();
     const client = connection.client('session', {
-      onAnswer: (now) => {
+      onResponse: (now) => {
         status.answered(now);
-        this.#parts.onAnswer();
+        this.#parts.onResponse();
       },
       onSignedOut: () => this.end('signed-out'),
       onMismatch: (mismatch) => this.end(mismatch),

@@ -20,7 +20,7 @@ const PATIENCE = { changes: CHANGES_WAIT + 15_000, others: 90_000 };
 
 export interface HttpClientEvents {
   /** Our server answered, other than with 401, 429 or 5xx. */
-  onAnswer(): void;
+  onResponse(): void;
   onSignedOut(): void;
   /** The session may not do this: it is another person's, or it lacks a right. */
   onForbidden?(url: string): unknown;
@@ -91,7 +91,7 @@ export function createHttpClient(
       heedProtocols(url, response.headers.get(PROTOCOL_HEADER));
       // A long poll's duration is mostly waiting, so it tells nothing about latency.
       if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
-      if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onAnswer();
+      if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onResponse();
     }
     return response;
   }

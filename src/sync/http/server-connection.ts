@@ -18,7 +18,7 @@ export type Credential = 'session' | { token: string };
 
 export interface ConnectionEvents {
   /** @param now ms, server-corrected */
-  onAnswer?(now: number): void;
+  onResponse?(now: number): void;
   onSignedOut?(): void;
   onMismatch?(mismatch: Mismatch): void;
   onLate?(): void;
@@ -57,19 +57,19 @@ export class ServerConnection {
 
   client(credential: Credential, events: ConnectionEvents = {}): HttpClient {
     const { clock, environment } = this.#parts;
-    const { onAnswer, onSignedOut = () => {}, onMismatch, onLate } = events;
+    const { onResponse, onSignedOut = () => {}, onMismatch, onLate } = events;
     const heard = { onSignedOut, ...(onMismatch && { onMismatch }), ...(onLate && { onLate }) };
     if (credential !== 'session') {
       return createHttpClient(withToken(environment.fetch, credential.token), clock, {
         ...heard,
-        onAnswer: () => onAnswer?.(clock.now()),
+        onResponse: () => onResponse?.(clock.now()),
       });
     }
     const watched = {
       ...heard,
-      onAnswer: () => {
+      onResponse: () => {
         this.#answeredAt = clock.tick();
-        onAnswer?.(clock.now());
+        onResponse?.(clock.now());
       },
       // The browser's session may be of the tablet's previous user.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),

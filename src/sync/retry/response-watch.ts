@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Detects hanging requests by small checks beside them; see docs/decisions/034. */
-export class AnswerWatch {
+export class ResponseWatch {
   readonly #parts: Parts;
   #isRunning = false;
   #since = 0;
