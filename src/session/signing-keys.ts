@@ -4,7 +4,7 @@ import { hasStore, openStore } from '../store/open.ts';
 import { dropKey, heldKey, holdKey, noteRegistered } from '../store/signing.ts';
 import type { Store } from '../store/tables.ts';
 import { logTyping } from '../store/typing.ts';
-import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import type { Call } from './api.ts';
 import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
 
@@ -38,14 +38,14 @@ export async function drop(uid: string): Promise<void> {
 export async function dropIn(store: Store): Promise<void> {
   if (!(await heldKey(store))) return;
   await logTyping(store);
-  await sealUnsent(store);
+  await signUnsent(store);
   await dropKey(store);
 }
 
-async function sealUnsent(store: Store): Promise<void> {
+async function signUnsent(store: Store): Promise<void> {
   const prefix = docId('attempt', '');
   for (const { id } of await store.outbox.where('id').startsWith(prefix).toArray())
-    await sealedAttempt(store, id.slice(prefix.length));
+    await signedAttempt(store, id.slice(prefix.length));
 }
 
 async function inStore(uid: string, work: (store: Store) => Promise<void>): Promise<void> {

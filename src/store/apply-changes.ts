@@ -110,9 +110,9 @@ export async function noteOvertaken(
 
 /** Accepts the log as last sent, and any beginning of this device's log. */
 async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
-  const { sealed } = row;
+  const { signed } = row;
   const { log } = attempt;
-  const isLast = sealed?.head === log.head && sealed.count === log.entries.length;
+  const isLast = signed?.head === log.head && signed.count === log.entries.length;
   if (isLast && haveOneHeader(attempt, attemptOf(headerIn(row), log))) return true;
   return isBeginningOf(attempt, row, await entriesOf(store, row.id));
 }

@@ -183,7 +183,7 @@ export interface LogRow extends AttemptHeader {
   /** Further entries go into another log. */
   isFull?: true;
   /** Last version assembled for the server; `lacksKey` if its former signing key is missing. */
-  sealed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
+  signed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 
 /** Text that a student is typing, until an entry of the log contains it. */

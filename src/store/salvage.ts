@@ -98,8 +98,8 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const entries = rows.filter((row) => row.logId === logId).map(({ entry }) => entry);
   if (!log || entries.length === 0) return [];
   const typed = await typedIn(database, log, entries);
-  const unsealed = { entries: [...entries, ...typed], head: '0'.repeat(32), key: null, sig: null };
-  return [{ id, doc: attemptOf(headerIn(log), unsealed) }];
+  const unsigned = { entries: [...entries, ...typed], head: '0'.repeat(32), key: null, sig: null };
+  return [{ id, doc: attemptOf(headerIn(log), unsigned) }];
 }
 
 /**

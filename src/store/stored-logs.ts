@@ -18,7 +18,7 @@ export function headerIn({
   startedAt: _startedAt,
   isFull,
   order: _order,
-  sealed,
+  signed,
   ...header
 }: LogRow): AttemptHeader {
   return header;

@@ -18,7 +18,7 @@ import { readDocument } from '../../store/write.ts';
 import { leavesOf, type Merged, readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
-import { goesOnUnsigned, sealedAttempt } from './seal.ts';
+import { goesOnUnsigned, signedAttempt } from './sign-log.ts';
 
 /**
  * Writes the rows that the outbox names into the local PouchDB. Safe to repeat after a crash at any
@@ -76,7 +76,7 @@ async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
 /** Signs outside of any transaction; the log may hold more than the entry's turn, never less. */
 async function readWaitingLog(store: Store, id: string): Promise<Waiting | null> {
   const entry = await store.outbox.get(id);
-  const row = entry && (await sealedAttempt(store, id.slice(docId('attempt', '').length)));
+  const row = entry && (await signedAttempt(store, id.slice(docId('attempt', '').length)));
   if (!row) return null;
   const paper = await store.papers.get(row.paperId);
   const seen = paper?.logs.find(({ writer }) => writer === row.writer);
