@@ -1,5 +1,9 @@
 import { newInvitation } from '../domain/documents/invitation/rules.ts';
-import { isOpen, letIn, turnAway } from '../domain/documents/join-request/admission.ts';
+import {
+  admitWaiting,
+  declineWaiting,
+  isOpen,
+} from '../domain/documents/join-request/admission.ts';
 import { newJoinRequest } from '../domain/documents/join-request/rules.ts';
 import { type JoinForm, joinForm } from '../domain/documents/join-request/schema.ts';
 import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
@@ -40,7 +44,9 @@ export async function acceptWaiting(
 ): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) => {
     const one = classroom.waiting.find((waiting) => waiting.uid === uid);
-    return one ? letIn(classroom, one, workspace.user.uid, workspace.clock.now()) : classroom;
+    return one
+      ? admitWaiting(classroom, one, workspace.user.uid, workspace.clock.now())
+      : classroom;
   });
 }
 
@@ -50,7 +56,7 @@ export async function declineWaiting(
   uid: string,
 ): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) =>
-    turnAway(classroom, uid, workspace.clock.now()),
+    declineWaiting(classroom, uid, workspace.clock.now()),
   );
 }
 

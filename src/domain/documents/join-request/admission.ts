@@ -24,17 +24,17 @@ export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 
-export function letIn(
+export function admitWaiting(
   classroom: Classroom,
   { uid, displayName }: Waiting,
   addedBy: string,
   now: number,
 ): Classroom {
   const member: Member = { uid, displayName, userRole: 'student', addedBy };
-  return turnAway(putElements(classroom, 'selectedStudent', [member], now), uid, now);
+  return declineWaiting(putElements(classroom, 'selectedStudent', [member], now), uid, now);
 }
 
-export const turnAway = (classroom: Classroom, uid: string, now: number): Classroom =>
+export const declineWaiting = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'waiting', uid, now);
 
 export const isWaiting = ({ waiting }: Pick<Classroom, 'waiting'>, uid: string): boolean =>

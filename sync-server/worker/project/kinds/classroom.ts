@@ -20,7 +20,7 @@ import {
 } from '../../shared/members.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
-import { putInUnlisted, withoutStudents } from '../joining/let-in.ts';
+import { putInUnlisted, withoutStudents } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { bringClass, bringList, bringSheets } from '../reactions/bring-class.ts';
 import { fileExam, waitingExams } from '../reactions/offers.ts';

@@ -1,10 +1,10 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import {
+  declineWaiting,
   isOpen,
   isWaiting,
   mayStillComeTrue,
-  turnAway,
 } from '../../../../src/domain/documents/join-request/admission.ts';
 import type {
   JoinOutcome,
@@ -19,7 +19,7 @@ import type { Database } from '../../../storage/storage.ts';
 import { isMember } from '../../shared/members.ts';
 import { studentDatabase } from '../../shared/role-databases.ts';
 import { giveBack, spend } from '../allowance.ts';
-import { accepted, askedFor, letIn, refused } from '../joining/let-in.ts';
+import { accepted, askedFor, decideJoin, refused } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
@@ -46,7 +46,7 @@ export async function openToCode(classroom: Classroom, tools: ReactionTools): Pr
   for (const requestID of late) {
     const request = await load(tools.school, 'joinRequest', requestID);
     if (request && isStillOpen(request, tools.now())) {
-      await answer(request, tools, () => letIn(request, id, tools));
+      await answer(request, tools, () => decideJoin(request, id, tools));
     }
   }
   if (late.length > 0) await removeIds(tools.school, lateFor(joinCode), late);
@@ -86,7 +86,7 @@ function wordOf(classroom: Classroom, { userId }: JoinRequest, tools: ReactionTo
 async function withdraw({ userId, outcome }: JoinRequest, { school, now }: ReactionTools) {
   if (outcome?.state !== 'waiting') return;
   await update(school, 'classroom', outcome.classroomID, (current) =>
-    current && isWaiting(current, userId) ? turnAway(current, userId, now()) : null,
+    current && isWaiting(current, userId) ? declineWaiting(current, userId, now()) : null,
   );
 }
 
@@ -122,7 +122,7 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   }
   const classroomID =
     (await classroomOfCode(school, code)) ?? (await lateClassroom(request, tools));
-  return classroomID ? letIn(request, classroomID, tools) : refused('wrong-code', tools);
+  return classroomID ? decideJoin(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
 /** Looks up the code after recording the request: of two concurrent arrivals one sees the other. */

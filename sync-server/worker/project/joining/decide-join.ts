@@ -19,13 +19,14 @@ import type { ReactionTools } from '../kind.ts';
 
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;
 
-export async function letIn(
+export async function decideJoin(
   request: JoinRequest,
   classroomID: string,
   tools: ReactionTools,
 ): Promise<JoinOutcome> {
   const { userId } = request;
-  if (await needsWord(classroomID, userId, tools)) return ask(request, classroomID, tools);
+  if (await needsConsent(classroomID, userId, tools))
+    return askTeacher(request, classroomID, tools);
   const { classroom, problem } = await byCode(request, classroomID, tools, withStudent);
   if (problem || !classroom || !isMember(classroom, 'selectedStudent', userId)) {
     return refused(problem ?? 'wrong-code', tools);
@@ -49,7 +50,7 @@ async function byCode(
 }
 
 /** While an exam of the class runs, a code needs the teacher's consent. */
-async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
+async function needsConsent(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
   if (!classroom || isMember(classroom, 'selectedStudent', userId)) return false;
@@ -58,7 +59,7 @@ async function needsWord(classroomID: string, userId: string, tools: ReactionToo
 }
 
 /** Records the request first, so that it receives any decision. */
-async function ask(
+async function askTeacher(
   request: JoinRequest,
   classroomID: string,
   tools: ReactionTools,
