@@ -2,9 +2,9 @@ import { FileButton } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useEffect } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
+import { imageFileIn } from './image-file-in.ts';
 import { addingMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
-import { pictureIn } from './picture-in.ts';
 
 interface PictureSourceProps {
   isChosen: boolean;
@@ -15,7 +15,7 @@ interface PictureSourceProps {
 export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      const file = pictureIn(clipboardData);
+      const file = imageFileIn(clipboardData);
       if (file) onFile(file);
     };
     document.addEventListener('paste', paste);
@@ -23,7 +23,7 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
   }, [onFile]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    const file = pictureIn(event.dataTransfer);
+    const file = imageFileIn(event.dataTransfer);
     if (file) onFile(file);
   };
   const take = (file: File | null) => file && onFile(file);

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import { isEnter } from '../../ui/enter-chain.ts';
-import { pictureIn } from '../media/picture-in.ts';
+import { imageFileIn } from '../media/image-file-in.ts';
 import type { Opening } from './editor/Editor.tsx';
 import { FORMAT_KEYS } from './formats.ts';
 
@@ -66,7 +66,7 @@ export function PlainField(props: PlainFieldProps) {
     else takePicture(event, event.clipboardData);
   };
   const takePicture = (event: SyntheticEvent, data: DataTransfer) => {
-    const file = pictureIn(data);
+    const file = imageFileIn(data);
     if (!file) return;
     event.preventDefault();
     props.onPicture(file);

@@ -62,7 +62,7 @@ function workerReader(): Reader {
 }
 
 /** Returns null if the file is no picture. */
-export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
+export async function pixelsOf(file: File, largest: number): Promise<ImageData | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
@@ -81,7 +81,7 @@ const SIZES = [1280, 2200];
 /** @throws ReaderMissing */
 export async function codeIn(file: File, reader: Reader): Promise<string | null> {
   for (const largest of SIZES) {
-    const picture = await pictureIn(file, largest);
+    const picture = await pixelsOf(file, largest);
     const code = picture && (await reader.read(picture));
     if (code) return code;
   }

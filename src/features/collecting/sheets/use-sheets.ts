@@ -14,7 +14,7 @@ import {
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import type { Store } from '../../../store/tables.ts';
 import { askedWorker, ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
-import { type PictureReader, pictureIn } from '../../../ui/pictures/reader.ts';
+import { type PictureReader, pixelsOf } from '../../../ui/pictures/reader.ts';
 import { READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
@@ -99,7 +99,7 @@ async function readFile(
     tone: 'warning',
     text: messages.ofFile(file.name, text),
   });
-  const picture = await pictureIn(file, LARGEST);
+  const picture = await pixelsOf(file, LARGEST);
   if (!picture) return warn(messages.noPicture);
   const read = await reader.read(picture).catch(missing);
   if (read === null) return warn(READER_MISSING);

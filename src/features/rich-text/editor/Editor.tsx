@@ -7,7 +7,7 @@ import { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { PictureRef, SoundRef } from '../../../domain/media/ref.ts';
 import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
-import { pictureIn } from '../../media/picture-in.ts';
+import { imageFileIn } from '../../media/image-file-in.ts';
 import type { Format, TextFormat } from '../formats.ts';
 import richClasses from '../Rich.module.css';
 import { commandOf, formatsAt, KEYS } from './commands.ts';
@@ -158,12 +158,12 @@ function createView(place: HTMLElement, latest: Latest): EditorView {
     },
     handlePaste(_view, { clipboardData }) {
       const html = clipboardData?.getData('text/html') ?? '';
-      const file = html === '' ? pictureIn(clipboardData) : null;
+      const file = html === '' ? imageFileIn(clipboardData) : null;
       if (file) latest.current.onPicture(file);
       return file !== null || (html !== '' && paste(view, html, latest.current));
     },
     handleDrop(_view, { dataTransfer }) {
-      const file = pictureIn(dataTransfer);
+      const file = imageFileIn(dataTransfer);
       if (file) latest.current.onPicture(file);
       return file !== null || !dataTransfer?.types.includes('text/plain');
     },
