@@ -1,8 +1,8 @@
 import { newInvitation } from '../domain/documents/invitation/rules.ts';
 import {
-  admitWaiting,
-  declineWaiting,
   isOpen,
+  moveIntoClass,
+  removeFromWaiting,
 } from '../domain/documents/join-request/admission.ts';
 import { newJoinRequest } from '../domain/documents/join-request/rules.ts';
 import { type JoinForm, joinForm } from '../domain/documents/join-request/schema.ts';
@@ -45,7 +45,7 @@ export async function acceptWaiting(
   await change(workspace, 'classroom', classroomID, (classroom) => {
     const one = classroom.waiting.find((waiting) => waiting.uid === uid);
     return one
-      ? admitWaiting(classroom, one, workspace.user.uid, workspace.clock.now())
+      ? moveIntoClass(classroom, one, workspace.user.uid, workspace.clock.now())
       : classroom;
   });
 }
@@ -56,7 +56,7 @@ export async function declineWaiting(
   uid: string,
 ): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) =>
-    declineWaiting(classroom, uid, workspace.clock.now()),
+    removeFromWaiting(classroom, uid, workspace.clock.now()),
   );
 }
 

@@ -24,17 +24,17 @@ export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 
-export function admitWaiting(
+export function moveIntoClass(
   classroom: Classroom,
   { uid, displayName }: Waiting,
   addedBy: string,
   now: number,
 ): Classroom {
   const member: Member = { uid, displayName, userRole: 'student', addedBy };
-  return declineWaiting(putElements(classroom, 'selectedStudent', [member], now), uid, now);
+  return removeFromWaiting(putElements(classroom, 'selectedStudent', [member], now), uid, now);
 }
 
-export const declineWaiting = (classroom: Classroom, uid: string, now: number): Classroom =>
+export const removeFromWaiting = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'waiting', uid, now);
 
 export const isWaiting = ({ waiting }: Pick<Classroom, 'waiting'>, uid: string): boolean =>

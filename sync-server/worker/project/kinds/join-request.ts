@@ -1,7 +1,7 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import {
-  declineWaiting,
+  removeFromWaiting,
   isOpen,
   isWaiting,
   mayStillComeTrue,
@@ -86,7 +86,7 @@ function wordOf(classroom: Classroom, { userId }: JoinRequest, tools: ReactionTo
 async function withdraw({ userId, outcome }: JoinRequest, { school, now }: ReactionTools) {
   if (outcome?.state !== 'waiting') return;
   await update(school, 'classroom', outcome.classroomID, (current) =>
-    current && isWaiting(current, userId) ? declineWaiting(current, userId, now()) : null,
+    current && isWaiting(current, userId) ? removeFromWaiting(current, userId, now()) : null,
   );
 }
 
