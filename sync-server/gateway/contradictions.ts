@@ -3,10 +3,14 @@ import { readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import {
+  addContradiction,
+  contradictionEntry,
+  MAX_CONTRADICTIONS,
+} from '../storage/contradictions.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
-import { addTurnedAway, MOST_TOLD_APART, namedTurnedAway } from '../storage/turned-away.ts';
 import { inTurns } from '../support/async/for-each.ts';
 import type { WriteContext } from './judge-batch.ts';
 
@@ -14,18 +18,18 @@ const OTHERWISE: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-ch
 
 const REMEMBERED = 20_000;
 
-export type NoteTurnedAway = (
+export type NoteContradictions = (
   context: WriteContext,
   writes: readonly IncomingWrite[],
   verdicts: readonly (RefusalCode | undefined)[],
 ) => Promise<void>;
 
 /** Records each head once, durably and for the teacher, up to a maximum a log. */
-export function createTurnedAway(
+export function createContradictions(
   storage: Storage,
   inbox: Pick<Inbox, 'enter'>,
   now: () => number,
-): NoteTurnedAway {
+): NoteContradictions {
   const noted = new LRUCache<string, readonly string[]>({ max: REMEMBERED });
 
   async function note(context: WriteContext, write: IncomingWrite, reason: RefusalCode) {
@@ -35,11 +39,11 @@ export function createTurnedAway(
     // These refusals only occur for valid logs.
     const { head } = (write.after as Pick<Attempt, 'log'>).log;
     const known = noted.get(key) ?? [];
-    if (known.includes(head) || known.length >= MOST_TOLD_APART) return;
+    if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;
     if (!(await isOwnWord(context, write))) return;
-    const heads = await addTurnedAway(storage, { database, id }, { head, reason, at: now() });
+    const heads = await addContradiction(storage, { database, id }, { head, reason, at: now() });
     // Enters known heads too, because a process may have stopped before this.
-    await inbox.enter(database, [namedTurnedAway(database, id, head)]);
+    await inbox.enter(database, [contradictionEntry(database, id, head)]);
     noted.set(key, heads);
   }
 

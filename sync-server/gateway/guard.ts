@@ -22,9 +22,9 @@ import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import type { Presence } from '../support/presence.ts';
+import type { NoteContradictions } from './contradictions.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { sheetsSaid } from './sheets.ts';
-import type { NoteTurnedAway } from './turned-away.ts';
 
 /** Counted since the server's start. */
 export interface Tally {
@@ -42,7 +42,7 @@ interface GuardOptions {
   /** Receives what was stored, for the worker. */
   inbox?: Pick<Inbox, 'enter'>;
   presence?: Pick<Presence, 'seen' | 'fetched'>;
-  noteTurnedAway?: NoteTurnedAway;
+  noteContradictions?: NoteContradictions;
 }
 
 /** Lets a person into the databases of the person's role only, for what the role may do there. */
@@ -55,7 +55,7 @@ export function createGuard({
   documents = SERVER_LIMITS.documents,
   inbox,
   presence,
-  noteTurnedAway,
+  noteContradictions,
 }: GuardOptions): ProtocolGuard {
   // Only students are watched during exams.
   const students = new WeakMap<FastifyRequest, string>();
@@ -88,7 +88,7 @@ export function createGuard({
       // A delivery token needs signatures; a session can still register the device's key.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
-      await noteTurnedAway?.(context, writes, verdicts);
+      await noteContradictions?.(context, writes, verdicts);
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
     },

@@ -9,8 +9,8 @@ import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
 import type { Config } from '../config.ts';
+import { createContradictions } from '../gateway/contradictions.ts';
 import { createGuard, refusingOutdated } from '../gateway/guard.ts';
-import { createTurnedAway } from '../gateway/turned-away.ts';
 import { seedDemo, tellDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ storage, identify: byBasicOrSession, delivers: auth.deliveries.identify },
     sessions: createCouchSessions(auth),
     ...{ documents: limits.documents, tally, inbox, presence },
-    noteTurnedAway: createTurnedAway(storage, inbox, now),
+    noteContradictions: createContradictions(storage, inbox, now),
   });
   const bounded = refusingOutdated(limiting(known, { limits, limited }), protocols);
   const guard = priority.hearing(bounded);

@@ -94,7 +94,7 @@ export class BackgroundSenders {
     const timer = setTimeout(() => giveUp.abort(), patience);
     const outcome = await send({ uid, token, clock, signal, onEnd }).catch(() => 'failed');
     clearTimeout(timer);
-    if (outcome === 'turned-away') retireDeliveryToken(uid, token, storage);
+    if (outcome === 'token-rejected') retireDeliveryToken(uid, token, storage);
   }
 
   #others(people: (storage: Storage) => string[]): string[] {

@@ -4,6 +4,7 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { type Batch, Follower } from '../../storage/checkpoint.ts';
+import { contradictionsIn } from '../../storage/contradictions.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Named, Seen } from '../../storage/inbox-entries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type LeafRevisions,
   type Storage,
 } from '../../storage/storage.ts';
-import { turnedAwayIn } from '../../storage/turned-away.ts';
 import { KnownRevisions } from '../reconcile/known.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { Revisions, Wanted, WorkerTools } from '../shared/tools.ts';
@@ -58,7 +58,7 @@ export class Reading {
     if (follower && isToRead) await this.#readOn(database, follower);
     if (follower && seen && !this.stopped()) await this.#readNamed(database, seen);
     if (follower && seen && !this.stopped())
-      await tellTurnedAway(database, seen.named, this.tools, this.reconciler);
+      await reportContradictions(database, seen.named, this.tools, this.reconciler);
     if (!this.stopped()) inbox?.leave(database, seen);
   }
 
@@ -122,13 +122,13 @@ export class Reading {
 }
 
 /** Idempotent. */
-async function tellTurnedAway(
+async function reportContradictions(
   database: string,
   named: Named,
   tools: Pick<WorkerTools, 'storage' | 'newReader' | 'now'>,
   reconciler: Pick<Reconciler, 'reconcile'>,
 ): Promise<void> {
-  const told = await turnedAwayIn(tools.storage, database, named);
+  const told = await contradictionsIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
   // The held log may have just arrived.

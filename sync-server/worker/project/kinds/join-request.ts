@@ -1,10 +1,10 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import {
-  removeFromWaiting,
   isOpen,
   isWaiting,
   mayStillComeTrue,
+  removeFromWaiting,
 } from '../../../../src/domain/documents/join-request/admission.ts';
 import type {
   JoinOutcome,

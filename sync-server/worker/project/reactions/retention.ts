@@ -6,8 +6,8 @@ import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import { forgetContradictions } from '../../../storage/contradictions.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
-import { forgetTurnedAway } from '../../../storage/turned-away.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
@@ -76,7 +76,7 @@ export async function forgetLogs(
     await remove(school, id);
     reader.rememberNone(id);
   }
-  await forgetTurnedAway(storage, students, ids);
+  await forgetContradictions(storage, students, ids);
   await reader.update('paper', paper.id, (known) => known && withoutTold(known, tools.now()));
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
