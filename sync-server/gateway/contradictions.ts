@@ -14,7 +14,7 @@ import type { Storage } from '../storage/storage.ts';
 import { inTurns } from '../support/async/for-each.ts';
 import type { WriteContext } from './judge-batch.ts';
 
-const OTHERWISE: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-chain'];
+const CONTRADICTING: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-chain'];
 
 const REMEMBERED = 20_000;
 
@@ -40,7 +40,7 @@ export function createContradictions(
     const { head } = (write.after as Pick<Attempt, 'log'>).log;
     const known = noted.get(key) ?? [];
     if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;
-    if (!(await isOwnWord(context, write))) return;
+    if (!(await isProvenOwn(context, write))) return;
     const heads = await addContradiction(storage, { database, id }, { head, reason, at: now() });
     // Enters known heads too, because a process may have stopped before this.
     await inbox.enter(database, [contradictionEntry(database, id, head)]);
@@ -51,13 +51,14 @@ export function createContradictions(
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
       // Without a stored document there is no contradiction, and no limit to such logs.
-      if (reason && OTHERWISE.includes(reason) && write.before) await note(context, write, reason);
+      if (reason && CONTRADICTING.includes(reason) && write.before)
+        await note(context, write, reason);
     });
   };
 }
 
 /** A delivery token proves nothing if the student has keys: the log must be signed. */
-async function isOwnWord(
+async function isProvenOwn(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { asEntries, asObject, optionalObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { Query } from './query.ts';
-import { mostRead } from './questions.ts';
+import { mostRead } from './requested.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';

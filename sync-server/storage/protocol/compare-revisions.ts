@@ -1,7 +1,7 @@
 import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
 import { isRevision } from './identifiers.ts';
-import { askedRevisions } from './questions.ts';
+import { requestedRevisions } from './requested.ts';
 
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
@@ -14,7 +14,7 @@ export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise
 export const revsDiff =
   <E extends Exchange>(compare: Compare<E>) =>
   async (exchange: E): Promise<Differences> => {
-    const asked = askedRevisions(exchange).map(
+    const asked = requestedRevisions(exchange).map(
       ([id, revs]) => [id, revs.filter(isRevision)] as const,
     );
     const differences = await compare(exchange, asked);

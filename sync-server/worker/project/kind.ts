@@ -41,7 +41,7 @@ export interface ReactionTools {
 /** Derives the consequences of a changed document. Idempotent, because it reads the current one. */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
-export interface Question {
+export interface ViewRequest {
   local: string;
   /** Owner of the role database; '' for shared ones. */
   uid: string;
@@ -53,7 +53,7 @@ export interface Question {
   sealer: Sealer;
 }
 
-export type View<D extends Doc = Doc> = (question: Question) => Promise<D | null>;
+export type View<D extends Doc = Doc> = (request: ViewRequest) => Promise<D | null>;
 
 export type Audience = Role | 'directory';
 

@@ -1,7 +1,7 @@
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../../src/domain/session/databases.ts';
-import type { Audience, Question, View } from './kind.ts';
+import type { Audience, View, ViewRequest } from './kind.ts';
 import { SERVER_KINDS } from './kinds.ts';
 
 function audienceOf(database: string): Audience {
@@ -17,11 +17,11 @@ const viewIn = (database: string, type: DocType): View | undefined =>
 export async function viewOf(
   database: string,
   type: DocType,
-  question: Omit<Question, 'uid'>,
+  request: Omit<ViewRequest, 'uid'>,
 ): Promise<Doc | null> {
   const uid = ownerOf(database)?.uid ?? '';
-  if (uid && (await question.school.load('user', uid))?.deleted) return null;
-  return (await viewIn(database, type)?.({ ...question, uid })) ?? null;
+  if (uid && (await request.school.load('user', uid))?.deleted) return null;
+  return (await viewIn(database, type)?.({ ...request, uid })) ?? null;
 }
 
 export function seenAs(id: string, database: string): string[] {

@@ -6,7 +6,7 @@ import { readDoc } from '../../../src/domain/read-doc.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import type { Question } from '../project/kind.ts';
+import type { ViewRequest } from '../project/kind.ts';
 import { SERVER_KINDS } from '../project/kinds.ts';
 import { viewOf } from '../project/views.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
@@ -162,15 +162,15 @@ export class ReconcileRun {
     return this.tools.epochs.of(this.database) * EPOCH;
   }
 
-  #view(type: DocType, id: string, there: Pick<Question, 'isThere' | 'there'>) {
+  #view(type: DocType, id: string, there: Pick<ViewRequest, 'isThere' | 'there'>) {
     const { sealer } = this.tools;
     const now = this.tools.now();
-    const question = { local: id.slice(type.length + 1), ...there };
-    return viewOf(this.database, type, { ...question, school: this.reader, now, sealer });
+    const request = { local: id.slice(type.length + 1), ...there };
+    return viewOf(this.database, type, { ...request, school: this.reader, now, sealer });
   }
 }
 
-function thereBy(type: DocType, leaves: readonly Stored[]): Pick<Question, 'isThere' | 'there'> {
+function thereBy(type: DocType, leaves: readonly Stored[]): Pick<ViewRequest, 'isThere' | 'there'> {
   const [only, ...others] = leaves;
   const isAsked = SERVER_KINDS[type].readsCopy ?? false;
   const there = isAsked && only && others.length === 0 ? readDoc(only) : null;

@@ -8,7 +8,7 @@ import { type Compare, missingRevs, revsDiff } from '../../protocol/compare-revi
 import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { Query } from '../../protocol/query.ts';
-import { allDocsQuery, askedDocuments } from '../../protocol/questions.ts';
+import { allDocsQuery, requestedDocuments } from '../../protocol/requested.ts';
 import { RULES_ID } from '../databases.ts';
 import { askJson, type CouchContext, type CouchExchange, forward } from './context.ts';
 
@@ -25,7 +25,7 @@ const compare: Compare<CouchExchange> = (exchange, asked) =>
 function bulkGet(exchange: CouchExchange): Promise<Readable> {
   const query = new Query(exchange.request);
   const flags = ['revs', 'latest'].map((name) => `${name}=${query.flag(name)}`).join('&');
-  const json = { docs: askedDocuments(exchange) };
+  const json = { docs: requestedDocuments(exchange) };
   return forward(exchange, { method: 'POST', path: `/_bulk_get?${flags}`, json });
 }
 
