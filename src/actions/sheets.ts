@@ -34,7 +34,7 @@ interface ReadSheet {
 type Entering = 'entered' | 'again' | 'differs' | 'full';
 
 /** Maximum number of readings and decisions for one student. */
-const MAX_SAID = 16;
+const MAX_DECISIONS = 16;
 
 /** The latest reading counts. */
 export async function enterSheet(
@@ -42,17 +42,17 @@ export async function enterSheet(
   examID: string,
   read: ReadSheet,
 ): Promise<Entering> {
-  let became: Entering = 'entered';
+  let outcome: Entering = 'entered';
   await changeExam(workspace, examID, (exam) => {
     if (exam.deleted) throw new AppError('exam-missing');
-    became = becomes(readingsOf(exam, read.uid), read);
-    return became === 'entered' ? said(workspace, exam, read) : exam;
+    outcome = outcomeOf(readingsOf(exam, read.uid), read);
+    return outcome === 'entered' ? withReading(workspace, exam, read) : exam;
   });
-  return became;
+  return outcome;
 }
 
 /** The reading's time is after all earlier ones, even if the clock was turned back. */
-function said(
+function withReading(
   { clock, user }: Workspace,
   exam: Exam,
   { uid, version, answers, over, behind, reason }: ReadSheet,
@@ -69,7 +69,7 @@ function said(
 
 const told = (reason: string): string => reason.trim().slice(0, LIMITS.correctionReason);
 
-function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
+function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const last = before.at(-1);
   if (!last) return 'entered';
   const isSame = readsAlike(last, read);
@@ -80,7 +80,7 @@ function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
-  return isFull || before.length >= MAX_SAID ? 'full' : 'entered';
+  return isFull || before.length >= MAX_DECISIONS ? 'full' : 'entered';
 }
 
 /**
@@ -94,20 +94,20 @@ export async function letCount(
   uid: string,
   { counts, tablet, reason }: { counts: 'tablet' | 'sheet'; tablet: string; reason: string },
 ): Promise<'entered' | 'full'> {
-  let became: 'entered' | 'full' = 'full';
+  let outcome: 'entered' | 'full' = 'full';
   await changeExam(workspace, examID, (exam) => {
     const before = readingsOf(exam, uid);
     const last = before.at(-1);
-    if (!last || before.length >= MAX_SAID) return exam;
-    became = 'entered';
+    if (!last || before.length >= MAX_DECISIONS) return exam;
+    outcome = 'entered';
     const { version, answers } = last;
     const which = {
       over: counts === 'sheet' ? tablet : null,
       behind: counts === 'tablet' ? tablet : null,
     };
-    return said(workspace, exam, { uid, version, answers, reason, ...which });
+    return withReading(workspace, exam, { uid, version, answers, reason, ...which });
   });
-  return became;
+  return outcome;
 }
 
 /** Returns the key of the counting hand-in as far as this device knows; null without one. */

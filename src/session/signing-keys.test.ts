@@ -14,7 +14,7 @@ import { goesOnUnsigned, signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
 import { memoryStorage } from './page-storage.ts';
-import type { PrivateKey } from './signed-user.ts';
+import type { PrivateKey } from './sealed-user.ts';
 
 const user = () => testUser({ uid: newId() });
 let storage: Storage;

@@ -26,7 +26,7 @@ export interface KnownPaper extends Known {
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
-export interface Saying {
+export interface Appended {
   row?: Paper;
   /** If empty, nothing is written. */
   entries: readonly Entry[];
@@ -49,20 +49,20 @@ export interface LogState {
 /**
  * Reads, then appends, in one Dexie transaction. Called by `append` only.
  * @param question id of the answered question
- * @returns the result of `speak`, and the state of the log; null if nothing was written
+ * @returns the result of `compose`, and the state of the log; null if nothing was written
  */
-export const appendAfterReading = <S extends Saying>(
+export const appendAfterReading = <S extends Appended>(
   store: Store,
   place: Place,
-  speak: (known: KnownPaper) => S | Promise<S>,
+  compose: (known: KnownPaper) => S | Promise<S>,
   question?: string,
-): Promise<{ said: S; state: LogState | null }> =>
+): Promise<{ appended: S; state: LogState | null }> =>
   store.transaction('rw', [...logTables(store), store.typing, store.outbox], async () => {
     const found = await look(store, place, question);
-    const said = await speak(knownOf(store, place, found));
-    const paper = said.row ?? found.row;
-    const isNews = said.entries.length > 0 && paper !== null;
-    return { said, state: isNews ? await keep(store, found, said, paper) : null };
+    const appended = await compose(knownOf(store, place, found));
+    const paper = appended.row ?? found.row;
+    const isNews = appended.entries.length > 0 && paper !== null;
+    return { appended, state: isNews ? await keep(store, found, appended, paper) : null };
   });
 
 interface Found {
@@ -116,17 +116,22 @@ const knownOf = (
 /** Number of entries after which another log begins; the rest exceeds any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
-async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LogState> {
+async function keep(
+  store: Store,
+  found: Found,
+  appended: Appended,
+  paper: Paper,
+): Promise<LogState> {
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
   const begins = found.log ? [] : [startEntry(paper)];
-  const rows = [...begins, ...said.entries].map(rowIn(header));
+  const rows = [...begins, ...appended.entries].map(rowIn(header));
   const id = docId('attempt', header.id);
   const before = found.unsent.find((one) => one.id === id);
   const [last] = await Promise.all([
     rows.length === 1 && rows[0] ? entries.add(rows[0]) : entries.bulkAdd(rows),
-    outbox.put(unsentLog(id, before, said)),
-    said.row && papers.put(said.row),
+    outbox.put(unsentLog(id, before, appended)),
+    appended.row && papers.put(appended.row),
   ]);
   const first = last - rows.length + 1;
   const log = found.log ?? { ...header, first, startedAt: paper.start.at };
@@ -139,7 +144,7 @@ async function keep(store: Store, found: Found, said: Saying, paper: Paper): Pro
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,
-  { at, isHandIn }: Saying,
+  { at, isHandIn }: Appended,
 ): OutboxEntry {
   const handedIn = before?.handedIn || isHandIn;
   return unsentAfter(before, { id, since: at, ...(handedIn && { handedIn: true as const }) });

@@ -11,17 +11,17 @@ import type { Store } from './tables.ts';
 type Entries = Pick<Store, 'outbox'>;
 
 /** `since` is the time of the write (ms, server-corrected). */
-type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
+type Unsent = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
 
 /** Call it inside the transaction that writes the document. */
 export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<void> {
-  const said = unsentDocument(doc);
-  await outbox.put(unsentAfter(await outbox.get(said.id), said));
+  const unsent = unsentDocument(doc);
+  await outbox.put(unsentAfter(await outbox.get(unsent.id), unsent));
 }
 
 /** @param before the document's former entry */
-export const unsentAfter = (before: OutboxEntry | undefined, said: Said): OutboxEntry => ({
-  ...said,
+export const unsentAfter = (before: OutboxEntry | undefined, unsent: Unsent): OutboxEntry => ({
+  ...unsent,
   state: 'waiting',
   turn: (before?.turn ?? 0) + 1,
   drained: before?.drained ?? 0,
@@ -31,7 +31,7 @@ export const unsentAfter = (before: OutboxEntry | undefined, said: Said): Outbox
   tries: 0,
 });
 
-export const unsentDocument = (doc: Authored): Said => ({
+export const unsentDocument = (doc: Authored): Unsent => ({
   id: docIdOf(doc),
   since: changedAt(doc),
   ...(isHandIn(doc) && { handedIn: true }),

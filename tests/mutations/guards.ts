@@ -87,7 +87,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'The device offers a restored server what it lacks',
     file: 'src/sync/outbox/offer-again.ts',
-    search: '  await noteFound(store, said, { revs: [rev], seq });\n',
+    search: '  await noteFound(store, offered, { revs: [rev], seq });\n',
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',

@@ -13,7 +13,7 @@ export interface UpdateEnvironment {
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
   /** Resolves when a failed download is worth another try. */
-  another(): Promise<void>;
+  retryTime(): Promise<void>;
   /** Resolves when no file has come for long; a hanging server reports nothing. */
   late(): Promise<void>;
   stalled(isStalled: boolean): void;
@@ -50,7 +50,7 @@ export class AppUpdate {
       const isKept = await trying;
       this.environment.stalled(!isKept);
       if (isKept) return;
-      await this.environment.another();
+      await this.environment.retryTime();
     }
   }
 

@@ -8,7 +8,7 @@ const LATE_AFTER = 30_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const another = () =>
+const retryTime = () =>
   new Promise<void>((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, RETRY_AFTER);
@@ -26,7 +26,7 @@ export const appUpdate = new AppUpdate({
     return new Workbox('/sw.js');
   },
   locks: navigator.locks,
-  another,
+  retryTime,
   late,
   stalled: (isStalled) => appFiles.stalled(isStalled),
   reload: () => location.reload(),
@@ -40,7 +40,7 @@ export async function storeApp(): Promise<void> {
   if (!appFiles.facts().canStore) return;
   for (;;) {
     await appFiles.store();
-    await another();
+    await retryTime();
     if ((appFiles.facts().stored?.all ?? 0) >= 1) return;
     appFiles.stalled(appFiles.quietFor >= RETRY_AFTER);
   }

@@ -5,7 +5,7 @@ export interface PageEnvironment {
   isBusy(): boolean;
   canBeHad(): Promise<boolean>;
   reachesServer(): Promise<boolean>;
-  another(): Promise<void>;
+  retryTime(): Promise<void>;
   wasReloaded: boolean;
   age(): number;
   reload(): void;
@@ -38,10 +38,10 @@ export class LostParts {
 
   /** Reloads at once or when the network is back. Never rejects. */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
-    const { reachesServer, another } = this.environment;
+    const { reachesServer, retryTime } = this.environment;
     await this.openAnew();
     if (!this.#areAny || (await reachesServer())) return;
-    do await another();
+    do await retryTime();
     while (!signal.aborted && !(await reachesServer()));
     if (!signal.aborted) await this.#open();
   };
@@ -75,7 +75,7 @@ export const lostParts = new LostParts({
       return false;
     }
   },
-  another: () =>
+  retryTime: () =>
     new Promise((resolve) => {
       addEventListener('online', () => resolve(), { once: true });
       setTimeout(resolve, ASK_EVERY);

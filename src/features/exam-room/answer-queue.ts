@@ -25,7 +25,7 @@ interface Parts {
   now: () => number;
   /** Returns true when nothing can be written any more, as after signing out. */
   isClosed?: () => boolean;
-  /** Pause between two attempts of a failed write (ms). */
+  /** Pause before a failed write is retried (ms). */
   retryAfter?: number;
   /** Time after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
@@ -77,19 +77,19 @@ export function createAnswerQueue({
       },
       (error: unknown) => ({ error }),
     );
-    // A newer choice has its own turn.
+    // A newer choice of the question is written by the next pass.
     if (pending.get(questionID) !== tried) return;
     const done = outcome === null || isFinal(outcome.error);
     change((next) => {
       if (done) next.delete(questionID);
       else next.set(questionID, { ...tried, error: outcome.error });
     });
-    // While the student types, listeners do not hear of each save.
+    // Calls listeners rarely while the student types.
     if (holdFor > 0 && outcome === null) tellIn(holdFor / 2);
     else tell();
   }
 
-  async function drain(): Promise<void> {
+  async function writeAll(): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
       const next = [...pending].find(([id, { error }]) => error === undefined || !tried.has(id));
@@ -105,7 +105,7 @@ export function createAnswerQueue({
     clearTimeout(timer);
     clearTimeout(holding);
     holding = undefined;
-    if (pending.size > 0) running ??= drain();
+    if (pending.size > 0) running ??= writeAll();
     await running;
   }
 
@@ -117,7 +117,7 @@ export function createAnswerQueue({
       else holding ??= setTimeout(start, holdFor);
       // The write comes first: rendering the choice would delay it.
       if (holdFor === 0) tellIn(showAfter);
-      // The field shows each key itself, and the room follows once the key is on the screen.
+      // Waits for the text field, which shows each typed character itself.
       else if (!wasPending) tellIn(0);
     },
     pending: () => pending,

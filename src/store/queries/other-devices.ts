@@ -39,8 +39,8 @@ export async function handedInElsewhere(
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;
-  const said = recordOf(others.filter((log) => !isHandedIn(log)));
-  const last = said.at(-1)?.at;
+  const entries = recordOf(others.filter((log) => !isHandedIn(log)));
+  const last = entries.at(-1)?.at;
   return since !== undefined && last !== undefined && last > since ? last : null;
 }
 

@@ -110,9 +110,9 @@ export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confi
   const word = paper.countersigned.find(({ handIn }) => handIn === key);
   if (!word) return null;
   const logId = `${paper.id}:${word.writer}`;
-  const said = await entriesOf(store, logId);
+  const entries = await entriesOf(store, logId);
   // This device has nothing of another device's log to compare.
-  const isOther = said.length > 0 && headOf(logId, said.slice(0, word.count)) !== word.head;
+  const isOther = entries.length > 0 && headOf(logId, entries.slice(0, word.count)) !== word.head;
   if (isOther) return null;
   const { at, sig } = word;
   return { at, sig, code: countersignedCode(word), text: countersignedText(paper.id, word) };

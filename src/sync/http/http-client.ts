@@ -59,8 +59,8 @@ export function createHttpClient(
   }
 
   /** Lets push results of a newer server pass, because their format never changes. */
-  function heedProtocols(url: string, said: string | null): void {
-    const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(said));
+  function heedProtocols(url: string, header: string | null): void {
+    const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(header));
     if (!mismatch) return;
     events.onMismatch?.(mismatch);
     if (mismatch === 'server-outdated' || !handsIn(url)) throw new Error(mismatch);

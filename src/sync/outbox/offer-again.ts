@@ -143,10 +143,10 @@ async function offer(
   const theirs = authored((await readMerged(remote, id))?.doc);
   const own = ours && ownPart(actor, ours, theirs);
   const isOwnLog = own?.type === 'attempt' && own.userID === actor.uid;
-  const said = isOwnLog ? await withWord(log, own) : own;
-  if (!said || (theirs && sameContent(said, theirs))) return false;
+  const offered = isOwnLog ? await withWord(log, own) : own;
+  if (!offered || (theirs && sameContent(offered, theirs))) return false;
   const seq = await log.position();
-  const rev = await log.connection.use((database) => putBeside(database, id, said));
-  await noteFound(store, said, { revs: [rev], seq });
+  const rev = await log.connection.use((database) => putBeside(database, id, offered));
+  await noteFound(store, offered, { revs: [rev], seq });
   return true;
 }
