@@ -13,10 +13,12 @@ const FILLED = 0.17;
 const LIGHTER = 0.42;
 /** Quantile of the fills of one letter's bubbles, used as the fill of an empty bubble. */
 const LIGHT = 0.25;
-/** Maximum fill of an empty bubble, for letters that are filled in every row. */
+/** Maximum fill of an empty bubble. Applies to letters that are filled in every row. */
 const DARKEST_EMPTY = 0.08;
 
-/** Minimum darkness of a ring; measured: rings have 0.17 or more, other places 0.06 or less. */
+/**
+ * Minimum darkness of a printed ring. Measured: rings have 0.17 or more, other places 0.06 or less.
+ */
 const RING = 0.1;
 
 /** Returns false if a wrong corner or a bent sheet moved the rings. */

@@ -6,11 +6,14 @@ import type { SatPaper } from './roster.ts';
 
 export interface Regraded {
   papers: number;
-  /** Number of these papers that belong to earlier versions of the exam. */
+  /** Number of these papers that were written with earlier versions of the exam. */
   older: number;
 }
 
-/** Returns null if no key was corrected, or the wording changed. */
+/**
+ * Counts the papers whose points a corrected key changes; null if no key was corrected, or the
+ * wording changed.
+ */
 export function regradedBy(
   before: Exam,
   after: Exam,
@@ -24,7 +27,7 @@ export function regradedBy(
   return papersAsked(before, questionID, papers);
 }
 
-/** Counts graded papers whose students saw the question as it reads now. */
+/** Counts graded papers that have the question in its current wording. */
 export function papersAsked(exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded {
   const current = exam.questions.find(({ id }) => id === questionID);
   return counted(exam, papers, ({ questions }) =>
