@@ -35,7 +35,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   const { store, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
   const now = clock.now();
-  // Computed before the transaction, which would end during the wait.
+  // Computed before the transaction, which would end while waiting.
   const proof = sheet?.seal && (await proofOfStart(workspace, sheet, now));
   const { paper } = await appendTo(workspace, examID, async ({ row, whole }) => {
     const begun = row && (await whole());
@@ -51,7 +51,9 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins this device's log of a paper from another one, so that the other device hears of it. */
+/**
+ * Begins a log on this device for a paper begun elsewhere, so that the other device learns of it.
+ */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -61,7 +63,7 @@ export async function noteContinued(workspace: Workspace, examID: string): Promi
   });
 }
 
-/** @throws AppError as `startExam` does */
+/** Makes a paper. @throws AppError like `startExam` */
 function begin(
   workspace: Workspace,
   sheet: Sheet,
@@ -78,7 +80,10 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/** An opened seal proves the hour against a slow clock if this page lacks the server's time. */
+/**
+ * Returns true if the exam may begin. If this page lacks the server's time, the key of a sealed
+ * exam proves the hour against a slow clock.
+ */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,
@@ -88,14 +93,17 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Returns null if this device cannot open the exam yet. Loads its code for sealed exams only. */
+/**
+ * Returns the proof of a start; null if this device cannot decrypt the exam yet. Loads the code for
+ * sealed exams only.
+ */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
 }
 
 /**
- * Durable when it resolves.
+ * Logs an answer. Durable when it resolves.
  * @param chosenAt time of the choice (ms, corrected clock): a slow disk must not make an answer
  * late
  * @throws AppError `exam-taken` after the hand-in, `exam-over` after the deadline, `exam-missing`
@@ -129,7 +137,7 @@ export async function answerQuestion(
   return appended.given;
 }
 
-/** Logs that the exam was out of sight, if it is not handed in. Times: ms, corrected clock. */
+/** Logs that the exam was out of sight, unless it is handed in. Times: ms, corrected clock. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,
@@ -144,7 +152,10 @@ export async function noteAway(
   );
 }
 
-/** Prefers the later of this device's last entry and the row, which has other devices' answers. */
+/**
+ * Returns the current answer: the later of this device's last entry and the row, which has other
+ * devices' answers.
+ */
 function standing(row: Paper, questionID: string, last: KnownPaper['last']): GivenAnswer | null {
   const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
   if (last?.entry[1] !== 'answer') return ofRow;
@@ -152,7 +163,10 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
-/** Durable when it resolves. @param note message to the teacher, logged before the hand-in */
+/**
+ * Hands in a paper. Durable when it resolves. @param note message to the teacher, logged before the
+ * hand-in
+ */
 export async function handIn(
   workspace: Workspace,
   examID: string,
@@ -182,7 +196,7 @@ export async function handIn(
     const row = withLog(open, header, [...entries, ...added]);
     return { paper: row, row, entries: added, at: now, isHandIn: true };
   });
-  // A key that remains is deleted at the next start.
+  // If it fails, the next start deletes the key.
   await dropSeal(workspace.store, examID).catch(() => undefined);
   return paper;
 }

@@ -21,7 +21,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/** Appends all questions or none. Returns their ids. */
+/** Appends all questions or none, and returns their ids. */
 export async function addQuestions(
   workspace: Workspace,
   examID: string,
@@ -36,7 +36,7 @@ export async function addQuestions(
   return values.map(({ id }) => id);
 }
 
-/** @param points by question id; undefined lets a question count equally */
+/** Sets points. @param points by question id; undefined lets a question count equally */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -62,7 +62,7 @@ export async function shareText(
   );
 }
 
-/** @param to position from 0 */
+/** Moves a question. @param to index of its new position */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,
@@ -72,7 +72,7 @@ export async function moveQuestion(
   await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
 }
 
-/** Returns the copy's id. */
+/** Duplicates a question and returns the copy's id. */
 export async function duplicateQuestion(
   workspace: Workspace,
   examID: string,

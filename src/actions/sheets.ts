@@ -21,22 +21,28 @@ import { changeExam } from './exams.ts';
 interface ReadSheet {
   uid: string;
   version: string;
-  /** One character a question, `-` for none marked; or `POINTS_ONLY`. */
+  /** Answers as letters, `-` for none; or `POINTS_ONLY`. */
   answers: string;
-  /** Why it replaces an earlier reading or a tablet's hand-in; '' for a first reading. */
+  /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Key of the tablet's hand-in: `over` if the sheet counts instead of it, else `behind`. */
+  /**
+   * Key of the tablet's hand-in: `over` if the sheet counts instead, `behind` if the tablet's
+   * counts.
+   */
   over: string | null;
   behind: string | null;
 }
 
-/** `differs`: the reading needs a reason. `full`: the student has the maximum of corrections. */
+/**
+ * Outcome of a reading. `differs`: it needs a reason. `full`: the student has the maximum of
+ * corrections.
+ */
 type Entering = 'entered' | 'again' | 'differs' | 'full';
 
 /** Maximum number of readings and decisions for one student. */
 const MAX_DECISIONS = 16;
 
-/** The latest reading counts. */
+/** Stores a reading of a printed sheet. The latest one counts. */
 export async function enterSheet(
   workspace: Workspace,
   examID: string,
@@ -51,7 +57,10 @@ export async function enterSheet(
   return outcome;
 }
 
-/** The reading's time is after all earlier ones, even if the clock was turned back. */
+/**
+ * Adds a reading. Its time is later than that of all earlier ones, even if the clock was turned
+ * back.
+ */
 function withReading(
   { clock, user }: Workspace,
   exam: Exam,
@@ -76,7 +85,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // Confirming that the tablet's hand-in counts changes nothing and needs no reason.
+  // A confirmation that the tablet's hand-in counts changes nothing, so it needs no reason.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
@@ -110,7 +119,10 @@ export async function letCount(
   return outcome;
 }
 
-/** Returns the key of the counting hand-in as far as this device knows; null without one. */
+/**
+ * Returns the key of the tablet's hand-in that counts, as far as this device knows; null without
+ * one.
+ */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,
@@ -122,7 +134,10 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/** Returns false while points are missing or another hand-in counts. */
+/**
+ * Enters the points of a printed sheet. Returns false while points are missing or another hand-in
+ * counts.
+ */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,

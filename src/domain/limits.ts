@@ -101,7 +101,8 @@ export const MAX_ATTEMPT = 256 * 1024;
 export const MAX_LOGS = 16;
 
 /**
- * Maximum length of a student's message (UTF-16 units): a sentence fits into one or two QR codes.
+ * Maximum length of a student's message (UTF-16 units): a sentence, which costs one or two QR
+ * codes.
  */
 export const MAX_NOTE = 300;
 

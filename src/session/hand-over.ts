@@ -9,8 +9,8 @@ import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { schoolKey } from './delivery/token.ts';
 
 /**
- * Encrypts the signed log of a paper handed in here to the school. Works offline. Returns null if
- * the hand-in is from elsewhere, unsigned, or cannot be encrypted.
+ * Encrypts the signed log of a paper for the school; works offline. Returns null if the paper was
+ * handed in elsewhere, is unsigned, or cannot be encrypted.
  */
 export async function envelopeOf(
   store: Store,

@@ -5,7 +5,7 @@ interface SafeExamBrowser {
   security?: { configKey?: unknown; updateKeys?: (done: () => void) => void };
 }
 
-/** Timeouts (ms), after which an exam starts without a proof. */
+/** Timeouts (ms) after which an exam starts without a proof. */
 const PATIENCE = { script: 1000, header: 2000 };
 
 const api = (): SafeExamBrowser | undefined =>
@@ -15,7 +15,10 @@ const api = (): SafeExamBrowser | undefined =>
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
-/** Prefers the JavaScript API to the header. A changed address gives a proof for each address. */
+/**
+ * Returns proofs of Safe Exam Browser. Prefers the JavaScript API to the header; a changed address
+ * gives a proof for each address.
+ */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
   const configKey = await configKeyOfPage();

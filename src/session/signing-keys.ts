@@ -30,7 +30,7 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
   await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
-/** Signs everything unsent, then removes the key. A failure keeps it until the next start. */
+/** Signs unsent logs, then removes the key. After a failure the key stays until the next start. */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }
@@ -53,7 +53,7 @@ async function inStore(uid: string, work: (store: Store) => Promise<void>): Prom
   await work(store).finally(() => store.close());
 }
 
-/** Does nothing once registered. */
+/** Registers the key at the server, once. */
 export async function register(store: Store, call: Call): Promise<void> {
   const row = await heldKey(store);
   if (!row || row.isRegistered) return;

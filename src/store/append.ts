@@ -17,7 +17,7 @@ import { completed } from './raw-database.ts';
 import { rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** An answer to append. It is computed from the state of the paper, without a wait. */
+/** Answer to append. `compose` computes its entries from the state of the paper, synchronously. */
 export interface Answering<S extends Appended> {
   /** Id of the answered question. */
   question: string;
@@ -47,13 +47,13 @@ export async function append<S extends Appended>(
   return appended;
 }
 
-/** State of the log last written by this tab: its guess of what the next append finds. */
+/** State of the log that this tab wrote last. The next append guesses that it still holds. */
 const states = new WeakMap<Store, LogState>();
 
 /**
- * Appends an answer without waiting between read and write. It writes the entries that follow from
- * this tab's guess, reads the rows in the same transaction and aborts it if other entries follow
- * from them. It bypasses Dexie, which takes as long as the disk.
+ * Appends an answer without waiting between read and write. Writes the entries that follow from
+ * this tab's guess, reads the rows in the same transaction, and aborts it if they lead to other
+ * entries. Bypasses Dexie, which takes as long as the disk.
  * @returns null if nothing was written
  */
 async function appendAtOnce<S extends Appended>(
@@ -66,7 +66,7 @@ async function appendAtOnce<S extends Appended>(
   try {
     return await writeAtOnce(store, guess, answering);
   } catch {
-    // Aborted or never begun: the append after reading meets and reports the same error.
+    // The append after reading will meet and report the same error.
     return null;
   }
 }
@@ -92,7 +92,7 @@ async function writeAtOnce<S extends Appended>(
       if (!follows(found, appended, log, compose)) return transaction.abort();
       unsent = unsentLog(id, found.unsent.result, appended);
       transaction.objectStore('outbox').put(unsent);
-      // Without this the browser asks the page once more before it commits.
+      // Commits at once; otherwise the browser asks the page once more.
       transaction.commit?.();
     };
     return adding;
@@ -107,7 +107,10 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/** Aborts on an error, because the browser would commit the requests made before it. */
+/**
+ * Runs `work` in a transaction. Aborts it on an error, because the browser would commit the earlier
+ * requests.
+ */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -121,7 +124,7 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Requested last, so that its success implies the others'. */
+  /** Requested last: its success implies that of the others. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 

@@ -9,26 +9,26 @@ import { unsentAfter } from './outbox.ts';
 import { entriesOf, headerIn, logTables, rowIn, withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** State of a paper at an append, read without all of its entries. */
+/** State of a paper at an append, read without all entries. */
 export interface Known {
-  /** The paper's row: complete except for this device's answers since its start. Null for none. */
+  /** Row of the paper, which lacks only this device's answers; null for none. */
   row: Paper | null;
-  /** Start from which entry times count; null before it. */
+  /** Start from which the entries' times count; null before it. */
   begun: Begun | null;
-  /** Last entry for the answered question, with its time (ms). */
+  /** Last entry that answers the question, with its time (ms). */
   last: { entry: Entry; at: number } | undefined;
 }
 
 export interface KnownPaper extends Known {
   /** Reads the paper with all entries of this device. */
   whole(): Promise<Paper | null>;
-  /** Reads this device's log; a log that has yet to begin holds the start. */
+  /** Reads this device's log. One that is still to begin contains the start. */
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
 export interface Appended {
   row?: Paper;
-  /** If empty, nothing is written. */
+  /** Entries to append; if empty, nothing is written. */
   entries: readonly Entry[];
   at: number;
   isHandIn?: boolean;
@@ -39,7 +39,7 @@ export interface Place {
   device: string;
 }
 
-/** State before or after an append: paper row, log and `n` of its last entry. */
+/** State of a log after an append: paper row, log and `n` of its last entry. */
 export interface LogState {
   row: Paper;
   log: LogRow;
@@ -74,7 +74,7 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-/** Reads in parallel: each wait for storage would be a third of a tap's time. */
+/** Reads in parallel, because each wait for storage would be a third of a tap's time. */
 async function look(
   store: Store,
   { paperId, device }: Place,
@@ -113,7 +113,7 @@ const knownOf = (
   }),
 });
 
-/** Number of entries after which another log begins; the rest exceeds any append. */
+/** Number of entries after which another log begins. The rest is more than any append needs. */
 export const ROOM = MAX_ENTRIES - 500;
 
 async function keep(
@@ -140,7 +140,7 @@ async function keep(
   return { row: paper, log, last };
 }
 
-/** @param before the log's former entry */
+/** Returns a log's outbox entry. @param before its former entry */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

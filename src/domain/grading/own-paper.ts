@@ -43,7 +43,7 @@ export interface OwnPaperFacts {
   unsent: readonly UnsentPart[];
   /** Time at which the server acknowledged a hand-in of this device (ms). */
   acknowledgedAt: number | null;
-  /** True if the student does not get the result although it is graded or could be. */
+  /** True if the result waits for a release. */
   isWithheld: boolean;
   isMarked: boolean;
 }

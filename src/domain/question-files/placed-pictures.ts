@@ -6,7 +6,10 @@ import { isSingle } from '../question-kinds/single/single.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
 
-/* Words such as "[resim 3]" stand for a file's pictures until their question is complete. */
+/*
+ * /* Replaces words such as "[resim 3]", which stand for a file's pictures, once their question is
+ * complete.
+ */
 
 export type NumberedPictures = Readonly<Record<string, PictureRef>>;
 

@@ -12,7 +12,7 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
     state: z.literal('settled'),
     at: instantSchema,
     inClass: z.int().check(z.nonnegative()),
-    /** Addresses for which no student was found or might be added. */
+    /** Addresses without a known student. */
     notFound: addresses,
     /** Addresses for which the class had no room. */
     noRoom: addresses,
