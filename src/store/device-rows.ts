@@ -124,7 +124,7 @@ export interface Order {
 /** Keys of a sealed exam, not extractable. They are deleted at the hand-in. */
 export interface SealRow {
   examID: string;
-  /** Keys by version, because a newer version has others. */
+  /** Keys of one version, since another version has others; null before they are known. */
   held: (HeldKeys & { version: string; order: Order }) | null;
   /** Number of wrong codes in a row, and the time of the last one (ms, device clock). */
   wrong: number;

@@ -16,13 +16,13 @@ import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 import { type Ending, SyncSession } from './sync-session.ts';
 
-/** Age up to which an answer makes a new session on focus unnecessary (ms). */
+/** Age up to which the last answer makes a new session on focus unnecessary (ms). */
 const FRESH = 5000;
-/** Wait while signed out or outdated, unless a sign-in, `online` or focus ends it (ms). */
+/** Maximum wait while signed out or outdated (ms). A sign-in, `online` or focus ends it. */
 const LONG_WAIT = 5 * 60_000;
-/** Interval of sending during that wait (ms). */
+/** Interval of sending during such a wait (ms). */
 const SEND_EVERY = 4000;
-/** Silence after which a caller of `syncNow` is told that the server is out of reach (ms). */
+/** Time without an answer after which `syncNow` reports the server as out of reach (ms). */
 const SILENT_AFTER = 5000;
 
 interface Parts {
@@ -43,11 +43,11 @@ export class Exchange {
   readonly #watch: ResponseWatch;
   readonly #sessions = { begun: 0, ended: 0 };
   #session: SyncSession | null = null;
-  /** Aborts a push outside a session; null if there is none. */
+  /** Aborts a push outside a sync session; null if there is none. */
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /** After a restore other devices may bring back what a refusal depends on, unseen here. */
+  /** True after a restore: other devices may bring back what a refusal depends on. */
   #isRestored = false;
 
   constructor(parts: Parts) {
@@ -83,7 +83,7 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // Sends on, because the server still accepts pushes.
+      // Continues to send, because the server still accepts pushes.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();
@@ -92,7 +92,7 @@ export class Exchange {
     await status.settled();
   }
 
-  /** Ends the running session, or ends a wait. */
+  /** Ends the running session or wait, so that the next session begins. */
   wake(): void {
     this.#backoff.reset();
     this.#restart();
@@ -132,11 +132,14 @@ export class Exchange {
     return 'restart';
   }
 
-  /** Runs once a start, sign-in and restore: a refusal's reason may end without a change here. */
+  /**
+   * Offers refused documents again, once after a start, a sign-in and a restore: their reason may
+   * have passed without a change on this device.
+   */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
-    // A full disk is retried at the next start.
+    // If the disk is full, the next start retries.
     await offerRefused(this.#parts.options.store).catch(() => undefined);
   }
 
@@ -145,7 +148,7 @@ export class Exchange {
     const before = this.#urgency;
     this.#urgency = urgencyOf(unsent);
     this.#session?.look();
-    // A new write ends a pause that was chosen for less urgent ones.
+    // A new write ends a pause that was chosen for less urgent writes.
     if (!this.#session && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
   }
 

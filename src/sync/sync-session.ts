@@ -29,7 +29,10 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /** Returns ms until the next try, 0 when done, null without a refetch. */
+  /**
+   * Fetches the database again. Returns ms until the next try, 0 when done, null if no refetch is
+   * needed.
+   */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
@@ -69,7 +72,7 @@ export class SyncSession {
     this.#end(ending);
   }
 
-  /** Returns why the session ended. @throws if the local database cannot be opened */
+  /** Runs the session. Returns why it ended. @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
     const { options, log, connection, media, status } = this.#parts;
     const { store } = options;
@@ -114,7 +117,10 @@ export class SyncSession {
     return ending;
   }
 
-  /** A late `_changes` answer may mean that an idle device has lost the server. */
+  /**
+   * Ends the session if the server cannot be reached. A late `_changes` answer may mean that an
+   * idle device has lost it.
+   */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.#parts;
     if (await connection.reaches(SIGN)) return;
@@ -146,7 +152,7 @@ export class SyncSession {
       const isCut = () => this.#isOver;
       const wait = this.#isOffered ? await this.#parts.fetchAnew(remote, isCut) : undefined;
       if (wait === 0) return this.end('renewed');
-      // Only `offerAgain` finds out that a refetch is needed, and it has finished.
+      // Only `offerAgain` finds that a refetch is needed, and it has finished.
       if (wait === null) return;
       await this.#calm.raised(wait);
     }
@@ -164,7 +170,7 @@ export class SyncSession {
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
   }
 
-  /** Media wait for documents and answers. */
+  /** Lets media move only while documents and answers do not. */
   #letMediaMove(): void {
     const { media } = this.#parts;
     if (this.#isOver || (this.#isFetched && !this.#isSending)) media.go();

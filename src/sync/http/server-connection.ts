@@ -36,13 +36,13 @@ export class ServerConnection {
     return this.#parts.clock.tick() - this.#answeredAt;
   }
 
-  /** Accepts any answer of our server, whatever the session. Never rejects. */
+  /** Returns true if our server answers, whatever the session. Never rejects. */
   async reaches(within: number): Promise<boolean> {
     const { fetch, origin } = this.#parts.environment;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), within);
     try {
-      // CouchDB's welcome is the smallest request, and reads no database.
+      // Requests CouchDB's welcome: the smallest answer, for which no database is read.
       const { headers } = await fetch(`${origin}/db/`, {
         cache: 'no-store',
         signal: patience.signal,
@@ -71,7 +71,7 @@ export class ServerConnection {
         this.#answeredAt = clock.tick();
         onResponse?.(clock.now());
       },
-      // The browser's session may be of the tablet's previous user.
+      // The browser's session may belong to the tablet's previous user.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     };
     const told = withAppWord(environment.fetch, environment.appWord);

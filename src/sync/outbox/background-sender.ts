@@ -12,14 +12,17 @@ import { syncLockName } from '../tabs.ts';
 import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 
-/** `busy`: another tab replicates. `token-rejected`: the token is rejected; a sign-in is needed. */
+/**
+ * Outcome of sending another person's work. `busy`: another tab replicates. `token-rejected`: the
+ * person has to sign in.
+ */
 export type BackgroundSending = 'sent' | 'busy' | 'token-rejected' | 'failed';
 
 export interface LeftWork {
   uid: string;
   token: string;
   clock: Clock;
-  /** Also frees the person's lock. */
+  /** Stops the sending and frees the person's lock. */
   signal: AbortSignal;
   onEnd(store: Store): Promise<void>;
 }

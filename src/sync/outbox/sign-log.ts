@@ -8,10 +8,16 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** Size from which a log is continued in another; leaves room for entries until the next check. */
+/**
+ * Size from which a log is continued in another one (UTF-16 units). Leaves room for entries until
+ * the next check.
+ */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
-/** Signs if this device holds a key; null without entries. Stores the signature for repetition. */
+/**
+ * Assembles a log and signs it if this device holds a key; null without entries. Stores the
+ * signature, so that a repeated push is equal.
+ */
 export async function signedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [
     await store.logs.get(logId),
