@@ -20,7 +20,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
-/** The server is built last, so that an interrupted build is detected. */
+/** Builds, in order. The server comes last, so that an interrupted build is detected. */
 const BUILDS = { app: 'app/index.html', rules: 'rules/rules.js', server: 'server/main.js' };
 
 /** Returns the time of the last change (ms); 0 for a missing path. */

@@ -3,7 +3,7 @@ import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { ClockSample } from '../domain/documents/paper/schema.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 
-/* /* Readings of the device's clocks for a paper's log; see docs/decisions/020. */
+/* Readings of the device's clocks for a paper's log; see docs/decisions/020. */
 
 /** Interval between two readings for one paper in one page load (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;

@@ -14,7 +14,7 @@ import { heldKeys } from '../store/queries/seals.ts';
 import { countGuess, holdKeys } from '../store/seals.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/* /* Decryption of a sealed exam. Nothing here waits for the network. */
+/* Decryption of a sealed exam. Nothing here waits for the network. */
 
 export type Sealed = Pick<Sheet, 'examID' | 'version'> & { seal: Seal };
 

@@ -5,7 +5,7 @@ import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
-/* /* Rows that exist on this device only. */
+/* Rows that exist on this device only. */
 
 export interface Checkpoint {
   key: 'own' | 'directory';

@@ -4,7 +4,7 @@ import { namedMedia } from './queries/named-media.ts';
 import { readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/* /* Encrypted media on this device. Rows in the state `unsent` wait for their upload. */
+/* Encrypted media on this device. Rows in the state `unsent` wait for their upload. */
 
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {
   await media.put(row);

@@ -191,7 +191,7 @@ export async function forgetUnsent(
 }
 
 /*
- * /* A change cannot replace a row with unsent content. If the server had that content and only its
+ * A change cannot replace a row with unsent content. If the server had that content and only its
  * verdict was lost, no further change comes. So the outbox keeps the change's sequence number, and
  * the projection repeats it once nothing of the row is unsent.
  */

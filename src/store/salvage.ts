@@ -27,7 +27,7 @@ import { headerIn, putLog } from './stored-logs.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/* /* Unsent documents of tables that Dexie cannot open are kept in a separate database. */
+/* Unsent documents of tables that Dexie cannot open are kept in a separate database. */
 
 /** Reads unsent documents of tables of any version. The caller may retry after a failure. */
 async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {

@@ -38,7 +38,7 @@ export interface TableUpgrade {
 export const UPGRADES: readonly TableUpgrade[] = [];
 
 /*
- * /* Turned off, because otherwise Dexie traces every promise on localhost, where a school's server
+ * Turned off, because otherwise Dexie traces every promise on localhost, where a school's server
  * may run.
  */
 Dexie.debug = import.meta.env.DEV;

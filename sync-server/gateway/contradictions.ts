@@ -24,7 +24,10 @@ export type NoteContradictions = (
   verdicts: readonly (RefusalCode | undefined)[],
 ) => Promise<void>;
 
-/** Records each head once, durably and for the teacher, up to a maximum a log. */
+/**
+ * Creates the record of contradicting logs. Stores each head once, for the teacher, up to a maximum
+ * a log.
+ */
 export function createContradictions(
   storage: Storage,
   inbox: Pick<Inbox, 'enter'>,
@@ -36,13 +39,13 @@ export function createContradictions(
     const { database } = context;
     const { id } = write;
     const key = `${database}:${id}`;
-    // These refusals only occur for valid logs.
+    // Only a valid log gets these refusals.
     const { head } = (write.after as Pick<Attempt, 'log'>).log;
     const known = noted.get(key) ?? [];
     if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;
     if (!(await isProvenOwn(context, write))) return;
     const heads = await addContradiction(storage, { database, id }, { head, reason, at: now() });
-    // Enters known heads too, because a process may have stopped before this.
+    // Enters known heads too, because a process may have stopped before it entered them.
     await inbox.enter(database, [contradictionEntry(database, id, head)]);
     noted.set(key, heads);
   }
@@ -57,7 +60,10 @@ export function createContradictions(
   };
 }
 
-/** A delivery token proves nothing if the student has keys: the log must be signed. */
+/**
+ * Returns true if the log is the student's. A delivery token does not prove that if the student has
+ * keys: then the log must be signed.
+ */
 async function isProvenOwn(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,

@@ -44,7 +44,7 @@ import { connectRoutes } from './routes/connect.ts';
 import { mediaRoutes } from './routes/media.ts';
 
 export interface AppOptions extends HttpOptions {
-  /** Not closed with the app. */
+  /** Databases; not closed with the app. */
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
   metrics?: Metrics;
@@ -61,7 +61,7 @@ export interface AppOptions extends HttpOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** Closing the app ends its feeds and its worker. */
+/** Builds the app. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
   const { protocols = SPOKEN_PROTOCOLS, steps = STEPS, limits = SERVER_LIMITS } = options;
@@ -148,7 +148,7 @@ export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): vo
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Logs method, route, status and duration of each request; never addresses, cookies or ids. */
+/** Logs method, route, status and duration of each request, but no addresses, cookies or ids. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };

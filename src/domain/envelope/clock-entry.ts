@@ -4,7 +4,7 @@ import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from '.
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
 /*
- * /* Codes clock readings of a log. Most are taken every three minutes and near the expected value:
+ * Codes clock readings of a log. Most are taken every three minutes and near the expected value:
  * they take 1 or 2 bytes.
  */
 

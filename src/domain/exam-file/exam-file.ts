@@ -6,7 +6,7 @@ import { mediumHashSchema } from '../media/ref.ts';
 import { questionSchema } from '../question-kinds/schema.ts';
 import { z } from '../zod.ts';
 
-/* /* File with an exam, its key, pictures and sounds, all unencrypted. */
+/* File with an exam, its key, pictures and sounds, all unencrypted. */
 
 const FORMAT = 'quiz-okul-exam';
 /** Version of the format; raised when files of an earlier one can no longer be read. */

@@ -158,7 +158,7 @@ export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[]
 }
 
 /*
- * /* Digest of a paper's content. An acceptance covers this content only, because later content may
+ * Digest of a paper's content. An acceptance covers this content only, because later content may
  * have been written with the key at hand.
  */
 

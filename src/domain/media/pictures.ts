@@ -27,7 +27,7 @@ const DIGEST = /^[A-Za-z0-9_-]{43}$/;
 
 type Fields = Partial<Record<keyof PictureRef | keyof SoundRef, unknown>>;
 
-/* /* Checks without a schema, because lists of exams need this before the schemas are loaded. */
+/* Checks without a schema, because lists of exams need this before the schemas are loaded. */
 
 function isEncrypted({ hash, key }: Fields): boolean {
   return typeof hash === 'string' && DIGEST.test(hash) && typeof key === 'string';

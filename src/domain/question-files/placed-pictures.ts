@@ -7,7 +7,7 @@ import type { RichText } from '../rich-text/rich-text.ts';
 import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
 
 /*
- * /* Replaces words such as "[resim 3]", which stand for a file's pictures, once their question is
+ * Replaces words such as "[resim 3]", which stand for a file's pictures, once their question is
  * complete.
  */
 

@@ -1,6 +1,6 @@
 import { blocksOf, canonicalRich, type Formula, type Inline, type RichText } from './rich-text.ts';
 
-/* /* Formulas in a text, between TeX's delimiters: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
+/* Formulas in a text, between TeX's delimiters: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
 
 /** Part that a text lost: a picture, a sound or video, or an unknown formula. */
 export type Loss = 'picture' | 'media' | 'formula';

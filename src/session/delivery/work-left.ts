@@ -17,7 +17,7 @@ const recordSchema = z.object({
 });
 
 /*
- * /* Notes of unsent work outside of IndexedDB, without names or content, so that a loss can be
+ * Notes of unsent work outside of IndexedDB, without names or content, so that a loss can be
  * reported.
  */
 

@@ -12,7 +12,7 @@ import {
   unsentRows,
 } from './media.ts';
 
-/* /* Reads whole papers and results. Separate, because the first page must not. */
+/* Reads whole papers and results. Separate, because the first page must not. */
 
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();

@@ -4,7 +4,7 @@ import { fromBase64url } from '../../signing/public-key.ts';
 import type { Countersignature } from './schema.ts';
 
 /*
- * /* The server's signature on a hand-in, which proves it to a restored server; see
+ * The server's signature on a hand-in, which proves it to a restored server; see
  * docs/decisions/051.
  */
 

@@ -19,7 +19,7 @@ import { takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
 /*
- * /* Reads typed tests: numbered questions, options, and an answer key anywhere. Asks the teacher
+ * Reads typed tests: numbered questions, options, and an answer key anywhere. Asks the teacher
  * about what remains unclear.
  */
 

@@ -1,6 +1,4 @@
-/*
- * /* Recognises how questions and options begin: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)".
- */
+/* Recognises how questions and options begin: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)". */
 
 /** A line with its number in the pasted text, from 1. */
 export interface Line {
