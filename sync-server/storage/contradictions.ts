@@ -4,7 +4,10 @@ import type { Named } from './inbox-entries.ts';
 import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
 
-/* Refusals of a log share one record in `system`; one record each could fill the disk. */
+/*
+ * Contradictions of a log share one record in `system`, because one record each could fill the
+ * disk.
+ */
 
 interface Contradictions {
   heads: readonly string[];
@@ -21,7 +24,7 @@ const PREFIX = 'contradictions:';
 
 const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
 
-/** Returns all recorded heads. */
+/** Records the head of a contradicting log. Returns all recorded heads. */
 export async function addContradiction(
   storage: Storage,
   log: { database: string; id: string },
@@ -43,7 +46,9 @@ export const contradictionEntry = (database: string, id: string, head: string): 
   rev: `1-${head}`,
 });
 
-/** @param named names of an entry; null for all */
+/**
+ * Returns the numbers of contradictions by log. @param named names of an inbox entry; null for all
+ */
 export async function contradictionsIn(
   storage: Storage,
   database: string,

@@ -3,12 +3,15 @@ import { asEntries, asList, MOST_ENTRIES, optionalObject, postedObject } from '.
 import type { Context, Exchange } from './context.ts';
 import { Query } from './query.ts';
 
-/* Validated here, because CouchDB answers some invalid reads with 5xx. */
+/* Checks reading requests here, because CouchDB answers some invalid ones with 5xx. */
 
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;
 
-/** Counts an id without revisions as an entry. @throws CouchError 400, 413, 415 */
+/**
+ * Parses requested revisions. An id without revisions counts as an entry. @throws CouchError 400,
+ * 413, 415
+ */
 export function requestedRevisions({
   request,
   context,
@@ -53,7 +56,7 @@ export interface AllDocsQuery {
   limit?: number;
 }
 
-/** Reads address and body. @throws CouchError 400, 413, 415 */
+/** Parses a query from address and body. @throws CouchError 400, 413, 415 */
 export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
   const { keys: named, ...body } = optionalObject(request);
   const query = new Query(request, body);

@@ -13,7 +13,7 @@ function audienceOf(database: string): Audience {
 const viewIn = (database: string, type: DocType): View | undefined =>
   SERVER_KINDS[type].views[audienceOf(database)];
 
-/** Returns null for the database of a closed account. */
+/** Returns the view of a document for a role database; null if its account is closed. */
 export async function viewOf(
   database: string,
   type: DocType,
@@ -38,7 +38,7 @@ const shownAs = (stored: DocType): DocType[] =>
     (type) => (SERVER_KINDS[type].source ?? type) === stored,
   );
 
-/** The id of a student's paper ends with the uid. */
+/** Returns true for a paper of another student: its id ends with the uid. */
 function isOfOther(local: string, type: DocType, database: string): boolean {
   const owner = ownerOf(database);
   const [paperId = ''] = local.split(':');

@@ -70,7 +70,7 @@ async function* ranged(
   }
 }
 
-/** The row at `startkey` may have been deleted meanwhile. */
+/** Returns the rows after `startkey`, whose own row may have been deleted meanwhile. */
 async function behind(
   database: Database,
   options: AllDocsQuery & { limit: number },

@@ -49,7 +49,7 @@ async function compare(exchange: Exchange, asked: Asked): Promise<Differences> {
   return Object.fromEntries(differences);
 }
 
-/** Streams, because a small request can name a large document a thousand times. */
+/** Streams revisions, because a small request can name a large document a thousand times. */
 async function bulkGet(exchange: Exchange): Promise<Readable> {
   const database = await databaseOf(exchange);
   const query = new Query(exchange.request);

@@ -49,7 +49,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** While an exam of the class runs, a code needs the teacher's consent. */
+/** Returns true if the teacher must decide, because an exam of the class runs. */
 async function needsConsent(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
@@ -58,7 +58,9 @@ async function needsConsent(classroomID: string, userId: string, tools: Reaction
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/** Records the request first, so that it receives any decision. */
+/**
+ * Puts a student on the waiting list. Records the request first, so that it receives any decision.
+ */
 async function askTeacher(
   request: JoinRequest,
   classroomID: string,
@@ -75,7 +77,7 @@ async function askTeacher(
   return refused(problem ?? 'class-full', tools);
 }
 
-/** A refusal applies to one code; a newer code is a new request. */
+/** Returns true if the teacher refused this code. A newer code is a new request. */
 async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
   const requests = await range(school, 'joinRequest', `${userId}-`);
   return requests.some(
@@ -92,14 +94,16 @@ function withWaiting(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
 }
 
-/** Existing members keep their entry unchanged. */
+/** Adds a student. Existing members keep their entry unchanged. */
 function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
   const member = memberOf(user ?? undefined, 'student');
   if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/** Returns the unlisted students that a teacher, not a code, added although there is a list. */
+/**
+ * Returns students whom a teacher, not a code, added although the school has a list without them.
+ */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,

@@ -18,7 +18,10 @@ import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
-/** Includes older versions until the hand-in, for offline starts. Never contains the key. */
+/**
+ * Returns a sheet, which never contains the key. Older versions stay until the hand-in, for offline
+ * starts.
+ */
 async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   const { local, uid, isThere, school } = request;
   const [examID = '', version = ''] = local.split(':');
@@ -45,7 +48,10 @@ async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   return isSealedHere ? sealedOf(open, known, exam, request) : open;
 }
 
-/** Creates the current version's lock if needed; an older version without one stays readable. */
+/**
+ * Encrypts a sheet. Creates the current version's lock if needed; an older version without one
+ * stays readable.
+ */
 async function sealedOf(
   sheet: Sheet,
   version: ExamVersion,
@@ -58,7 +64,10 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/** A version taken before its sealing stays readable, so that nobody is locked out of an exam. */
+/**
+ * Returns true if the student began before the sealing. Such a version stays readable, so that
+ * nobody is locked out of an exam.
+ */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&
