@@ -142,10 +142,7 @@ export async function changeBesidePapers(
   return { before: before ?? after, after, papers };
 }
 
-/**
- * Changes a question. Returns this device's papers that it regrades; null if it only changes
- * wording.
- */
+/** Changes a question. Returns this device’s papers that it regrades; null if it regrades none. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
@@ -159,7 +156,7 @@ export async function updateQuestion(
     const question = withSharedText({ ...old, ...values }, values.sharedText);
     return putElements(exam, 'questions', [question], workspace.clock.now());
   });
-  return regradedBy(before, after, questionID, papers);
+  return regradedBy(before, after, papers);
 }
 
 export async function deleteQuestion(
@@ -188,17 +185,19 @@ export async function copyExam(
   return copy.examID;
 }
 
+/** Returns the regraded papers that this device has; null if the settings regrade none. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
   form: ExamSettingsForm,
-): Promise<void> {
+): Promise<Regraded | null> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) => {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
     return exam.draft ? changed : withSpreadPoints(changed, now);
   });
+  return regradedBy(before, after, papers);
 }
 
 /** Releases the results for good. */
