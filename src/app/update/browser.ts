@@ -1,7 +1,7 @@
 import { appFiles } from '../../store/app-files.ts';
 import { AppUpdate } from './app-update.ts';
 
-/** Pause between tries (ms). No event tells that a server is back. */
+/** Pause between tries (ms), because no event tells that the server is back. */
 const RETRY_AFTER = 20_000;
 /** Time without a file after which the download counts as stalled (ms). */
 const LATE_AFTER = 30_000;
@@ -32,9 +32,9 @@ export const appUpdate = new AppUpdate({
   reload: () => location.reload(),
 });
 
-/** A first version stores what students need; the rest follows. */
+/** Stores the app: first what students need, then the rest. */
 export async function storeApp(): Promise<void> {
-  // The service worker of the previous page may still be storing; it reports its progress.
+  // The previous page's service worker may still be storing files; it reports its progress.
   void appFiles.store();
   await appUpdate.register();
   if (!appFiles.facts().canStore) return;

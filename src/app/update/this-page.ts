@@ -14,7 +14,10 @@ export interface PageEnvironment {
 /** Minimum time between two reloads (ms), against a loop. */
 const PAUSE = 10_000;
 
-/** A browser keeps a failed import for the life of the page, so only a reload helps. */
+/**
+ * Handles missing files of the app. A browser keeps a failed import as long as the page lives, so
+ * only a reload helps.
+ */
 export class LostParts {
   readonly #failures = new WeakSet<object>();
   #areAny = false;
@@ -29,14 +32,14 @@ export class LostParts {
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 
-  /** Reloads if a part is missing and nothing would be lost. Never rejects. */
+  /** Reloads if a file is missing and nothing would be lost. Never rejects. */
   readonly openAnew = async (): Promise<void> => {
     const { wasReloaded, age } = this.environment;
     if (wasReloaded && age() < PAUSE) return;
     await this.#open();
   };
 
-  /** Reloads at once or when the network is back. Never rejects. */
+  /** Reloads at once, or when the network is back. Never rejects. */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
     const { reachesServer, retryTime } = this.environment;
     await this.openAnew();
