@@ -11,10 +11,7 @@ export interface AnswerQueue {
   /** Durable answers of this queue, by question. A new map after every change. */
   written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
-  /**
-   * Writes everything once more.
-   * @throws the reason why an answer is still not saved
-   */
+  /** Writes all pending answers once more. @throws the reason why one is still not saved */
   flush(): Promise<void>;
 }
 
@@ -29,15 +26,18 @@ interface Parts {
   retryAfter?: number;
   /** Time after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
-  /** Longest time for which an answer waits for the next (ms), as while a student types. */
+  /** Maximum time that an answer waits for the next one (ms), while a student types. */
   holdFor?: number;
 }
 
-/** A closed paper makes a retry pointless. */
+/** Returns true for an error that no retry mends, because the paper is closed. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
-/** Writes answers in order and retries: an answer on the screen is saved, or shown as unsaved. */
+/**
+ * Writes answers in order and retries: an answer on the screen is either saved, or shown as
+ * unsaved.
+ */
 export function createAnswerQueue({
   save,
   now,
@@ -115,7 +115,7 @@ export function createAnswerQueue({
       change((next) => next.set(questionID, { answer, at: now() }));
       if (holdFor === 0) void start();
       else holding ??= setTimeout(start, holdFor);
-      // The write comes first: rendering the choice would delay it.
+      // Comes after the write, which the rendering would delay.
       if (holdFor === 0) tellIn(showAfter);
       // Waits for the text field, which shows each typed character itself.
       else if (!wasPending) tellIn(0);

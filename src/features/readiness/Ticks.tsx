@@ -18,7 +18,7 @@ interface TickOf {
   of: readonly CheckId[];
 }
 
-/** Summary of the checks before an exam, one tick for several checks. */
+/** Summary of the checks before an exam: one tick for several checks. */
 const TICKS: readonly TickOf[] = [
   { name: 'ready', icon: IconDeviceTabletCheck, of: ['app', 'exams'] },
   { name: 'space', icon: IconDatabase, of: ['storage', 'space'] },

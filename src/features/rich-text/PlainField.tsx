@@ -9,7 +9,7 @@ import { FORMAT_KEYS } from './formats.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface RichFieldProps {
-  /** Optional, because Mantine's `getInputProps` types it so. */
+  /** Text. Optional, because Mantine's `getInputProps` types it so. */
   value?: RichText;
   onChange: (value: RichText) => void;
   error?: ReactNode;
@@ -25,7 +25,7 @@ export interface RichFieldProps {
   isLine?: boolean;
   /** True for a field that takes the focus when it appears. */
   isAdded?: boolean;
-  /** Enter in a line. */
+  /** Called on Enter in a single-line field. */
   onEnter?: (field: HTMLElement, isShift: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ const FORMATTED =
 
 const takeFocus = (field: HTMLElement | null): void => field?.focus();
 
-/** A plain input or text area that asks for the editor when the teacher formats something. */
+/** Plain input or text area that requests the editor when the teacher formats something. */
 export function PlainField(props: PlainFieldProps) {
   const { value, onChange, error, id, isLine, isAdded, onEnter, onOpen } = props;
   const press = (event: KeyboardEvent<Field>) => {
