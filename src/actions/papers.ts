@@ -51,9 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/**
- * Begins a log on this device for a paper begun elsewhere, so that the other device learns of it.
- */
+/** Begins a log on this device for a paper begun elsewhere, so the other device learns of it. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {

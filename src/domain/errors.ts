@@ -1,6 +1,4 @@
-/**
- * Codes of failed actions and API calls. Stable, because clients of other versions rely on them.
- */
+/** Codes of failed actions and API calls. Stable, since clients of other versions rely on them. */
 export const ERROR_CODES = [
   'invalid-input',
   'bad-request',

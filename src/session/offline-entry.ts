@@ -22,9 +22,7 @@ type Entry = z.infer<typeof entrySchema>;
 
 interface Parts {
   storage: Storage;
-  /**
-   * Salt of the hashed names of this device, so that they cannot be found in a precomputed list.
-   */
+  /** Salt of the hashed names of this device, so they cannot be found in a precomputed list. */
   device: string;
   now(): number;
   /** WebCrypto; missing on plain http, where nothing works offline anyway. */

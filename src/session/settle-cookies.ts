@@ -11,9 +11,7 @@ const LIFE = 86_400;
 
 export interface SettledCookies {
   settle(): void;
-  /**
-   * Returns true if cookies were written to disk within a day, so that a server session may exist.
-   */
+  /** Returns true if cookies were written to disk within a day, so a server session may exist. */
   areSettled(): boolean;
 }
 

@@ -88,9 +88,7 @@ export class SyncStatus {
     });
   }
 
-  /**
-   * Writes the latest state. Checks and ends in one synchronous step, so that it misses no change.
-   */
+  /** Writes the latest state. Checks and ends in one synchronous step, so it misses no change. */
   async #writeLatest(): Promise<void> {
     for (;;) {
       const row = {

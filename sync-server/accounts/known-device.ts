@@ -45,9 +45,7 @@ export class KnownDevices {
     return this.with({ uid, familiar: nowhere() }, visitor) ?? nowhere();
   }
 
-  /**
-   * Hashes device and network with the uid, so that accounts with a common device cannot be linked.
-   */
+  /** Hashes device and network with the uid, so accounts with a common device cannot be linked. */
   #marks({ uid }: Holder, { device, network }: Visitor) {
     const mark = (kind: string, value: string) =>
       createHmac('sha256', this.secret)

@@ -89,9 +89,7 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /**
-   * Removes the address from a person's sessions. They stay, so that devices can explain refusals.
-   */
+  /** Removes the address from a person's sessions. They stay, so devices can explain refusals. */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

@@ -52,9 +52,7 @@ export class DevicePriority {
     this.#ofAll = new Buckets(OF_ALL, clock);
   }
 
-  /**
-   * Wraps the guard to learn which requests it admits, because an address alone proves no device.
-   */
+  /** Wraps the guard to learn which requests it admits, since an address alone proves no device. */
   hearing(guard: ProtocolGuard): ProtocolGuard {
     return {
       ...guard,

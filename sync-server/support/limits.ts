@@ -43,9 +43,7 @@ export interface ServerLimits {
     /** Maximum number of feeds of a person. One more ends the oldest, like a timeout. */
     kept: number;
     most: number;
-    /**
-     * Minimum time that a feed lives (ms), so that devices do not keep ending each other's feeds.
-     */
+    /** Minimum time that a feed lives (ms), so devices do not keep ending each other's feeds. */
     shortest: number;
   };
   /** Number of documents that a person may make; see `Kind.quota`. */

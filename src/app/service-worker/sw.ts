@@ -1,6 +1,4 @@
-/*
- * Service worker: caches the app's own files, so that it opens offline. Never caches data requests.
- */
+/* Service worker: caches the app's own files, so it opens offline. Never caches data requests. */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type FilesReport, STORE_FILES } from '../../domain/session/app-readiness.ts';

@@ -53,9 +53,7 @@ export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number 
 /** Maximum shade of a dark pixel, as a share of the mean around it. */
 const DARKER = 0.72;
 
-/**
- * Finds dark pixels by the mean around each (Bradley and Roth 2007), so that shadows do not matter.
- */
+/** Finds dark pixels by the mean around each (Bradley and Roth 2007), so shadows do not matter. */
 export function darkPixels({ width, height, data }: Gray, reach: number): Uint8Array {
   const sums = sumsOf({ width, height, data });
   const dark = new Uint8Array(width * height);

@@ -6,9 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 
-/**
- * Encodes in base64. Works in pieces, because a large exam would exceed the maximum of arguments.
- */
+/** Encodes in base64. Works in pieces, since a large exam would exceed the maximum of arguments. */
 export function toBase64(bytes: Bytes): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE)

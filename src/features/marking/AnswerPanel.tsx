@@ -200,9 +200,7 @@ const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
 
 type Handlers = Readonly<Record<string, (text: string) => void>>;
 
-/**
- * Returns handlers that stay the same objects, so that memoised children are not rendered again.
- */
+/** Returns handlers that stay the same objects, so memoised children are not rendered again. */
 function useStable<H extends Handlers>(handlers: H): H {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -30,9 +30,7 @@ interface Parts {
   authority: AuthorityFile | null;
 }
 
-/**
- * Renders the page without files of the app, because the browser does not trust this server yet.
- */
+/** Renders the page without files of the app, since the browser does not trust this server yet. */
 export function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
   const isSecure = address.startsWith('https:');

@@ -57,9 +57,7 @@ const HANDSHAKE = 22;
 /** Timeout for the first byte (ms). */
 const PATIENCE = 10_000;
 
-/**
- * Passes connections without TLS to `plain`, because people often type an address without https.
- */
+/** Passes connections without TLS to `plain`, since people often type an address without https. */
 function divertPlain(server: Server, plain: (socket: Socket) => void): void {
   const secure = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');

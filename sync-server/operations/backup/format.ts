@@ -43,9 +43,7 @@ export const laterHeadSchema = z.object({
 
 export class BackupUnusable extends Error {}
 
-/**
- * Compresses lines. An error breaks off the stream, so that the file is recognisably incomplete.
- */
+/** Compresses lines. An error breaks off the stream, so the file is recognisably incomplete. */
 export function packed(lines: AsyncIterable<Line>): Readable {
   const gzip = createGzip();
   pipeline(Readable.from(texts(lines)), gzip, () => {});

@@ -206,9 +206,7 @@ async function changeInPlace(storage: Storage, name: string, change: Change): Pr
   throw new StorageFailure(`a schema step finds no end in ${name}`);
 }
 
-/**
- * Migrates a page. Writes replacements before deletions, so that a crash in between loses nothing.
- */
+/** Migrates a page. Writes replacements before deletions, so a crash in between loses nothing. */
 async function changePage(db: Database, page: readonly Stored[], change: Change): Promise<number> {
   const found = page.flatMap((stored) => {
     const next = changeOf(stored, change);

@@ -11,10 +11,7 @@ import type { News, Subscription } from './wakes.ts';
 const AGAIN = 2_000;
 
 export interface FeedSource {
-  /**
-   * Opens the database for a read. Each read opens it again, so that the feed of a deleted one
-   * ends.
-   */
+  /** Opens the database for a read. Each read opens it again, so the feed of a deleted one ends. */
   reader(): Promise<ChangesReader>;
   admit(): Promise<void>;
   rest(): void;

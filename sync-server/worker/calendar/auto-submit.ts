@@ -31,9 +31,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   return countedUntil(paper, version.examTime, exam ? examEndOf(exam) : OPEN_ENDED);
 }
 
-/**
- * Returns a receipt code. Deterministic, so that repeated hand-ins are equal, also by two servers.
- */
+/** Returns a receipt code. Deterministic, so repeated hand-ins are equal, also by two servers. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
 /**

@@ -178,9 +178,7 @@ interface Parts {
   look: (database: string) => boolean;
 }
 
-/**
- * Reads all databases, a few at a time, so that thousands of them do not delay an incoming paper.
- */
+/** Reads all databases, a few at a time, so thousands of them do not delay an incoming paper. */
 class Sweep {
   readonly #parts: Parts;
   #left: string[] = [];

@@ -35,9 +35,7 @@ export const invitationSchema = z.strictObject({
   classroomID: idSchema,
   addedUser: idSchema,
   at: instantSchema,
-  /**
-   * Addresses to look up. The server empties them afterwards, because contact data are not kept.
-   */
+  /** Addresses to look up. The server empties them afterwards, since contact data are not kept. */
   emails: addresses,
   outcome: z.nullable(inviteOutcomeSchema),
   /** True once the teacher has dismissed the invitation; before an outcome this withdraws it. */

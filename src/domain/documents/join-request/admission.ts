@@ -23,9 +23,7 @@ export function joinProblem(classroom: Classroom, code: string, uid: string): Jo
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
   !dismissed && (outcome === null || outcome.state === 'waiting');
 
-/**
- * Returns true if a refused code is checked again, because the class may have been made offline.
- */
+/** Returns true if a refused code is checked again, since the class may have been made offline. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 

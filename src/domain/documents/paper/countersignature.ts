@@ -8,10 +8,7 @@ import type { Countersignature } from './schema.ts';
  * docs/decisions/051.
  */
 
-/**
- * Returns the signed text. It includes the paper's id, so that no countersignature fits another
- * log.
- */
+/** Returns the signed text. It includes the paper's id, so no countersignature fits another log. */
 export const countersignedText = (
   paperId: string,
   { sig, ...said }: Omit<Countersignature, 'sig'> & { sig?: string },

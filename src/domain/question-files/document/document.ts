@@ -58,9 +58,7 @@ export function readDocument(text: string): Reading {
   return { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
 }
 
-/**
- * Sorts by number if each number occurs once, because columns may have been copied out of order.
- */
+/** Sorts by number if each number occurs once, since columns may have been copied out of order. */
 function inOrder(questions: CutQuestion[]): CutQuestion[] {
   const numbers = questions.flatMap(({ number }) => number ?? []);
   const isClear = new Set(numbers).size === questions.length;

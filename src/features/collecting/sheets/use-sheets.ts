@@ -108,9 +108,7 @@ async function readFile(
   return reason === null ? read : warn(reason);
 }
 
-/**
- * State of an entered sheet. `asks`: a tablet handed in as well, so that the teacher has to choose.
- */
+/** State of an entered sheet. `asks`: a tablet handed in as well, so the teacher has to choose. */
 type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
 
 export interface EnteredSheet {

@@ -57,9 +57,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/**
- * Records an unsigned log, then tries again, so that a key that arrives meanwhile is not missed.
- */
+/** Records an unsigned log, then tries again, so a key that arrives meanwhile is not missed. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -160,9 +158,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/**
- * Returns true if this school's key decrypts the envelope, so that only the signing key is unknown.
- */
+/** Returns true if this school's key decrypts the envelope, so only the signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

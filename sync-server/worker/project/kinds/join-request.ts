@@ -142,9 +142,7 @@ async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTool
   return classroomOfCode(school, code);
 }
 
-/**
- * Owner of a code: the first class that had it, so that an old code can be told from a wrong one.
- */
+/** Owner of a code: the first class that had it, so an old code can be told from a wrong one. */
 interface Claim {
   classroomID: string;
 }

@@ -133,9 +133,7 @@ async function tellPaper(
   return reason;
 }
 
-/**
- * Returns class and exam's name of the stored paper, because a device may name others in its log.
- */
+/** Returns class and exam's name of the stored paper, since a device may name others in its log. */
 const identityOf = ({ examName, classroomID }: Pick<Paper, 'examName' | 'classroomID'>) => ({
   ...{ examName, classroomID },
 });
