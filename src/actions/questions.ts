@@ -22,7 +22,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/** Appends all questions or none. Returns their ids. */
+/** Appends all questions or none, and returns their ids. */
 export async function addQuestions(
   workspace: Workspace,
   examID: string,
@@ -68,7 +68,7 @@ export async function shareText(
   );
 }
 
-/** @param to position from 0 */
+/** Moves a question. @param to index of its new position */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,
@@ -78,7 +78,7 @@ export async function moveQuestion(
   await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
 }
 
-/** Returns the copy's id. */
+/** Duplicates a question and returns the copy's id. */
 export async function duplicateQuestion(
   workspace: Workspace,
   examID: string,

@@ -94,14 +94,14 @@ const healthSchema = z.object({
 });
 type DiskUse = z.infer<typeof healthSchema>['disk'];
 
-/** Returns null if unknown. */
+/** Reads the used disk space; null if unknown. */
 const readDiskUse = (): Promise<DiskUse> =>
   askServer(healthSchema, 'GET', '/api/health').then(
     ({ disk }) => disk,
     () => null,
   );
 
-/** Hidden while the server, which alone knows the rule, does not answer. */
+/** Shows who may register. Hidden while the server, which alone has the rule, does not answer. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';

@@ -134,7 +134,7 @@ function ClassroomInfo({ classroom }: { classroom: Classroom }) {
 
 const validate = validateWith(classroomForm);
 
-/** A blank field keeps the old value. */
+/** Form of a class. A blank field keeps the old value. */
 function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;

@@ -172,7 +172,10 @@ interface DraftListProps {
   draft: DraftQuestions;
 }
 
-/** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
+/**
+ * Questions of a draft. Memoised, because two hundred are slow to render at each key press in the
+ * exam's fields.
+ */
 const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: DraftListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onPoints, onShare, onDuplicate, onDelete } = draft;

@@ -32,7 +32,7 @@ import { tellRegraded } from './regraded.ts';
 
 interface QuestionsPanelProps {
   exam: Exam;
-  /** Papers begun or handed in. */
+  /** Number of papers begun or handed in. */
   paperCount: number;
 }
 
@@ -43,7 +43,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
     useStoredQuestions(exam);
   const close = () => {
     setOpen(null);
-    // A reload does not open it again.
+    // Removed from the address, so that a reload does not open it again.
     if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };

@@ -156,6 +156,6 @@ function StatusText({ status, isUndecided }: { status: OwnPaperStatus; isUndecid
   return ownPaperMessages.status[status.kind];
 }
 
-/** True if fetching needs a new sign-in. */
+/** Returns true if the device cannot fetch without a sign-in. */
 const useSignedOut = (): boolean =>
   useLive(async (store) => (await syncState(store)).phase === 'signed-out', []) === true;

@@ -67,7 +67,7 @@ const MissingClassroom = () => (
   />
 );
 
-/** Nothing for students who joined by the code. */
+/** Says who added the student; renders nothing for students who joined by the code. */
 function AddedBy({ classroom }: { classroom: Classroom }) {
   const { user } = useWorkspace();
   const self = classroom.selectedStudent.find(({ uid }) => uid === user.uid);

@@ -8,14 +8,14 @@ import type { GivenPoints, ListedQuestion } from './QuestionRow.tsx';
 
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
-  /** Questions with the points that publishing gives them. */
+  /** Questions with the points that publishing would give. */
   spread: readonly ListedQuestion[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
-/** A single button until the teacher wants other than equal points. */
+/** Bar for points: a single button until the teacher wants points that differ. */
 export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: PointsBarProps) {
   if (!isOpen)
     return (
@@ -51,6 +51,6 @@ export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: Point
   );
 }
 
-/** The points of a question with criteria are their sum. */
+/** Returns the points of a question with criteria: their sum. */
 const rubricPoints = (question?: ListedQuestion): number | undefined =>
   question && rubricOf(question).length > 0 ? question.points : undefined;
