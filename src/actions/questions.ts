@@ -1,6 +1,6 @@
 import { nextIndex } from '../domain/documents/exam/make.ts';
 import { insertedAfter, moved } from '../domain/documents/exam/order.ts';
-import { withPoints } from '../domain/documents/exam/points.ts';
+import { withPoints, withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { newQuestionId } from '../domain/ids.ts';
@@ -21,6 +21,13 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
+/** Like `put`, for new questions, which take part in points that are spread evenly. */
+const putNew: typeof put = (workspace, examID, questionsOf) =>
+  changeExam(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    return withSharedPoints(putElements(exam, 'questions', questionsOf(exam), now), exam, now);
+  });
+
 /** Appends all questions or none. Returns their ids. */
 export async function addQuestions(
   workspace: Workspace,
@@ -28,7 +35,7 @@ export async function addQuestions(
   forms: readonly QuestionForm[],
 ): Promise<string[]> {
   const values = forms.map((form, at) => ({ ...checkedQuestion(form, at), id: newQuestionId() }));
-  await put(workspace, examID, ({ questions }) => {
+  await putNew(workspace, examID, ({ questions }) => {
     checkQuestionCount(questions.length + values.length);
     const first = nextIndex(questions);
     return values.map((value, at) => ({ ...value, index: first + at }));
@@ -36,17 +43,20 @@ export async function addQuestions(
   return values.map(({ id }) => id);
 }
 
-/** @param points by question id; undefined lets a question count equally */
+/** @param points by question id; undefined lets a question count equally, or share what is left */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
   points: ReadonlyMap<string, number | undefined>,
 ): Promise<void> {
-  await put(workspace, examID, ({ questions }) =>
-    questions
+  await changeExam(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    const given = exam.questions
       .filter(({ id }) => points.has(id))
-      .map((question) => withPoints(question, points.get(question.id))),
-  );
+      .map((question) => withPoints(question, points.get(question.id)));
+    const changed = putElements(exam, 'questions', given, now);
+    return exam.draft ? changed : withSpreadPoints(changed, now);
+  });
 }
 
 /** Gives a shared text to the named questions of the exam, and takes it from all others. */
@@ -79,7 +89,7 @@ export async function duplicateQuestion(
   questionID: string,
 ): Promise<string> {
   const id = newQuestionId();
-  await put(workspace, examID, ({ questions }) => {
+  await putNew(workspace, examID, ({ questions }) => {
     const source = questions.find((question) => question.id === questionID);
     if (!source) throw new AppError('not-found');
     checkQuestionCount(questions.length + 1);
