@@ -62,7 +62,7 @@ it('links back to a paper that is begun', async () => {
 });
 
 it.each([
-  [HOUR / 6, 'Kodu gir'],
+  [HOUR / 6, 'Başlangıç kodunu gir'],
   [HOUR, 'Sınav sayfası'],
 ])('says that a sealed exam is locked, and leads to its code or page: %i', async (wait, way) => {
   const opensAt = Date.now() + wait;
