@@ -150,7 +150,7 @@ export const examMessages = {
   openExam: 'Sınavı aç',
   mark: 'Cevapları değerlendir',
   opensThen: (date: string) =>
-    `Öğrenciler ${date} tarihinde girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
+    `Öğrenciler ${date} girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
   next: {
     publish: 'Öğrenciler görmez. Hazır olunca yayınlayın.',
     prepare: 'Öğrenciler başlangıç zamanında girebilir.',

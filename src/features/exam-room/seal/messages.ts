@@ -43,6 +43,6 @@ export const sealMessages = {
     'Bu adres güvenli bağlantı (https) kullanmadığı için tarayıcı kilitli sınavı açamıyor. Öğretmeninize haber verin.',
   opened: 'Kilit açıldı. Sorular bu cihazda.',
   openedEarly: (opensAt: string) =>
-    `Kilit açıldı. Bu cihazın saatine göre sınav ${opensAt} tarihinde başlıyor ve saat henüz sunucudan doğrulanmadı. Öğretmeniniz “başlayın” dediyse başlayabilirsiniz; erken başlayan kâğıtlar öğretmenin onayını bekler.`,
+    `Kilit açıldı. Bu cihazın saatine göre sınav ${opensAt} başlıyor ve saat henüz sunucudan doğrulanmadı. Öğretmeniniz “başlayın” dediyse başlayabilirsiniz; erken başlayan kâğıtlar öğretmenin onayını bekler.`,
   lockedPaper: 'Bu sınava başladınız. Bu cihazda sürdürmek için kilidi açın; süreniz işliyor.',
 } as const;
