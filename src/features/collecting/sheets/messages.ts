@@ -11,7 +11,7 @@ export const messages = {
   reading: 'Okunuyor…',
   problems: {
     'no-marks': 'köşe işaretleri bulunamadı. Formun dört köşesi de görünsün, ışık eşit olsun.',
-    'no-code': 'formun kodu okunamadı. Daha yakından ve net çekin.',
+    'no-code': 'formun karekodu okunamadı. Daha yakından ve net çekin.',
     'not-ours': 'bu bir optik form değil.',
   } satisfies Record<SheetProblem, string>,
   noPicture: 'açılamadı; bir fotoğraf seçin.',
