@@ -42,8 +42,9 @@ export const programRefusal = (
     ? notImplemented(NO_PROGRAMS)
     : undefined;
 
-/** Returns the refusal of a filter of `_changes` that is not built in. */
+/** Returns the refusal of a filter that `_changes` does not offer. */
 export function filterRefusal(filter: string, view = ''): CouchError {
+  if (filter === '_selector') return notImplemented('Selectors are not evaluated here.');
   const isView = filter === '_view';
   if (isView && view === '') return badRequest('`view` filter parameter is not provided.');
   if (!isView && filter.startsWith('_')) return badRequest('unknown builtin filter name');
