@@ -21,7 +21,7 @@ const SAME: Request[] = [
   ['GET', '/_changes?filter=_design&feed=longpoll'],
   ['GET', '/_changes?filter=_doc_ids&doc_ids=["a","gone","none","_design/one"]'],
   ['POST', '/_changes?filter=_doc_ids', { doc_ids: ['a', 'gone', 'none', '_design/one'] }],
-  ['POST', '/_changes?filter=_doc_ids&include_docs=true', { doc_ids: ['b', 'gone', 'b'] }],
+  ['POST', '/_changes?filter=_doc_ids&include_docs=true', { doc_ids: ['b', 'gone'] }],
   ['POST', '/_changes?filter=_doc_ids&style=all_docs', { doc_ids: ['split'] }],
   ['POST', '/_changes?filter=_doc_ids&descending=true', { doc_ids: ['a', 'b'] }],
   ['POST', '/_changes?filter=_doc_ids&feed=longpoll', { doc_ids: ['a', 'b'] }],
@@ -105,12 +105,19 @@ describe.runIf(address)('the embedded engine beside CouchDB', () => {
 interface Row {
   id: string;
   seq: unknown;
+  changes: { rev: string }[];
 }
 
-/** Without sequences, which each engine has in its own form; CouchDB's shards have no order. */
+/**
+ * Leaves out sequences, which each engine has in its own form, `pending`, in which CouchDB counts
+ * filtered rows, and the order of rows and leaves.
+ */
 function comparable(answer?: Answer): object {
-  const { results, last_seq: _last, ...rest } = answer?.json ?? {};
-  const rows = (results as Row[] | undefined)?.map(({ seq: _seq, ...row }) => row);
+  const { results, last_seq: _last, pending: _pending, ...rest } = answer?.json ?? {};
+  const rows = (results as Row[] | undefined)?.map(({ seq: _seq, changes, ...row }) => ({
+    ...row,
+    revs: changes.map(({ rev }) => rev).sort(),
+  }));
   const sorted = rows?.sort((one, other) => one.id.localeCompare(other.id));
   return { status: answer?.status, ...rest, results: sorted };
 }
