@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(readRegistration).mockResolvedValue({ mode: 'closed', code: null });
   vi.mocked(fillClass).mockImplementation(async (_id, { pupils, moved }) => ({
-    ...{ put: pupils.length, left: moved.length, full: 0 },
+    ...{ put: [...pupils], inside: [], left: moved.length, full: 0 },
   }));
   vi.mocked(makeAccounts).mockImplementation(async (pupils) =>
     pupils.map(({ number }) => {
