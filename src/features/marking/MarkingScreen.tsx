@@ -26,6 +26,7 @@ import { late } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { ExamMessages } from './ExamMessages.tsx';
@@ -35,6 +36,7 @@ import {
   firstAppealed,
   firstWanted,
   groupAt,
+  isSame,
   nextWanted,
   type Place,
   previousOf,
@@ -98,7 +100,14 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
     // Removes the focus from the button, so that digit keys give points again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
-  const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
+  const next = () => {
+    const wanted = nextWanted(sections, shown, isHolder, marker.isDecided);
+    if (wanted && isSame(wanted, shown)) toast.info(messages.stillWaits);
+    setPlace(wanted);
+  };
+  const isLast =
+    nextWanted(sections, shown, isHolder, (key) => key === group?.key || marker.isDecided(key)) ===
+    null;
   const undo = async () => {
     const key = await marker.undo();
     const section = sections.find(({ groups }) => groups.some((one) => one.key === key));
@@ -126,7 +135,7 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
       {group ? (
         <AnswerPanel
           draftKey={`${group.key} ${undone}`}
-          {...{ group, found, isNamed, marker }}
+          {...{ group, found, isNamed, isLast, marker }}
           onNext={next}
           onPrevious={() => setPlace(previousOf(sections, shown))}
           onUndo={() => void undo()}
