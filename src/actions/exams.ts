@@ -8,7 +8,7 @@ import {
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
 import { withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
-import { graceAfter } from '../domain/documents/exam/release.ts';
+import { examEndsAt, graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { withNewCode, withStartCode } from '../domain/documents/exam/start-codes.ts';
@@ -201,11 +201,13 @@ export async function updateSettings(
   return regradedBy(before, after, papers);
 }
 
-/** Releases the results for good. */
+/** Releases the results for good. Ends an exam without an end, because the key is out then. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
+    if (exam.releasedAt !== null) return exam;
     const now = workspace.clock.now();
-    return exam.releasedAt === null ? setFields(exam, { releasedAt: now }, now) : exam;
+    const end = examEndsAt(exam) === null ? { endedAt: now } : {};
+    return setFields(exam, { releasedAt: now, ...end }, now);
   });
 }
 

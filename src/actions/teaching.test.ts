@@ -193,4 +193,10 @@ describe('the settings of an exam', () => {
     await updateSettings(teacher.workspace, examID, { ...CHOSEN, opensAt: null });
     expect(await examOf(examID)).toMatchObject({ releasedAt, opensAt: null });
   });
+
+  test('end an exam without an end by releasing its results', async () => {
+    const examID = await make({ ...CHOSEN, release: 'by-teacher', opensAt: null, closesAt: null });
+    await releaseResults(teacher.workspace, examID);
+    expect(await examOf(examID)).toMatchObject({ endedAt: teacher.time.now });
+  });
 });

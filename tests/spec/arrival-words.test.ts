@@ -47,6 +47,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'src/features/exam-management/messages.ts': [
     ['kâğıt teslim edildi · sınıfta', AT_SERVER],
     ['kâğıt teslim edildi · sınav', AT_SERVER],
+    ['Teslim edilmiş kâğıtlar da yeni puanlarla', 'a rule, said of no paper'],
   ],
   'src/features/exam-results/messages.ts': [
     ['Gönderildi, sunucu açıyor', `carriedOfExam: ${NOT_UNSENT}`],
