@@ -32,17 +32,11 @@ export function withSpreadPoints(exam: Exam, now: number): Exam {
   return spread === exam.questions ? exam : putElements(exam, 'questions', spread, now);
 }
 
-/**
- * Returns the questions as students get them. Those of a draft have the points that publishing
- * would give.
- */
+/** Returns questions as students get them; a draft's have the points of its publishing. */
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/**
- * Returns the points of all questions: those without points share what is missing to 100. Null if
- * one would get none.
- */
+/** Shares the points missing to 100 among questions without points; null if one gets none. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;
