@@ -91,7 +91,7 @@ const saidIn = (file: string): string[] =>
 
 describe('sentences that report an arrival', () => {
   it.each(CATALOGUES.filter((file) => saidIn(file).length > 0 || ROWS[file]))(
-    '%s covers each',
+    '%s covers all of them',
     (file) => {
       const rows = ROWS[file] ?? [];
       const said = saidIn(file);
