@@ -7,7 +7,7 @@ import {
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
-import { withSpreadPoints } from '../domain/documents/exam/points.ts';
+import { withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
 import { graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
@@ -112,7 +112,8 @@ export async function addQuestion(
   await changeExam(workspace, examID, (exam) => {
     checkQuestionCount(exam.questions.length + 1);
     const question: Question = { ...values, id, index: nextIndex(exam.questions) };
-    return putElements(exam, 'questions', [question], workspace.clock.now());
+    const now = workspace.clock.now();
+    return withSharedPoints(putElements(exam, 'questions', [question], now), exam, now);
   });
   return id;
 }

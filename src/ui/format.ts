@@ -90,10 +90,17 @@ const endingOf = (number: number): string | undefined =>
   number % 10 === 0 ? TENS[number / 10] : ONES[number % 10];
 
 /** Returns `13:57’de`, `14:30’da`, `14:00’te`; with the day unless it is that of `now`. */
-export function atTime(instant: number, now: number): string {
+export const atTime = (instant: number, now: number): string =>
+  located(formatNear(instant, now), instant);
+
+/** Returns `formatDay` with its locative suffix: `bugün 14:30’da`, `yarın 22:00’de`. */
+export const onDay = (instant: number, now: number): string =>
+  located(formatDay(instant, now), instant);
+
+function located(said: string, instant: number): string {
   const date = new Date(instant);
   const minutes = date.getMinutes();
-  return `${formatNear(instant, now)}’${endingOf(minutes === 0 ? date.getHours() : minutes)}`;
+  return `${said}’${endingOf(minutes === 0 ? date.getHours() : minutes)}`;
 }
 
 export const formatTimeOfDay = (instant: number): string =>

@@ -273,7 +273,7 @@ describe('a guarded protocol', () => {
     const selector = { n: 1 };
     const search = await peer.ask('POST', '/_find', { selector });
     const feed = await peer.ask('POST', '/_changes?filter=_selector', { selector });
-    expect([search.status, feed.status]).toEqual([405, 404]);
+    expect([search.status, feed.status]).toEqual([405, 501]);
     if (!peer.isEmbedded) return;
     const accept = { accept: 'multipart/mixed' };
     const { json } = await peer.ask('GET', '/doc?open_revs=all', undefined, accept);

@@ -38,12 +38,18 @@ import { readRegistration, setRegistration } from './server.ts';
 import { useServerState } from './use-server-state.ts';
 
 export const AdminDashboardScreen = () => (
-  <LoadBoundary page={messages.panel} message={messages.listFailed}>
-    <Dashboard />
-  </LoadBoundary>
+  <Page title={messages.panel}>
+    <PageHeader title={messages.panel} />
+    <DiskNotice />
+    <LoadBoundary message={messages.listFailed}>
+      <Counters />
+    </LoadBoundary>
+    <HealthPanel />
+    <RegistrationRule />
+  </Page>
 );
 
-function Dashboard() {
+function Counters() {
   const counted = useLive(counters, []);
   const feedbackCount = useLive(async (store) => (await feedbacks(store)).length, []);
   const isComplete = useFetching() === 'done';
@@ -54,22 +60,16 @@ function Dashboard() {
     { label: messages.feedbackCount, value: feedbackCount, Icon: IconMessageReport },
   ];
   return (
-    <Page title={messages.panel}>
-      <PageHeader title={messages.panel} />
-      <DiskNotice />
-      <CardGrid min={20} most={2}>
-        {cards.map(({ label, value, Icon }) => (
-          <StatCard
-            key={label}
-            label={label}
-            value={value === undefined || !isComplete ? undefined : formatNumber(value)}
-            icon={<Icon size={26} />}
-          />
-        ))}
-      </CardGrid>
-      <HealthPanel />
-      <RegistrationRule />
-    </Page>
+    <CardGrid min={20} most={2}>
+      {cards.map(({ label, value, Icon }) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={value === undefined || !isComplete ? undefined : formatNumber(value)}
+          icon={<Icon size={26} />}
+        />
+      ))}
+    </CardGrid>
   );
 }
 

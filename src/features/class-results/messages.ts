@@ -29,7 +29,7 @@ export const messages = {
   search: 'Öğrenci ara',
   noMatch: 'Bu aramaya uyan öğrenci yok.',
   student: 'Öğrenci',
-  mark: 'Okul no / kod',
+  mark: 'Okul no / kişi kodu',
   average: 'Ortalama',
   absences: 'Gelmeyen kâğıt',
   older: 'Daha eski sınavlar',

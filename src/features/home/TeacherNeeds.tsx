@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { phaseChanges, type Standing, standingOf } from '../../domain/documents/exam/phase.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row } from '../../ui/RowList.tsx';
@@ -86,7 +86,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
     ...where(({ phase }) => phase === 'ending').map(
       (exam): Need => ({
         ...watched(exam),
-        detail: messages.lastPapers(exam.className, formatDate(exam.endsAt ?? now)),
+        detail: messages.lastPapers(exam.className, formatDay(exam.endsAt ?? now, now)),
         tone: 'neutral',
         word: messages.ending,
       }),
@@ -144,6 +144,6 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt
-    ? messages.ends(className, formatDate(closesAt))
-    : messages.lastPapers(className, formatDate(endsAt));
+    ? messages.ends(className, formatDay(closesAt, now))
+    : messages.lastPapers(className, formatDay(endsAt, now));
 }

@@ -29,7 +29,9 @@ function JustHandedIn({ paperId }: { paperId: string }) {
   if (facts === undefined) return <LoadingPage />;
   return facts?.paper && facts.status.kind !== 'in-progress' ? (
     <ReceiptPage facts={{ ...facts, paper: facts.paper, status: facts.status }} isNew>
-      <Results />
+      <LoadBoundary message={messages.listFailed}>
+        <Results />
+      </LoadBoundary>
     </ReceiptPage>
   ) : (
     <ResultList />

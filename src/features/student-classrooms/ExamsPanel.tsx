@@ -29,7 +29,7 @@ import { currentSheets } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
-import { formatDate, formatFloored } from '../../ui/format.ts';
+import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
@@ -59,7 +59,7 @@ function ExamRow({ exam }: { exam: ClassExam }) {
   return (
     <Row
       title={exam.examName}
-      detail={factsOf(exam)}
+      detail={factsOf(exam, now)}
       end={
         <>
           <ExamStatusPill exam={exam} action={action} />
@@ -77,10 +77,11 @@ function paperStateOf({ paper }: ClassExam): 'writing' | 'closed' | null {
   return paper.status.kind === 'in-progress' ? 'writing' : 'closed';
 }
 
-function factsOf({ examTime, questionCount, opensAt, closesAt }: ClassExam): string {
+function factsOf(exam: ClassExam, now: number): string {
+  const { examTime, questionCount, opensAt, closesAt } = exam;
   const facts = [messages.facts(examTime, questionCount)];
-  if (opensAt !== null) facts.push(messages.opens(formatDate(opensAt)));
-  if (closesAt !== null) facts.push(messages.closes(formatDate(closesAt)));
+  if (opensAt !== null) facts.push(messages.opens(formatDay(opensAt, now)));
+  if (closesAt !== null) facts.push(messages.closes(formatDay(closesAt, now)));
   return facts.join(' · ');
 }
 

@@ -34,7 +34,9 @@ function StudentClassroom({ id }: { id: string }) {
     <Page title={classroom.className}>
       <PageHeader title={classroom.className} description={classroom.classDesc} back={backLink} />
       <AddedBy classroom={classroom} />
-      <ExamsPanel classroomID={id} />
+      <LoadBoundary message={messages.failed}>
+        <ExamsPanel classroomID={id} />
+      </LoadBoundary>
       <div className={classes.members}>
         <MembersPanel
           title={messages.teachers}

@@ -1,7 +1,8 @@
-import { badRequest, notFound, notImplemented } from '../couch-error.ts';
-import { asEntries, asObject, optionalObject } from './body.ts';
+import { badRequest } from '../couch-error.ts';
+import { asEntries, asObject, optionalObject, postedObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
+import { filterRefusal } from './programs.ts';
 import { Query } from './query.ts';
 import { mostRead } from './requested.ts';
 
@@ -70,22 +71,27 @@ function timeoutOf(
 }
 
 /** Returns a named filter. Refuses those of design documents, which are foreign code. */
-function namedFilter(
-  query: Query,
-  { request, context }: Exchange,
-): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
-  const filter = query.text('filter');
+function namedFilter(query: Query, exchange: Exchange): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
+  const filter = query.text('filter') || undefined;
   if (filter === undefined) return {};
   if (filter === '_design') return { filter: ({ _id }) => String(_id).startsWith('_design/') };
-  if (filter === '_selector' && context.extras) {
-    const { selector: sent } = optionalObject(request);
+  if (filter === '_doc_ids') return { doc_ids: askedIds(query, exchange) };
+  const { extras } = exchange.context;
+  if (filter === '_selector' && extras) {
+    const { selector: sent } = optionalObject(exchange.request);
     if (sent === undefined) throw badRequest('Selector must be specified in POST payload');
     const selector = asObject(sent, 'Selector error: expected a JSON object');
-    return { filter: context.extras.selectorOf(selector) };
+    return { filter: extras.selectorOf(selector) };
   }
-  if (filter === '_view') throw notImplemented('Views are not run here.');
-  if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);
-  const named = optionalObject(request).doc_ids ?? query.json('doc_ids');
-  const ids = asEntries(named, '`doc_ids` parameter is not provided.', mostRead(context));
-  return { doc_ids: ids.filter((id) => typeof id === 'string') };
+  throw filterRefusal(filter, query.text('view'));
+}
+
+const NO_IDS = '`doc_ids` filter parameter is not a list of doc ids.';
+
+function askedIds(query: Query, { request, context }: Exchange): string[] {
+  const asked = request.method === 'POST' ? postedObject(request).doc_ids : query.json('doc_ids');
+  return asEntries(asked, NO_IDS, mostRead(context)).map((id) => {
+    if (typeof id !== 'string') throw badRequest(NO_IDS);
+    return id;
+  });
 }

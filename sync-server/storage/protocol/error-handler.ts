@@ -16,7 +16,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = couchErrorOf(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (!known || isFault(known)) request.log.error({ err: error }, 'request failed');
   const { status, error: name, reason, headers } = known ?? INTERNAL;
   return reply
     .code(status)
@@ -24,6 +24,9 @@ export function answerError(
     .type('application/json')
     .send(JSON.stringify({ error: name, reason }));
 }
+
+/** 501 is a decision. */
+const isFault = ({ status }: CouchError): boolean => status >= 500 && status !== 501;
 
 const INTERNAL = new CouchError(
   500,

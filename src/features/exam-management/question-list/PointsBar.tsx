@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { completedPoints, hasPoints, totalPoints } from '../../../domain/documents/exam/points.ts';
-
-import { rubricOf } from '../../../domain/question-kinds/questions.ts';
+import {
+  completedPoints,
+  hasPoints,
+  hasRubric,
+  totalPoints,
+} from '../../../domain/documents/exam/points.ts';
 import { pointsMessages as messages } from '../messages.ts';
 import classes from './PointsBar.module.css';
 import type { GivenPoints, ListedQuestion } from './QuestionRow.tsx';
@@ -10,13 +13,16 @@ interface PointsBarProps {
   questions: readonly ListedQuestion[];
   /** Questions with the points that publishing would give. */
   spread: readonly ListedQuestion[];
+  /** True if new questions get their part of the points. */
+  areShared: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
 /** Bar for points: a single button until the teacher wants points that differ. */
-export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: PointsBarProps) {
+export function PointsBar(props: PointsBarProps) {
+  const { questions, spread, areShared, isOpen, onOpen, onPoints } = props;
   if (!isOpen)
     return (
       <Button variant="subtle" className={classes.open} onClick={() => onOpen(true)}>
@@ -36,6 +42,7 @@ export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: Point
       <strong role="status">
         {hasPoints(spread) ? messages.total(totalPoints(spread)) : messages.equal}
         {spread === questions ? null : messages.spreads}
+        {areShared ? messages.shares : null}
       </strong>
       <Button
         variant="default"
@@ -53,4 +60,4 @@ export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: Point
 
 /** Returns the points of a question with criteria: their sum. */
 const rubricPoints = (question?: ListedQuestion): number | undefined =>
-  question && rubricOf(question).length > 0 ? question.points : undefined;
+  question && hasRubric(question) ? question.points : undefined;

@@ -33,11 +33,13 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  children?: ReactNode;
+  /** True if new questions get their part of the points. */
+  areShared?: boolean;
 }
 
 export function QuestionList(props: QuestionListProps) {
-  const { label, purpose, questions, fresh, onMove, onPoints, onShare, ...actions } = props;
+  const { label, purpose, questions, fresh, areShared = false, ...on } = props;
+  const { onMove, onPoints, onShare, ...actions } = on;
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -62,6 +64,7 @@ export function QuestionList(props: QuestionListProps) {
         <PointsBar
           questions={shown}
           spread={spread}
+          areShared={areShared}
           isOpen={arePointed}
           onOpen={setPointing}
           onPoints={onPoints}

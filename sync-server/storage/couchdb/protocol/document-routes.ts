@@ -32,7 +32,6 @@ const NOT_SERVED = [
   '_explain',
   '_shards',
   '_design_docs',
-  '_view_cleanup',
 ];
 
 const DOCUMENT = [
