@@ -19,5 +19,5 @@ export const SHEET_DEVICE = 'paper';
 /** Stands for the answers of a printed sheet with entered points; see `SheetReading`. */
 export const POINTS_ONLY = '*';
 
-/** Device names that no device may have, because its hand-ins would count as the server's. */
+/** Names that no device may have, because hand-ins under them would count as the server's. */
 export const RESERVED_DEVICES: readonly string[] = [SERVER_DEVICE, SHEET_DEVICE];
