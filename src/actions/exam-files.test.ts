@@ -56,7 +56,7 @@ const readIn = (workspace: Place, text: string) =>
   });
 
 describe('an exam as one file', () => {
-  test('comes back with its key, points, settings and media, which get new keys', async () => {
+  test('is read back with its key, points, settings and media, which get new keys', async () => {
     const { workspace, exam, ref, sound } = await withExam();
     const { text, missing } = await writeExamFile(workspace, exam);
     expect(missing).toBe(0);
@@ -79,7 +79,7 @@ describe('an exam as one file', () => {
     expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('counts media that are not on the device, and is read without them', async () => {
+  test('counts media that are not on the device, and can be read without them', async () => {
     const { workspace, exam } = await withExam();
     await workspace.store.media.clear();
     const { text, missing } = await writeExamFile(workspace, exam);
@@ -118,7 +118,7 @@ describe('an exam as one file', () => {
   });
 });
 
-test('holds nothing of an exam but name, time, settings and questions', async () => {
+test('contains only name, time, settings and questions of the exam', async () => {
   const { workspace } = await teacherWorkspace();
   const exam = anExam('t1', [aQuestion(1)]);
   const { text } = await writeExamFile(workspace, exam);

@@ -27,10 +27,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/**
- * Creates an exam and returns the draft's id. @throws AppError `invalid-input`, see
- * `checkedQuestion`
- */
+/** Returns the draft's id. @throws AppError `invalid-input`, see `checkedQuestion` */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,
@@ -76,10 +73,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/**
- * Returns the settings of a new exam. Rejects an end in the past, which only an existing exam may
- * have.
- */
+/** Rejects an end in the past, which only an existing exam may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
@@ -91,10 +85,7 @@ export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
 
-/**
- * Parses a question. @throws AppError `invalid-input` with messages under
- * `questions.<index>.<field>`
- */
+/** @throws AppError `invalid-input` with messages under `questions.<index>.<field>` */
 export function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
   try {
     return checked(questionForm, question);

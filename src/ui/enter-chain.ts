@@ -14,10 +14,7 @@ export const isEmptyField = (field: HTMLElement): boolean =>
     ? field.value.trim() === ''
     : field.textContent?.trim() === '' && field.querySelector('math') === null;
 
-/**
- * Focuses the next field. The last one submits the form if none is empty. Returns the focused empty
- * field, or null.
- */
+/** Submits from the last field if none is empty. Returns the focused empty field, or null. */
 export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): HTMLElement | null {
   const next = chain[chain.indexOf(field) + 1];
   const empty = (next ? [field] : chain).find(isEmptyField);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 
 /*
- * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact only, so each has a row here
- * that names the fact. A new sentence of this kind needs a row.
+ * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact
+ * only, so each has a row here that names the fact. A new sentence of this kind needs a row.
  */
 
 const ACKNOWLEDGED = 'ownPaperStatus: the server acknowledged the hand-in';
@@ -92,7 +92,7 @@ const saidIn = (file: string): string[] =>
 
 describe('sentences that report an arrival', () => {
   it.each(CATALOGUES.filter((file) => saidIn(file).length > 0 || ROWS[file]))(
-    '%s covers each',
+    '%s covers all of them',
     (file) => {
       const rows = ROWS[file] ?? [];
       const said = saidIn(file);

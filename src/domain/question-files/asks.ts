@@ -24,10 +24,7 @@ export type AskAnswer = OptionKey | 'take' | 'leave';
 /** Decisions by `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
-/**
- * Returns the name of a decision. It contains the question's text, so that a decision survives
- * other changes of the file.
- */
+/** Names a decision by the question's text, so that it survives other changes of the file. */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
   [
     kind,

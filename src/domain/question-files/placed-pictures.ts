@@ -6,10 +6,7 @@ import { isSingle } from '../question-kinds/single/single.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
 
-/*
- * Replaces words such as "[resim 3]", which stand for a file's pictures, once their question is
- * complete.
- */
+/* Replaces words such as "[resim 3]" by a file's pictures. */
 
 export type NumberedPictures = Readonly<Record<string, PictureRef>>;
 

@@ -56,7 +56,7 @@ describe('a new question', () => {
     expect(screen.getByLabelText('1. cevap')).toHaveValue('iki');
   });
 
-  it('begins with the kind that the exam usually has', async () => {
+  it('begins with the kind of most questions of the exam', async () => {
     await open('open');
     expect(kind()).toHaveDisplayValue('Açık uçlu');
     expect(screen.getByLabelText('Örnek cevap')).toBeVisible();
@@ -219,7 +219,7 @@ describe('an ordering question', () => {
   });
 });
 
-describe('a question that exists', () => {
+describe('an existing question', () => {
   const dialog = (isKindFixed: boolean) => (
     <QuestionDialog
       question={{ ...shortForm('Başkent?', ['Ankara']), points: 5 }}
@@ -248,7 +248,7 @@ describe('a question that exists', () => {
   });
 });
 
-describe('a matching question that exists', () => {
+describe('an existing matching question', () => {
   const pairs = [
     ['c', 'x'],
     ['a', 'y'],

@@ -58,10 +58,7 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/**
- * Returns the timeout. With heartbeats only a long poll with a given one ends, because its client
- * waits for an answer.
- */
+/** With heartbeats only a long poll with a given timeout ends: its client waits for an answer. */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],

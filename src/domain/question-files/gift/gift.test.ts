@@ -100,7 +100,7 @@ describe('GIFT', () => {
     expect(read?.question).toMatchObject({ body: { options: ['Doğru', 'Yanlış', '', ''] }, key });
   });
 
-  test('takes the answers with all points, and says that partial points are lost', () => {
+  test('reads the answers with all points, and reports that partial points are lost', () => {
     const read = (text: string) => {
       const { questions, lost } = readGift(text);
       expect(lost).toEqual([{ line: 1, loss: 'partial', count: 1 }]);
@@ -113,7 +113,7 @@ describe('GIFT', () => {
     );
   });
 
-  test('refuses what it cannot read by name', () => {
+  test('refuses what it cannot read, by its name', () => {
     expect(problem('Yıl?{#=1923 =1922}')).toBe('gift-numerical');
     expect(problem('Yıl?{#bin}')).toBe('gift-numerical');
     expect(problem('Başkent?{=%50%Ankara ili}')).toBe('gift-weights');
@@ -135,7 +135,7 @@ describe('GIFT', () => {
     expect(one('Kaç?{#3:2~#Hayır}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
   });
 
-  test('leaves out what it has no form for', () => {
+  test('omits questions that it cannot express', () => {
     const questions = [orderingForm('Sıralayın.', ['bir', 'iki']), openForm('Anlatınız.')];
     expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
   });
@@ -167,7 +167,7 @@ describe('GIFT', () => {
     expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
   });
 
-  test('writes every other kind so that it is read back', () => {
+  test('writes every other kind so that it can be read back', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),
@@ -188,7 +188,7 @@ describe('GIFT', () => {
     expect(read.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('leaves out kinds that it has no form for', () => {
+  test('omits kinds that it cannot express', () => {
     const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
     expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
       questions[1],

@@ -34,10 +34,7 @@ export function pairsOf(
   );
 }
 
-/**
- * Writes pairs and the other right texts. Replaces an arrow on the left, which would divide the
- * pair.
- */
+/** Replaces an arrow on the left, which would divide the pair. */
 export function pairLines({ body, key }: MatchingForm): string[] {
   const others = body.right.filter((_, index) => !key.pairs.includes(index));
   const pairs = body.left.map((left, at) => [

@@ -65,10 +65,7 @@ export function sortedPairs({ body, key }: Pairs): Pairs {
   };
 }
 
-/**
- * Makes a form. @param pairs each left text with its right one @param others right texts that match
- * nothing
- */
+/** @param pairs each left text with its right one @param others right texts without a match */
 export const matchingForm = (
   text: RichText,
   pairs: readonly (readonly [left: string, right: string])[],

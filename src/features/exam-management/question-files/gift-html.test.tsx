@@ -80,7 +80,7 @@ describe('HTML in GIFT', () => {
     '[html]<p><img src\\="x"></p>{=a ~b}',
     'Bak{=[html]<img src\\="x"> ~b}',
     'Eşleştir.{=[html]<img src\\="x"> -> b =c -> d}',
-  ])('%s is refused, because a picture is all that it has', async (gift) =>
+  ])('%s is refused, because it consists of a picture only', async (gift) =>
     expect(await problem(gift)).toBe('gift-media'),
   );
 

@@ -80,7 +80,7 @@ describe('the settings of an exam', () => {
     panel.getByText('Karışık');
   });
 
-  it('do not claim to stop an exam under way, and name what does', async () => {
+  it('do not claim to stop a running exam, and name what does', async () => {
     const { form } = await openForm();
     expect(
       form.getByText(/bitiş zamanı ve soru sırası değişmez.*“Sınavı şimdi bitir”/),

@@ -14,10 +14,7 @@ const FIELDS = 'input[data-path^="body."]';
 
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
-/**
- * Editor of pairs. Enter goes to the next field, adds a pair after the last one, and sends from an
- * empty pair.
- */
+/** Enter goes to the next field or adds a pair; in an empty pair it sends the question. */
 export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
   const rows = rowsOf(form);
   const { pairs, others } = rows;

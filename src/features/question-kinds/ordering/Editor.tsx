@@ -26,10 +26,7 @@ interface Focused {
   ref: (element: HTMLElement | null) => void;
 }
 
-/**
- * Rows in the right order. Enter goes to the next row or adds one; in an empty row it sends the
- * question.
- */
+/** Enter goes to the next row or adds one; in an empty row it sends the question. */
 export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
   const { items } = form.values.body;
   const order = form.values.key === '' ? [...items.keys()] : form.values.key.order;

@@ -17,9 +17,7 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.ordering;
 
-/**
- * Items. Each tap gives one the next position; a tap on a placed one removes it and those after it.
- */
+/** A tap gives an item the next position; on a placed one it removes it and the following. */
 function Input({ question, paper, ref }: InputProps<OrderingBody>) {
   const { saved, shown: answer = '', change } = useChangingAnswer(question.id);
   const { items } = question.body;

@@ -34,10 +34,7 @@ export interface EditorHandle {
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
   /** Inserts a picture. Returns false in a single line, which cannot contain one. */
   insertPicture: (picture: PictureRef) => boolean;
-  /**
-   * Inserts a sound in place of the selection, or of the sound at `at`. Returns false in a single
-   * line.
-   */
+  /** Replaces the selection, or the sound at `at`. Returns false in a single line. */
   insertSound: (sound: SoundRef, at: number | null) => boolean;
 }
 
