@@ -1,6 +1,6 @@
 import type { QuestionForm } from '../../question-kinds/kind.ts';
 import { type MatchingForm, matchingForm } from '../../question-kinds/matching/pairs.ts';
-import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
+import { isEmptyRich, plainText, type RichText } from '../../rich-text/rich-text.ts';
 import type { FileProblem } from '../reading.ts';
 import { type GiftTexts, plainWithLatex, withoutFeedback, written } from './text.ts';
 
@@ -33,6 +33,10 @@ export function pairsOf(
     others,
   );
 }
+
+/** Returns false if a text is nothing but a picture, which a file of words cannot tell. */
+export const arePairsOfWords = ({ body }: MatchingForm): boolean =>
+  [...body.left, ...body.right].every((text) => plainText(text).trim() !== '');
 
 /** Writes pairs and other right texts. An arrow on the left would divide the pair there. */
 export function pairLines({ body, key }: MatchingForm): string[] {

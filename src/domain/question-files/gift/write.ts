@@ -8,11 +8,11 @@ import { isOrdering } from '../../question-kinds/ordering/ordering.ts';
 import { isShort } from '../../question-kinds/short/short.ts';
 import { isSingle, type SingleForm } from '../../question-kinds/single/single.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';
-import { pairLines } from './pairs.ts';
+import { arePairsOfWords, pairLines } from './pairs.ts';
 import { plainWithLatex, written } from './text.ts';
 
 export const isGiftKind = (question: QuestionForm): boolean =>
-  !isOrdering(question) && !isBlanks(question);
+  isMatching(question) ? arePairsOfWords(question) : !isOrdering(question) && !isBlanks(question);
 
 /** Leaves out questions that the format has no form for, and empty options. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
