@@ -98,8 +98,7 @@ const Matches = ({ right, shown }: MatchesProps) => (
   <ul className={classes.matches} aria-label={messages.matches}>
     {shown.map(({ label, index }) => (
       <li key={index} className={classes.match}>
-        <b>{messages.letter(label)}</b>{' '}
-        <Rich text={right[index] ?? ''} />
+        <b>{messages.letter(label)}</b> <Rich text={right[index] ?? ''} />
       </li>
     ))}
   </ul>
