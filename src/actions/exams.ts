@@ -133,7 +133,7 @@ export async function changeBesidePapers(
   return { before: before ?? after, after, papers };
 }
 
-/** Returns the regraded papers that this device has; null if the edit only rewords the question. */
+/** Returns the regraded papers that this device has; null if the edit regrades none. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
@@ -147,7 +147,7 @@ export async function updateQuestion(
     const question = withSharedText({ ...old, ...values }, values.sharedText);
     return putElements(exam, 'questions', [question], workspace.clock.now());
   });
-  return regradedBy(before, after, questionID, papers);
+  return regradedBy(before, after, papers);
 }
 
 export async function deleteQuestion(
@@ -176,17 +176,19 @@ export async function copyExam(
   return copy.examID;
 }
 
+/** Returns the regraded papers that this device has; null if the settings regrade none. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
   form: ExamSettingsForm,
-): Promise<void> {
+): Promise<Regraded | null> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) => {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
     return exam.draft ? changed : withSpreadPoints(changed, now);
   });
+  return regradedBy(before, after, papers);
 }
 
 /** This cannot be undone. */

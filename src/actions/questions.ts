@@ -3,13 +3,14 @@ import { insertedAfter, moved } from '../domain/documents/exam/order.ts';
 import { withPoints } from '../domain/documents/exam/points.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
+import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
 import { newQuestionId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import { type SharedText, sharedAmong } from '../domain/question-kinds/shared-text.ts';
 import { sharedTextForm } from '../domain/question-kinds/shared-text-schema.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
+import { changeBesidePapers, changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
 import { checked } from './rules.ts';
 
 const put = (
@@ -36,17 +37,22 @@ export async function addQuestions(
   return values.map(({ id }) => id);
 }
 
-/** @param points by question id; undefined lets a question count equally */
+/**
+ * Returns the regraded papers that this device has; null if there is no change.
+ * @param points by question id; undefined lets a question count equally
+ */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
   points: ReadonlyMap<string, number | undefined>,
-): Promise<void> {
-  await put(workspace, examID, ({ questions }) =>
-    questions
+): Promise<Regraded | null> {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
+    const pointed = exam.questions
       .filter(({ id }) => points.has(id))
-      .map((question) => withPoints(question, points.get(question.id))),
-  );
+      .map((question) => withPoints(question, points.get(question.id)));
+    return putElements(exam, 'questions', pointed, workspace.clock.now());
+  });
+  return regradedBy(before, after, papers);
 }
 
 /** Gives a shared text to the named questions of the exam, and takes it from all others. */

@@ -11,6 +11,7 @@ import {
 } from '../../domain/grading/answers-to-mark.ts';
 import { markedResult } from '../../domain/grading/marked-result.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { appealsOfExam } from '../../store/queries/appeals.ts';
 import { examById } from '../../store/queries/exams.ts';
@@ -75,6 +76,6 @@ function commentsIn(markings: ReadonlyMap<string, Marking>): string[] {
   for (const { marks } of markings.values())
     for (const { comment } of marks)
       if (comment) counts.set(comment, (counts.get(comment) ?? 0) + 1);
-  const sorted = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
+  const sorted = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || compareTurkish(a, b));
   return sorted.slice(0, OFFERED).map(([comment]) => comment);
 }
