@@ -7,7 +7,7 @@ import {
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
-import { withSpreadPoints } from '../domain/documents/exam/points.ts';
+import { withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
 import { graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
@@ -27,7 +27,10 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/** Returns the draft's id. @throws AppError `invalid-input`, see `checkedQuestion` */
+/**
+ * Creates an exam and returns the draft's id. @throws AppError `invalid-input`, see
+ * `checkedQuestion`
+ */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,
@@ -40,7 +43,7 @@ export async function createExam(
   return saveDraft(workspace, form, questions, chosen);
 }
 
-/** Like `createExam`, but accepts an exam without questions. */
+/** Creates an exam like `createExam`, but accepts one without questions. */
 export async function saveDraft(
   workspace: Workspace,
   form: ExamForm,
@@ -67,25 +70,31 @@ export async function saveDraft(
   return examID;
 }
 
-/** @throws AppError `invalid-input` for a class that is not this teacher's */
+/** Checks a class. @throws AppError `invalid-input` for a class that the teacher is not in */
 export async function checkClass({ store }: Workspace, classroomID: string): Promise<void> {
   if (await classroomById(store, classroomID)) return;
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Rejects an end in the past, which only an existing exam may have. */
+/**
+ * Returns the settings of a new exam. Rejects an end in the past, which only an existing exam may
+ * have.
+ */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
   throw new AppError('invalid-input', { closesAt: formMessages.examEndPast });
 }
 
-/** @throws AppError `exam-full` above `LIMITS.questionsInExam` */
+/** Checks a number of questions. @throws AppError `exam-full` above `LIMITS.questionsInExam` */
 export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
 
-/** @throws AppError `invalid-input` with messages under `questions.<index>.<field>` */
+/**
+ * Parses a question. @throws AppError `invalid-input` with messages under
+ * `questions.<index>.<field>`
+ */
 export function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
   try {
     return checked(questionForm, question);
@@ -112,12 +121,13 @@ export async function addQuestion(
   await changeExam(workspace, examID, (exam) => {
     checkQuestionCount(exam.questions.length + 1);
     const question: Question = { ...values, id, index: nextIndex(exam.questions) };
-    return putElements(exam, 'questions', [question], workspace.clock.now());
+    const now = workspace.clock.now();
+    return withSharedPoints(putElements(exam, 'questions', [question], now), exam, now);
   });
   return id;
 }
 
-/** Like `changeExam`. Returns the exam before and after, with its papers on this device. */
+/** Changes an exam. Returns it before and after, with its papers on this device. */
 export async function changeBesidePapers(
   workspace: Workspace,
   examID: string,
@@ -128,12 +138,12 @@ export async function changeBesidePapers(
     before = exam;
     return edit(exam);
   });
-  // The edit is durable by now: a failed count must not look like a failed save.
+  // The edit is durable at this point: a failed count must not look like a failed save.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return { before: before ?? after, after, papers };
 }
 
-/** Returns the regraded papers that this device has; null if the edit regrades none. */
+/** Changes a question. Returns this device’s papers that it regrades; null if it regrades none. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
@@ -160,7 +170,7 @@ export async function deleteQuestion(
   );
 }
 
-/** Returns the draft's id. */
+/** Copies an exam and returns the draft's id. */
 export async function copyExam(
   workspace: Workspace,
   examID: string,
@@ -191,7 +201,7 @@ export async function updateSettings(
   return regradedBy(before, after, papers);
 }
 
-/** This cannot be undone. */
+/** Releases the results for good. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -199,7 +209,7 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
   });
 }
 
-/** Offline tablets still accept the former code. */
+/** Gives a sealed exam a new code. Offline tablets still accept the former one. */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

@@ -8,7 +8,7 @@ export const isTextField = (element: Element | null): element is HTMLElement =>
   (element instanceof HTMLInputElement && element.type === 'text' && !element.readOnly) ||
   (element instanceof HTMLElement && element.isContentEditable);
 
-/** Content without text of its own. The editor itself puts a hidden image behind a formula. */
+/** Content without text of its own. The editor puts a hidden image after a formula. */
 const WORDLESS = 'math, img:not(.ProseMirror-separator)';
 
 export const isEmptyField = (field: HTMLElement): boolean =>
@@ -16,7 +16,10 @@ export const isEmptyField = (field: HTMLElement): boolean =>
     ? field.value.trim() === ''
     : field.textContent?.trim() === '' && field.querySelector(WORDLESS) === null;
 
-/** The last field submits the form if none is empty. Returns the focused empty field, or null. */
+/**
+ * Focuses the next field. The last one submits the form if none is empty. Returns the focused empty
+ * field, or null.
+ */
 export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): HTMLElement | null {
   const next = chain[chain.indexOf(field) + 1];
   const empty = (next ? [field] : chain).find(isEmptyField);
@@ -26,7 +29,7 @@ export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): 
   return empty ?? null;
 }
 
-/** `onKeyDown` of a form that only its button submits: Enter focuses the next field. */
+/** Handles Enter in a form that only its button submits: focuses the next field. */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (!isEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

@@ -7,7 +7,7 @@ import type { SatPaper } from './roster.ts';
 
 export interface Regraded {
   papers: number;
-  /** Number of these papers that belong to earlier versions of the exam. */
+  /** Number of these papers that were written with earlier versions of the exam. */
   older: number;
 }
 
@@ -39,7 +39,7 @@ function changedGrading(before: Exam, after: Exam): Question[] {
   });
 }
 
-/** Counts graded papers whose students saw the question as it reads now. */
+/** Counts graded papers that have the question in its current wording. */
 export function papersAsked(exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded {
   const current = exam.questions.find(({ id }) => id === questionID);
   return counted(exam, papers, ({ questions }) =>

@@ -11,7 +11,7 @@ interface MarkingNoticeProps {
   papers: readonly SatPaper[];
 }
 
-/** Renders nothing if no answer waits. */
+/** Names answers to mark; renders nothing if there are none. */
 export function MarkingNotice({ examID, papers }: MarkingNoticeProps) {
   const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
   const { done, total } = progressOf(answers);

@@ -183,7 +183,7 @@ describe('the exams that a student can enter', () => {
   });
 
   it.each([
-    [5 * 60_000, 'Kodu gir'],
+    [5 * 60_000, 'Başlangıç kodunu gir'],
     [3_600_000, 'Sınav sayfası'],
   ])(
     'lead to the start code of a sealed exam shortly before its start only: %i',
@@ -221,7 +221,7 @@ describe('a teacher’s home', () => {
     show();
     const steps = await card('İlk adımlar');
     expect(steps.getByRole('link').textContent).toBe('Sınıf oluştur');
-    expect(steps.getByRole('button', { name: 'Kodu paylaş' })).toBeDisabled();
+    expect(steps.getByRole('button', { name: 'Sınıf kodunu paylaş' })).toBeDisabled();
     expect(steps.getByRole('button', { name: 'Sınav hazırla' })).toBeDisabled();
   });
 
@@ -230,8 +230,10 @@ describe('a teacher’s home', () => {
     await putRows(workspace.store, 'classroom', [aClassroom('t1', [])]);
     show();
     const current = () => document.querySelector('[aria-current="step"]');
-    await waitFor(() => expect(current()).toHaveTextContent('Kodu paylaş'));
-    expect(hrefOf(screen.getByRole('link', { name: 'Kodu paylaş' }))).toBe('/classroom-detail/c1');
+    await waitFor(() => expect(current()).toHaveTextContent('Sınıf kodunu paylaş'));
+    expect(hrefOf(screen.getByRole('link', { name: 'Sınıf kodunu paylaş' }))).toBe(
+      '/classroom-detail/c1',
+    );
     await putRows(workspace.store, 'classroom', [aClassroom('t1', ['s1'])]);
     await waitFor(() => expect(current()).toHaveTextContent('Sınav hazırla'));
     await putRows(workspace.store, 'exam', [exam]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { phaseChanges, type Standing, standingOf } from '../../domain/documents/exam/phase.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row } from '../../ui/RowList.tsx';
@@ -59,13 +59,16 @@ interface Need {
   tone: Tone;
   word: string;
   to: string;
-  /** Exam whose results wait for their release. */
+  /** Id of an exam whose results wait for their release. */
   released?: string;
 }
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/** Order: running exams, papers to decide on, marks and appeals, results to release. */
+/**
+ * Returns what needs the teacher, in order: running exams, papers to decide about, marks and
+ * appeals, releases.
+ */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const where = (isWanted: (standing: Standing) => boolean) =>
@@ -86,7 +89,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
     ...where(({ phase }) => phase === 'ending').map(
       (exam): Need => ({
         ...watched(exam),
-        detail: messages.lastPapers(exam.className, formatDate(exam.endsAt ?? now)),
+        detail: messages.lastPapers(exam.className, formatDay(exam.endsAt ?? now, now)),
         tone: 'neutral',
         word: messages.ending,
       }),
@@ -140,10 +143,10 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
   ];
 }
 
-/** Papers with extra time, or begun before the end was set, end later. */
+/** Returns the end. Papers with extra time, or begun before the end was set, end later. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt
-    ? messages.ends(className, formatDate(closesAt))
-    : messages.lastPapers(className, formatDate(endsAt));
+    ? messages.ends(className, formatDay(closesAt, now))
+    : messages.lastPapers(className, formatDay(endsAt, now));
 }

@@ -36,7 +36,7 @@ export const messages = {
   locked: 'Cihazda hazır · kilitli',
   notOpen: 'Henüz açılmadı',
   enter: 'Sınava gir',
-  enterCode: 'Kodu gir',
+  enterCode: 'Başlangıç kodunu gir',
   wayOf: (way: string, exam: string) => `${way}: ${exam}`,
   results: 'Sonuçlarım',
   noResults: 'Henüz sınava girmediniz.',

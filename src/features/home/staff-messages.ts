@@ -1,4 +1,4 @@
-/** Separate from `messages`, because students do not need them for the first screen. */
+/** Apart from `messages`, because students do not need them for the first screen. */
 export const staffMessages = {
   noClassroomsTeacher: 'Henüz bir sınıfınız yok. Sınıf Yönetimi sayfasından oluşturabilirsiniz.',
   averages: 'Sınav ortalamaları',
@@ -31,8 +31,8 @@ export const staffMessages = {
   newClassroom: 'Sınıf oluştur',
   firstSteps: 'İlk adımlar',
   newClassroomHint: 'Sınıfın adını yazmanız yeter.',
-  shareCode: 'Kodu paylaş',
-  shareCodeHint: 'Öğrenciler sınıf koduyla katılır.',
+  shareCode: 'Sınıf kodunu paylaş',
+  shareCodeHint: 'Öğrenciler bu kodla katılır.',
   newExamHint: 'Soruları yazın ve sınıfınıza yayınlayın.',
   stepDone: 'Tamam',
   noAdminWork: 'Sizi bekleyen bir iş yok.',

@@ -20,11 +20,11 @@ import { useWorkspace } from '../../store/workspace.ts';
 
 export interface ExamAnswers {
   examName: string;
-  /** Null on a colleague's device. */
+  /** The exam; null on a colleague's device. */
   exam: Exam | null;
   isHolder: boolean;
   answers: readonly AnswerToMark[];
-  /** Appealed answers that the key alone judges. */
+  /** Appealed answers to questions that the key alone judges. */
   byKey: readonly AnswerToMark[];
   comments: readonly string[];
 }
@@ -70,7 +70,7 @@ export function useAnswers(examID: string): ExamAnswers | null | undefined {
 
 const OFFERED = 6;
 
-/** Most frequent first. */
+/** Returns earlier comments, most frequent first. */
 function commentsIn(markings: ReadonlyMap<string, Marking>): string[] {
   const counts = new Map<string, number>();
   for (const { marks } of markings.values())

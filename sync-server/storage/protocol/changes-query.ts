@@ -3,7 +3,7 @@ import { asEntries, asObject, optionalObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { Query } from './query.ts';
-import { mostRead } from './questions.ts';
+import { mostRead } from './requested.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';
@@ -17,7 +17,7 @@ export interface ChangesQuery {
   timeout: number;
 }
 
-/** CouchDB's default and maximum timeout (ms). */
+/** Default and maximum of the timeout in CouchDB (ms). */
 const MINUTE = 60_000;
 const FASTEST_HEARTBEAT = 100;
 
@@ -57,7 +57,10 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/** With heartbeats only a long poll with a given timeout ends: its client waits for an answer. */
+/**
+ * Returns the timeout. With heartbeats only a long poll with a given one ends, because its client
+ * waits for an answer.
+ */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],
@@ -69,7 +72,7 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
-/** Refuses filters of design documents, which are foreign code. */
+/** Returns a named filter. Refuses those of design documents, which are foreign code. */
 function namedFilter(
   query: Query,
   { request, context }: Exchange,

@@ -44,7 +44,7 @@ export async function verdictsOf(
 const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
   knows && rivals === undefined && after._deleted !== true;
 
-/** The embedded engine runs no programs. */
+/** Returns the refusal of programs in documents, which the embedded engine does not run. */
 const programRefusal = (
   { id, after }: IncomingWrite,
   { storage }: Context,

@@ -33,11 +33,13 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  children?: ReactNode;
+  /** True if new questions get their part of the points. */
+  areShared?: boolean;
 }
 
 export function QuestionList(props: QuestionListProps) {
-  const { label, purpose, questions, fresh, onMove, onPoints, onShare, ...actions } = props;
+  const { label, purpose, questions, fresh, areShared = false, ...on } = props;
+  const { onMove, onPoints, onShare, ...actions } = on;
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -62,6 +64,7 @@ export function QuestionList(props: QuestionListProps) {
         <PointsBar
           questions={shown}
           spread={spread}
+          areShared={areShared}
           isOpen={arePointed}
           onOpen={setPointing}
           onPoints={onPoints}
@@ -111,14 +114,14 @@ const FoldAll = ({ isOpen, onToggle }: FoldAllProps) => (
 
 interface DragAreaProps {
   keys: string[];
-  /** Called with the index of the drop. */
+  /** Called with the index at which a question was dropped. */
   onMove: (key: string, to: number) => void;
   children: ReactNode;
 }
 
 function DragArea({ keys, onMove, children }: DragAreaProps) {
   const sensors = useSensors(
-    // A tap on the handle is no drag.
+    // Ignores a tap on the handle.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -129,7 +132,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
     onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
-    // The list announces it once it is saved.
+    // Silent, because the list announces the move once it is saved.
     onDragEnd: () => undefined,
     onDragCancel: () => messages.dragCancelled,
   };
@@ -150,7 +153,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   );
 }
 
-/** Scrolls a new question into view as soon as the list has it. */
+/** Scrolls a new question into view once the list contains it. */
 function useFresh(
   fresh: FreshQuestion | null,
   shown: readonly ListedQuestion[],

@@ -65,7 +65,7 @@ it('shows code and QR only on request', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await open(exam);
-  const show = await screen.findByRole('link', { name: 'Kodu göster' });
+  const show = await screen.findByRole('link', { name: 'Başlangıç kodunu göster' });
   const shown = shownStartCode(code?.code ?? '');
   expect(document.body).not.toHaveTextContent(shown);
   expect(await screen.findByText('Kimin tabletinde hazır olduğu henüz bilinmiyor.')).toBeVisible();
@@ -162,12 +162,12 @@ it('is offered until the exam is ended', () => {
 it('changes the code after a question, and says which tablets the old one still opens', async () => {
   const user = await open(withStartCode(upcoming(), Date.now()));
   const [former] = (await stored()).startCodes;
-  await user.click(await screen.findByRole('button', { name: 'Kodu değiştir' }));
+  await user.click(await screen.findByRole('button', { name: 'Başlangıç kodunu değiştir' }));
   expect(await screen.findByText(/bağlanmayan tabletler eski kodla açılır/)).toBeVisible();
-  const buttons = screen.getAllByRole('button', { name: 'Kodu değiştir' });
+  const buttons = screen.getAllByRole('button', { name: 'Başlangıç kodunu değiştir' });
   await user.click(buttons.at(-1) ?? document.body);
   await waitFor(async () => expect((await stored()).startCodes).toHaveLength(2));
-  await user.click(await screen.findByText('Eski kodlar'));
+  await user.click(await screen.findByText('Eski başlangıç kodları'));
   const line = await screen.findByText(new RegExp(shownStartCode(former?.code ?? '')));
   expect(line).toHaveTextContent(/tarihine kadar geçerliydi/);
 });
@@ -175,7 +175,7 @@ it('changes the code after a question, and says which tablets the old one still 
 it('offers to seal an exam that an earlier app version left open', async () => {
   const user = await open(upcoming());
   await user.click(await screen.findByRole('button', { name: 'Soruları kilitle' }));
-  expect(await screen.findByRole('link', { name: 'Kodu göster' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Başlangıç kodunu göster' })).toBeVisible();
 });
 
 it('says why exams cannot be sealed without https', async () => {

@@ -87,7 +87,7 @@ describe('the arrival of a paper', () => {
   });
 
   it.each([
-    ['scan', `Kodla alındı ${time}`],
+    ['scan', `Karekodla alındı ${time}`],
     ['file', `Dosyayla alındı ${time}`],
   ] as const)('is shown as taken on this device, by %s', async (by, words) => {
     const { store } = await openLive();

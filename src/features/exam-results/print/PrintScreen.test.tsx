@@ -94,7 +94,7 @@ describe('the printed page', () => {
     await user.click(screen.getByRole('radio', { name: 'Optik form' }));
     const numberOn = (name: string) => {
       const sheet = within(paper().getByRole('region', { name: `${name}, cevap kâğıdı` }));
-      return sheet.getByText('Okul no / kod').nextElementSibling?.textContent;
+      return sheet.getByText('Okul no / kişi kodu').nextElementSibling?.textContent;
     };
     await waitFor(() =>
       expect([numberOn('Ali'), numberOn('Çınar')]).toEqual([personCode('s1'), '12']),

@@ -13,7 +13,10 @@ import { type Rows, rowsOf } from './rows.ts';
 const messages = deskMessages.matching;
 const FIELDS = '[data-path^="body."]';
 
-/** Enter goes to the next field, adds a pair behind the last one, and sends from an empty pair. */
+/**
+ * Editor of pairs. Enter goes to the next field, adds a pair after the last one, and sends from an
+ * empty pair.
+ */
 export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
   const rows = rowsOf(form);
   const { pairs, others } = rows;

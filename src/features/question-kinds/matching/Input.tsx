@@ -17,14 +17,14 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.matching;
 const NONE = -1;
-/** Length of a text that a list shows in full on a narrow tablet (characters). */
+/** Maximum length of a text that a list shows in full on a narrow tablet (characters). */
 const FITS = 24;
 
 /** Returns true for a text that a closed list does not show in full. */
 const isCut = (text: RichText): boolean =>
   typeof text === 'string' ? text.length > FITS : isOneParagraph(text);
 
-/** Each left text with the browser's own list of the right ones. */
+/** Each left text with a list of the right ones, in the browser's own form. */
 function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const { saved, pending, choose } = useAnswerTo(question.id);
   const { left, right } = question.body;
@@ -40,7 +40,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   return (
     <div className={classes.answer} data-lettered={isLettered} ref={ref}>
       {isLettered ? <Matches right={right} shown={shown} /> : null}
-      {/* Arrow keys and letters choose in a list here, not in the room. */}
+      {/* Arrow keys and letters choose in a list here, not between questions. */}
       <ul className={classes.rows} data-own-keys>
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;

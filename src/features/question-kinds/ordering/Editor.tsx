@@ -26,7 +26,10 @@ interface Focused {
 }
 const TEXT = '[data-path]';
 
-/** Rows in the right order. Enter goes on or adds a row; in an empty row it sends the question. */
+/**
+ * Rows in the right order. Enter goes to the next row or adds one; in an empty row it sends the
+ * question.
+ */
 export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
   const { items } = form.values.body;
   const order = form.values.key === '' ? [...items.keys()] : form.values.key.order;
