@@ -97,7 +97,7 @@ function goOn(
   const at = fields.indexOf(field);
   const next = fields[at + 1];
   const isOther = at >= fields.length - others.length;
-  // The teacher is done: this field and all behind it are empty.
+  // The teacher is done: this field and all after it are empty.
   if (fields.slice(at).every(isEmptyField)) form?.requestSubmit();
   else if (pair === pairs.length - 1 && canAddPair) add('pair');
   else if (next) next.focus();

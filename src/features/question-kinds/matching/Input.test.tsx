@@ -74,7 +74,7 @@ describe('texts with formatting', () => {
   ]);
   const { key: _key, ...asked } = rich;
 
-  it('stand lettered beside the pairs, and the lists offer letters with their words', async () => {
+  it('are lettered beside the pairs, and the lists offer letters with their words', async () => {
     const workspace = await testWorkspace();
     renderScreen(<Room question={{ id: 'q1', index: 1, ...asked }} />, { workspace });
     const matches = within(screen.getByRole('list', { name: 'Seçenekler' }));
@@ -91,7 +91,7 @@ describe('texts with formatting', () => {
     expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(2);
   });
 
-  it('leave a question of plain words as a list without letters beside it', () => {
+  it('are the only reason for a lettered list', () => {
     render(<Room />);
     expect(screen.queryByRole('list', { name: 'Seçenekler' })).toBeNull();
   });
