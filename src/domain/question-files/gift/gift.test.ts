@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aPicture } from '../../../../tests/support/rich-texts.ts';
 import { blanksForm } from '../../question-kinds/blanks/passage.ts';
 import { matchingForm } from '../../question-kinds/matching/pairs.ts';
 import { multipleForm } from '../../question-kinds/multiple/multiple.ts';
@@ -7,6 +8,7 @@ import { openForm } from '../../question-kinds/open/open.ts';
 import { orderingForm } from '../../question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../question-kinds/short/short.ts';
 import { singleForm } from '../../question-kinds/single/single.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { readGift as readGiftWith } from './gift.ts';
 import type { TextReader } from './text.ts';
 import { writeGift } from './write.ts';
@@ -165,6 +167,16 @@ describe('GIFT', () => {
       ]),
     ).questions;
     expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
+  });
+
+  test('leaves out pairs with a text that is nothing but a picture', () => {
+    const pairs = (left: RichText) =>
+      matchingForm('Eşleştir.', [
+        [left, '1'],
+        ['b', '2'],
+      ]);
+    expect(writeGift([pairs(aPicture('a'))])).toBe('');
+    expect(writeGift([pairs(aPicture('a', 'Harita'))])).toContain('=Harita -> 1');
   });
 
   test('writes every other kind so that it can be read back', () => {

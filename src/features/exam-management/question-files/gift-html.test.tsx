@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { writeGift } from '../../../domain/question-files/gift/write.ts';
+import type { MatchingForm } from '../../../domain/question-kinds/matching/pairs.ts';
 import type { OptionsBody } from '../../../domain/question-kinds/options.ts';
 import type { singleForm } from '../../../domain/question-kinds/single/single.ts';
 import type { Inline, Mark, RichText } from '../../../domain/rich-text/rich-text.ts';
@@ -89,5 +90,11 @@ describe('HTML in GIFT', () => {
     expect(question?.text).not.toBeTypeOf('string');
     const written = writeGift([question as ReturnType<typeof singleForm>]);
     expect((await one(written)).question).toEqual(question);
+    const pairs = await one('Eşleştir.{=$x^2$ -> [html]<b>kare</b> =$x^3$ -> $y_1$}');
+    expect(pairs.question?.body).toMatchObject({
+      left: [{ blocks: [{ content: [{ latex: 'x^2' }] }] }, {}],
+      right: [{ blocks: [{ content: [{ text: 'kare', marks: ['bold'] }] }] }, {}],
+    });
+    expect(writeGift([pairs.question as MatchingForm])).toContain('=$x^3$ -> $y_1$');
   });
 });
