@@ -197,6 +197,7 @@ export const copyMessages = {
 } as const;
 
 export const listMessages = {
+  more: 'Soru listesi işlemleri',
   unfoldAll: 'Soruları açık göster',
   foldAll: 'Soruları kısaltarak göster',
   drag: (number: number) => `${number}. soruyu sürükle`,

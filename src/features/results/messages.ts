@@ -20,7 +20,7 @@ export const messages = {
   noScoreArrived: 'Sonucunuz bu cihaza gelince notunuzu burada göreceksiniz.',
   onServerSignIn: 'Sunucuya ulaştı; sonuç için giriş yapın',
   awaited: {
-    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}`,
+    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}.`,
     ended: 'Sınav bitti. Sonucunuz açıklanınca burada görünecek.',
     teacher: 'Öğretmeniniz sonuçları henüz açıklamadı.',
     unknown: 'Bu sınav artık sınıflarınızda yok. Sonucunuz açıklanırsa burada görünür.',
