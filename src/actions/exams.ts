@@ -27,7 +27,10 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/** Returns the draft's id. @throws AppError `invalid-input`, see `checkedQuestion` */
+/**
+ * Creates an exam and returns the draft's id. @throws AppError `invalid-input`, see
+ * `checkedQuestion`
+ */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,
@@ -40,7 +43,7 @@ export async function createExam(
   return saveDraft(workspace, form, questions, chosen);
 }
 
-/** Like `createExam`, but accepts an exam without questions. */
+/** Creates an exam like `createExam`, but accepts one without questions. */
 export async function saveDraft(
   workspace: Workspace,
   form: ExamForm,
@@ -67,25 +70,31 @@ export async function saveDraft(
   return examID;
 }
 
-/** @throws AppError `invalid-input` for a class that is not this teacher's */
+/** Checks a class. @throws AppError `invalid-input` for a class that the teacher is not in */
 export async function checkClass({ store }: Workspace, classroomID: string): Promise<void> {
   if (await classroomById(store, classroomID)) return;
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Rejects an end in the past, which only an existing exam may have. */
+/**
+ * Returns the settings of a new exam. Rejects an end in the past, which only an existing exam may
+ * have.
+ */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
   throw new AppError('invalid-input', { closesAt: formMessages.examEndPast });
 }
 
-/** @throws AppError `exam-full` above `LIMITS.questionsInExam` */
+/** Checks a number of questions. @throws AppError `exam-full` above `LIMITS.questionsInExam` */
 export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
 
-/** @throws AppError `invalid-input` with messages under `questions.<index>.<field>` */
+/**
+ * Parses a question. @throws AppError `invalid-input` with messages under
+ * `questions.<index>.<field>`
+ */
 export function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
   try {
     return checked(questionForm, question);
@@ -118,7 +127,7 @@ export async function addQuestion(
   return id;
 }
 
-/** Like `changeExam`. Returns the exam before and after, with its papers on this device. */
+/** Changes an exam. Returns it before and after, with its papers on this device. */
 export async function changeBesidePapers(
   workspace: Workspace,
   examID: string,
@@ -129,12 +138,12 @@ export async function changeBesidePapers(
     before = exam;
     return edit(exam);
   });
-  // The edit is durable by now: a failed count must not look like a failed save.
+  // The edit is durable at this point: a failed count must not look like a failed save.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return { before: before ?? after, after, papers };
 }
 
-/** Returns the regraded papers that this device has; null if the edit only rewords the question. */
+/** Changes a question. Returns this device’s papers that it regrades; null if it regrades none. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
@@ -148,7 +157,7 @@ export async function updateQuestion(
     const question = withSharedText({ ...old, ...values }, values.sharedText);
     return putElements(exam, 'questions', [question], workspace.clock.now());
   });
-  return regradedBy(before, after, questionID, papers);
+  return regradedBy(before, after, papers);
 }
 
 export async function deleteQuestion(
@@ -161,7 +170,7 @@ export async function deleteQuestion(
   );
 }
 
-/** Returns the draft's id. */
+/** Copies an exam and returns the draft's id. */
 export async function copyExam(
   workspace: Workspace,
   examID: string,
@@ -177,20 +186,22 @@ export async function copyExam(
   return copy.examID;
 }
 
+/** Returns the regraded papers that this device has; null if the settings regrade none. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
   form: ExamSettingsForm,
-): Promise<void> {
+): Promise<Regraded | null> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) => {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
     return exam.draft ? changed : withSpreadPoints(changed, now);
   });
+  return regradedBy(before, after, papers);
 }
 
-/** This cannot be undone. */
+/** Releases the results for good. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -198,7 +209,7 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
   });
 }
 
-/** Offline tablets still accept the former code. */
+/** Gives a sealed exam a new code. Offline tablets still accept the former one. */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

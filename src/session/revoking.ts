@@ -3,12 +3,12 @@ import { HASTE } from './admission.ts';
 import type { Call } from './api.ts';
 import { keepText } from './kept.ts';
 
-/** Set until a sign-out has reached the server. */
+/** Storage key of a mark that stays until the server knows of a sign-out. */
 const REVOKE_KEY = 'okul.revoke';
 
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // Stands in for the note if the storage is full.
+  // Replaces the mark if the storage is full.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {
@@ -27,7 +27,10 @@ export function createRevoking({ storage, call }: { storage: Storage; call: Call
       keepText(storage, REVOKE_KEY, '1');
       isDue = !storage.getItem(REVOKE_KEY);
     },
-    /** Never runs twice at once: a late second DELETE would revoke the next person's session. */
+    /**
+     * Tells the server of the sign-out. Never runs twice at once: a late second DELETE would revoke
+     * the next person's session.
+     */
     revoke(): Promise<void> {
       revoking ??= revokeOnce().finally(() => {
         revoking = null;

@@ -16,7 +16,7 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/queues.ts';
 
 export interface HandOver {
-  /** Moves former teachers' exams too. Idempotent. */
+  /** Gives a class to another teacher, with the exams of former teachers. Idempotent. */
   giveClass(classroomID: string, to: string): Promise<void>;
   handOver(from: string, to: string): Promise<void>;
 }
@@ -24,7 +24,10 @@ export interface HandOver {
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
-/** Removes the old teacher last, so that no student loses an exam. */
+/**
+ * Creates the handing over of classes and exams. It removes the old teacher last, so that no
+ * student loses an exam.
+ */
 export function createHandOver({
   storage,
   now,

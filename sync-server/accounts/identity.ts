@@ -17,7 +17,10 @@ export interface Principal extends Actor {
   user: User;
 }
 
-/** @throws AppError `account-closed`; TooManyAttempts for wrong Basic credentials */
+/**
+ * Identifies the sender of a request. @throws AppError `account-closed`; TooManyAttempts for wrong
+ * Basic credentials
+ */
 export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
 
 interface Parts {
@@ -66,7 +69,10 @@ export function createIdentities(parts: Parts): Identities {
   return { ofUser, bySession, byBasicOrSession };
 }
 
-/** Reads the verification from the school, never from a device or a session. */
+/**
+ * Returns a person's rights. Reads the verification from the school, never from a device or a
+ * session.
+ */
 function principals(users: Fresh<User | null>): (uid: string) => Promise<Principal | null> {
   return async (uid) => {
     const user = await users(uid);

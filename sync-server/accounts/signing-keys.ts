@@ -16,19 +16,21 @@ import { addId, readIds, removeIds } from '../storage/id-list.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
-/** Maximum number of keys of a person; a shared tablet creates one per sign-in. */
+/** Maximum number of keys of a person, since a wiped tablet creates one per sign-in. */
 const MOST = 400;
 
 const recordSchema = z.strictObject({
   type: z.literal('signing'),
-  /** The newest key is last; `at` in ms. */
+  /** Keys, the newest last; `at` in ms. */
   keys: z.array(z.strictObject({ ...publicKeySchema.shape, at: instantSchema })),
 });
 type SigningRecord = z.infer<typeof recordSchema>;
 
 const idOf = (uid: string): string => `signing:${uid}`;
 
-/** Rejects invalid points, which verify nothing and would displace a valid key. */
+/**
+ * Returns true for a valid point. An invalid one verifies nothing and would displace a valid key.
+ */
 export function isOnCurve(key: PublicKey): boolean {
   try {
     objectOf(key);
@@ -74,7 +76,7 @@ export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
 export interface Signatures {
   isSigned: IsSigned;
-  /** Devices of a person with a key sign logs. */
+  /** Returns true if the person has a key, so that the person's devices sign logs. */
   hasKeys(uid: string): Promise<boolean>;
 }
 
@@ -90,7 +92,7 @@ export function createSignatures(storage: Storage): Signatures {
       return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
     },
   });
-  // The stored part of a growing log was verified the last time.
+  // A log grows; its earlier part was verified before.
   const known = new LRUCache<string, boolean>({ max: REMEMBERED });
   const isSigned: IsSigned = async (attempt) => {
     const { userID, log } = attempt;
@@ -115,14 +117,17 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/* A carried hand-in may precede its signing key; registering a key checks it again. */
+/*
+ * A carried hand-in may arrive before the key that signed it. The registration of a key checks it
+ * again.
+ */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 
 export const noteUnsigned = (school: Database, { id, userID }: Carried): Promise<void> =>
   addId(school, waitingFor(userID), id);
 
-/** Has the worker check a student's unsigned hand-ins again. */
+/** Makes the worker check a student's unsigned hand-ins again. */
 export async function openAgain(storage: Storage, uid: string, now: number): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const ids = await readIds(school, waitingFor(uid));

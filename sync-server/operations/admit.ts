@@ -10,7 +10,10 @@ export const admitKnownForm =
     if (mark) assertKnown(mark, newestOf(steps));
   };
 
-/** Also refuses an unfinished restore. @throws UnknownSchema, RestoreUnfinished */
+/**
+ * Checks that the data may be opened, and that no restore is unfinished. @throws UnknownSchema,
+ * RestoreUnfinished
+ */
 export const admitFinished =
   (steps = STEPS): Admit =>
   async (read) => {

@@ -6,7 +6,7 @@ import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
-/** Temporary: unreachable, full, closed, or too many concurrent writers. */
+/** Temporary failure: storage unreachable, full or closed, or too many concurrent writers. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
   constructor(cause: unknown) {
@@ -45,7 +45,7 @@ export const fetchAll = async (
 ): Promise<Map<string, Stored | null>> =>
   keys.length === 0 ? new Map() : io(() => joinedRead(db, keys));
 
-/** Returns true for deleted documents too. */
+/** Returns true if a document exists or existed. */
 export const wasStored = (db: Database, id: string): Promise<boolean> =>
   io(async () => {
     try {
@@ -57,13 +57,13 @@ export const wasStored = (db: Database, id: string): Promise<boolean> =>
     }
   });
 
-/** Returns the new revision; null on a conflict. */
+/** Writes a document. Returns the new revision; null on a conflict. */
 export const tryPut = (
   db: Database,
   stored: { _id: string; _rev?: string } & object,
 ): Promise<string | null> => io(() => joinedPut(db, stored));
 
-/** Returns ids with a conflict. */
+/** Writes documents. Returns the ids with a conflict. */
 export const putAll = (
   db: Database,
   docs: readonly ({ _id: string } & object)[],
@@ -94,7 +94,10 @@ export async function load<T extends DocType>(
   return stored && parsed<T>(stored);
 }
 
-/** Calls `change` again after a conflict; null leaves the document unchanged. */
+/**
+ * Changes a document; null from `change` leaves it unchanged. Calls `change` again after a
+ * conflict.
+ */
 export const update = async <T extends DocType>(
   db: Database,
   type: T,
@@ -102,7 +105,7 @@ export const update = async <T extends DocType>(
   change: (current: DocOf<T> | null) => DocOf<T> | null,
 ): Promise<DocOf<T> | null> => (await updateRevision(db, type, local, change))?.doc ?? null;
 
-/** @param known replaces the first read */
+/** Does the same. @param known replaces the first read */
 export async function updateRevision<T extends DocType>(
   db: Database,
   type: T,
@@ -174,7 +177,7 @@ export async function idRange(db: Database, type: DocType, localPrefix: string):
   return rows.map(({ id }) => id);
 }
 
-/** @param last sorts after `first` */
+/** Returns the ids of both ranges. @param last sorts after `first` */
 export async function idsOfBoth(
   db: Database,
   first: DocType,
@@ -213,7 +216,10 @@ interface Absence {
   message?: string;
 }
 
-/** PouchDB puts the reason of `_local` documents into `message`. */
+/**
+ * Returns true for a missing document. PouchDB puts the reason of `_local` documents into
+ * `message`.
+ */
 const isMissing = (error: unknown): boolean => {
   const { status, reason, message } = error as Absence;
   return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');
@@ -221,7 +227,10 @@ const isMissing = (error: unknown): boolean => {
 
 const isDeleted = (error: unknown): boolean => (error as Absence).reason === 'deleted';
 
-/** `change` may run several times; null leaves the document unchanged. @throws StorageFailure */
+/**
+ * Changes a stored document; null from `change` leaves it unchanged. `change` may run several
+ * times. @throws StorageFailure
+ */
 export async function changeStored<R extends object>(
   db: Database,
   _id: string,

@@ -2,11 +2,14 @@ import type { Actor } from '../../src/domain/documents/rules.ts';
 import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { StorageUser } from './guard.ts';
 
-/** Additional roles for an engine with users. */
+/** Role that lets a user of CouchDB read the directory. */
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/** Role for judged writes that may contain changes of others than the writer. */
+/**
+ * Role for writes that the gateway has judged and that may contain changes of others than the
+ * writer.
+ */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

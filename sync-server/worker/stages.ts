@@ -45,7 +45,7 @@ export interface Stages {
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
   memory: SchoolMemory;
-  /** Returns false if there is no slow work. */
+  /** Does one step of slow work. Returns false if there is none. */
   stepBehind(): Promise<boolean>;
 }
 
@@ -54,7 +54,10 @@ type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 
   presence: Pick<Presence, 'of'>;
 };
 
-/** @param rested called whenever the intake of a database is idle. @throws StorageFailure */
+/**
+ * Opens the stages. @param rested called whenever the intake of a database is idle. @throws
+ * StorageFailure
+ */
 export async function openStages(given: Given, rested: () => void): Promise<Stages> {
   const memory = schoolMemory(given.storage, await io(() => given.storage.ensure(SCHOOL)));
   try {

@@ -93,7 +93,27 @@ contract('the changes feed', (peer) => {
     expect(await json('limit=few')).toMatchObject({ error: 'query_parse_error' });
     expect(await json('since=nonsense')).toMatchObject({ error: 'bad_request' });
     expect(await json('feed=nonsense')).toMatchObject({ error: 'bad_request' });
-    expect(await json('filter=design/code')).toMatchObject({ error: 'not_found' });
+  });
+
+  it('rejects invalid filters, and refuses those of design documents with a reason', async () => {
+    const refusal = async (query: string, body?: object) => {
+      const { status, json } = await peer().ask(body ? 'POST' : 'GET', `/_changes?${query}`, body);
+      return [status, json.reason];
+    };
+    expect(await refusal('filter=_view')).toEqual([
+      400,
+      '`view` filter parameter is not provided.',
+    ]);
+    expect((await refusal('filter=_view&view=by'))[0]).toBe(400);
+    expect((await refusal('filter=by'))[0]).toBe(400);
+    expect(await refusal('filter=_nothing')).toEqual([400, 'unknown builtin filter name']);
+    const notIds = [400, '`doc_ids` filter parameter is not a list of doc ids.'];
+    expect(await refusal('filter=_doc_ids')).toEqual(notIds);
+    for (const body of [{}, { doc_ids: 'a' }, { doc_ids: ['a', 1] }])
+      expect(await refusal('filter=_doc_ids&doc_ids=["a"]', body)).toEqual(notIds);
+    const notRun = [501, expect.stringContaining('not run here')];
+    for (const query of ['filter=_view&view=x/by', 'filter=x/by'])
+      expect(await refusal(query)).toEqual(notRun);
   });
 
   it('longpoll answers at once when changes exist', async () => {

@@ -23,7 +23,7 @@ interface Target {
 /** Small, so that tests can exceed it (bytes). */
 const BODY_LIMIT = 100_000;
 
-async function embedded(): Promise<Target> {
+export async function embedded(): Promise<Target> {
   const storage = openMemoryStorage();
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
   app.register(engineProtocol(storage, openGuard, { bodyLimit: BODY_LIMIT }));

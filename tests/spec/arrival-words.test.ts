@@ -30,7 +30,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['bir kez daha teslim edilmiş', `${ACKNOWLEDGED}; shown for no other status`],
     ['sınavın sonuçları açıklandıktan sonra ulaştı', `${FROM_SERVER}: Sheet.waits`],
   ],
-  'src/features/results/elsewhere-message.ts': [
+  'src/features/results/ReceiptNotices.tsx': [
     ['başka bir cihazınızdan saat', `${FROM_SERVER}: a hand-in of another device`],
     ['teslim edilmişti', `${FROM_SERVER}: a hand-in of before the backup`],
   ],
@@ -42,7 +42,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['Gönderildi, sunucu açıyor', `carriedOfExam: ${NOT_UNSENT}`],
   ],
   'src/features/collecting/sheets/messages.ts': [
-    ['Gönderildi, sunucu henüz almadı', `enteredOf: ${NOT_UNSENT}`],
+    ['Sunucuya ulaştı, işleniyor', `enteredOf: ${NOT_UNSENT}`],
   ],
   'src/features/exam-management/messages.ts': [
     ['kâğıt teslim edildi · sınıfta', AT_SERVER],
@@ -81,7 +81,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
 const ARRIVED = /(teslim (edildi|edilmiş|edilmişti|etti)|gönderildi|ulaştı)(?!\p{L})/iu;
 
 const CATALOGUES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /(messages?|words)\.ts$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|test-support/.test(path))
   .map((path) => join('src', path));
 
 const saidIn = (file: string): string[] =>

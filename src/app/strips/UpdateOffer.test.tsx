@@ -79,7 +79,7 @@ describe('a newer version', () => {
     const update = new AppUpdate({
       updater: async () => updater,
       locks: undefined,
-      another: async () => {},
+      retryTime: async () => {},
       late: async () => {},
       stalled: () => {},
       reload,

@@ -1,6 +1,6 @@
 import type { DocType } from '../document.ts';
 
-/** A local PouchDB of a device: the person's own, or the directory that teachers share. */
+/** Local PouchDB of a device: the person's own, or the directory, which all teachers share. */
 export type Replica = 'own' | 'directory';
 
 interface DeviceTable<Name extends string = string, Indexes extends string = string> {
@@ -10,7 +10,9 @@ interface DeviceTable<Name extends string = string, Indexes extends string = str
   readonly replica: Replica;
 }
 
-/** Keeps name and indexes as literal types, from which `Store` derives its tables. */
+/**
+ * Defines a table. Keeps name and indexes as literal types, from which `Store` derives its tables.
+ */
 const table = <const Name extends string, const Indexes extends string>(
   name: Name,
   indexes: Indexes,

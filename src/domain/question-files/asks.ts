@@ -19,12 +19,15 @@ import {
 import { fits } from '../rich-text/schema.ts';
 import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
-/** A letter for the key; otherwise whether the text belongs to the question. */
+/** Teacher's decision: the letter of the key, or whether the text belongs to the question. */
 export type AskAnswer = OptionKey | 'take' | 'leave';
-/** By `askName`. */
+/** Decisions by `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
-/** Names an ask by its question's text, so that an answer survives other changes of the file. */
+/**
+ * Returns the name of a decision. It contains the question's text, so that a decision survives
+ * other changes of the file.
+ */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
   [
     kind,

@@ -6,7 +6,10 @@ import { isSingle } from '../question-kinds/single/single.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
 
-/* Words such as "[resim 3]" stand for a file's pictures until their question is complete. */
+/*
+ * Replaces words such as "[resim 3]", which stand for a file's pictures, once their question is
+ * complete.
+ */
 
 export type NumberedPictures = Readonly<Record<string, PictureRef>>;
 
@@ -36,7 +39,7 @@ function placedIn(rich: RichText, pictures: NumberedPictures): RichText {
   return blocks.some(({ type }) => type === 'picture') ? canonicalRich({ blocks }) : rich;
 }
 
-/** A list or a table cannot hold a picture, which follows it. */
+/** Moves pictures behind the list or table, which cannot contain them. */
 function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
   if (block.type === 'picture' || block.type === 'sound') return [block];
   if (block.type === 'paragraph') return cutParagraph(block.content, pictures);

@@ -6,7 +6,9 @@ import { type Bytes, fromBase64, type Key, type Subtle, toBase64, utf8 } from '.
 
 const NONCE_BYTES = 12;
 
-/** Returns nonce and AES-256-GCM in base64; the nonce is an HMAC of the text. */
+/**
+ * Encrypts questions with AES-256-GCM; the nonce is an HMAC of the text. Returns both in base64.
+ */
 export async function sealQuestions(
   subtle: Subtle,
   contentKey: Bytes,
@@ -20,7 +22,7 @@ export async function sealQuestions(
   return toBase64(new Uint8Array([...iv, ...sealed]));
 }
 
-/** Returns null for a wrong key or invalid questions. */
+/** Decrypts questions. Returns null for a wrong key or invalid questions. */
 export async function openQuestions(
   subtle: Subtle,
   read: Key,

@@ -1,2 +1,5 @@
-/** The header is the document's, so links to these pages reload. */
+/**
+ * Returns true for pages that may use the camera. The browser allows it per document, so links to
+ * these pages reload.
+ */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');

@@ -2,6 +2,7 @@ import {
   IconChalkboard,
   IconDeviceTablet,
   IconFileText,
+  IconHome,
   IconLayoutDashboard,
   IconListDetails,
   IconMessageReport,
@@ -16,6 +17,7 @@ import classes from './AdminLayout.module.css';
 import { adminMessages as messages } from './messages.ts';
 
 const LINKS = [
+  { to: '/', label: messages.home, Icon: IconHome },
   { to: '/admin', label: messages.panel, Icon: IconLayoutDashboard },
   { to: '/admin/students', label: messages.students, Icon: IconUsers },
   { to: '/admin/list', label: messages.schoolList, Icon: IconListDetails },

@@ -2,6 +2,7 @@ import { formatNumber } from '../../ui/format.ts';
 
 export const adminMessages = {
   navigation: 'Yönetim menüsü',
+  home: 'Anasayfa',
   panel: 'Panel',
   students: 'Öğrenciler',
   poster: 'Bağlantı afişi',

@@ -95,7 +95,7 @@ export interface ParentsFacts {
   hasMakeUp: boolean;
 }
 
-/** Differences below this are called chance (points). */
+/** Difference of points up to which the text says that they are stable. */
 const STEADY = 5;
 
 function sentencesOf(name: string, facts: OverTime): string[] {

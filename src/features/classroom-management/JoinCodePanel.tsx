@@ -61,7 +61,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Screen readers spell the code. */
+/** Join code, which screen readers spell. */
 const Code = ({ code }: { code: string }) => (
   <p className={classes.code}>
     <span aria-hidden>{formatCode(code)}</span>
@@ -76,7 +76,7 @@ function CopyCode({ code, isMain }: { code: string; isMain: boolean }) {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // The clipboard needs https and permission.
+      // Without https or permission there is no clipboard.
       toast.error(messages.notCopied);
     }
   };
@@ -98,7 +98,7 @@ function PrintCode({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Omits an address that no other device reaches. */
+/** Returns the step that opens the app; without the address if no other device can reach it. */
 const stepOpen = (): string =>
   isOnlyHere(window.location.origin)
     ? messages.stepOpenApp
@@ -109,7 +109,7 @@ interface JoinCodePosterProps {
   onPrinted: () => void;
 }
 
-/** Visible on paper only; prints itself when mounted. */
+/** Poster that is visible on paper only. Prints itself when mounted. */
 function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);

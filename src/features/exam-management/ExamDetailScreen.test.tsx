@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fromQuestionMenu } from '../../../tests/support/menus.ts';
+import { fromExamMenu, fromQuestionMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -100,6 +100,18 @@ describe('the papers of an exam', () => {
     await workspace.store.exams.update('exam1', { releasedAt: Date.now() });
     const live = () => screen.queryByRole('link', { name: 'Canlı izle' });
     await waitFor(() => expect(live()).not.toBeInTheDocument());
+  });
+});
+
+describe('edits that regrade papers', () => {
+  it('say how many after wrong answers begin to deduct', async () => {
+    const { user } = await open();
+    await screen.findByText('1 kâğıt üzerinden');
+    await fromExamMenu(user, 'Sınav ayarları');
+    const form = within(screen.getByRole('dialog', { name: 'Sınav ayarları' }));
+    await user.selectOptions(form.getByLabelText('Yanlış cevaplar'), '4');
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('1 kâğıt yeniden değerlendirilecek.')).toBeInTheDocument();
   });
 });
 

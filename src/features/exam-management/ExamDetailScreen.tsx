@@ -56,7 +56,10 @@ function ExamDetail({ exam }: { exam: Exam }) {
   );
 }
 
-/** The history holds whether the dialog is open, so that Back from a preview returns to it. */
+/**
+ * Bar of a draft. The history records whether the dialog is open, so that Back from a preview
+ * returns to it.
+ */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ import { MainAction, useStanding } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 
-/** Cards at first: three a row, more than a tall tablet shows. */
+/** Number of cards at first: three a row, more than a tall tablet shows. */
 const STEP = 12;
 const BUILDER = '/exam-management';
 
@@ -55,6 +55,8 @@ export function MyExamsScreen() {
       />
       <LoadBoundary message={messages.examsFailed}>
         <MyExams />
+      </LoadBoundary>
+      <LoadBoundary message={messages.examsFailed}>
         <DeletedExams />
       </LoadBoundary>
     </Page>
@@ -71,7 +73,7 @@ const CLASS_PARAM = 'sinif';
 
 interface Wanted {
   search: string;
-  /** '' for every class. */
+  /** Id of the class; '' for every class. */
   classroomID: string;
 }
 
@@ -121,7 +123,7 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   );
 }
 
-/** Names by id, in Turkish order. */
+/** Returns names by id, in Turkish order. */
 const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, string> =>
   new Map(
     [

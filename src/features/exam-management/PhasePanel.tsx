@@ -22,7 +22,7 @@ import { StartCodeLine } from './start-code/StartCode.tsx';
 interface PhasePanelProps {
   exam: Exam;
   students: readonly Member[];
-  /** Undefined while they are read. */
+  /** Papers; undefined while loading. */
   papers: readonly SatPaper[] | undefined;
 }
 
@@ -75,7 +75,7 @@ interface ReleaseStateProps {
   isHeld: boolean;
 }
 
-/** Renders nothing if results were never held back. */
+/** Says when the results are released. Renders nothing if they were never held back. */
 function ReleaseState({ exam, isHeld }: ReleaseStateProps) {
   const { clock } = useWorkspace();
   const awaited = awaitedFor(exam);

@@ -30,10 +30,11 @@ import { ImportButton } from './question-files/ImportButton.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
+import { tellRegraded } from './regraded.ts';
 
 interface QuestionsPanelProps {
   exam: Exam;
-  /** Papers begun or handed in. */
+  /** Number of papers begun or handed in. */
   paperCount: number;
 }
 
@@ -44,7 +45,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
     useStoredQuestions(exam);
   const close = () => {
     setOpen(null);
-    // A reload does not open it again.
+    // Removed from the address, so that a reload does not open it again.
     if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };
@@ -137,8 +138,7 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   const duplicate = async (id: string) =>
     setFresh({ listId: await duplicateQuestion(workspace, examID, id), isFocused: true });
   const update = async (id: string, form: QuestionForm) => {
-    const regraded = await updateQuestion(workspace, examID, id, form);
-    if (regraded && regraded.papers > 0) toast.info(messages.regraded(regraded));
+    tellRegraded(await updateQuestion(workspace, examID, id, form));
   };
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
@@ -172,7 +172,10 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     onMove: (id: string, to: number) =>
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
     onPoints: (points: GivenPoints) =>
-      tried(() => givePoints(workspace, examID, points), explaining(pointsMessages.failed)),
+      tried(
+        async () => tellRegraded(await givePoints(workspace, examID, points)),
+        explaining(pointsMessages.failed),
+      ),
     onShare: (shared: SharedText, ids: ReadonlySet<string>) =>
       shareText(workspace, examID, shared, ids),
     onDuplicate: (id: string) =>

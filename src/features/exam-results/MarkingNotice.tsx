@@ -13,7 +13,7 @@ interface MarkingNoticeProps {
   isMain?: boolean;
 }
 
-/** Renders nothing if no answer waits. */
+/** Names answers to mark; renders nothing if there are none. */
 export function MarkingNotice({ examID, papers, isMain = false }: MarkingNoticeProps) {
   const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
   const { done, total } = progressOf(answers);

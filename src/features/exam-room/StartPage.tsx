@@ -88,7 +88,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             </dl>
           </header>
           <section className={classes.body}>
-            {/* The first thing to be done comes first: below the rules a tablet shows no key of it. */}
+            {/* Comes first: below the rules, a tablet would show none of its keys. */}
             {isLocked ? (
               <LateLock sheet={sheet} isEarly={isEarly} onAsk={() => setTyping(true)} />
             ) : null}
@@ -143,7 +143,7 @@ const ExamRules = ({ wrongsPerRight }: Pick<Sheet, 'wrongsPerRight'>) => (
   </>
 );
 
-/** True for a sealed sheet until something here is known to open it. */
+/** Returns true for a sealed sheet that nothing on this device can decrypt yet. */
 function useIsLocked({ examID, version, seal }: Sheet): boolean {
   const keys = useLive((store) => heldKeys(store, examID, version), [examID, version]);
   return seal !== undefined && !keys;
@@ -195,7 +195,7 @@ const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
 
 const MINUTE = 60_000;
 
-/** @param now ms */
+/** Says when the exam may be started. @param now ms */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);

@@ -5,7 +5,7 @@ const MAP_STATES = {
   blank: 'boş bırakıldı',
   open: 'cevaplanmadı',
 } as const;
-/** `blank` was left so on purpose; `open` was never answered. */
+/** State of a question: `blank` was left so on purpose, `open` was never answered. */
 export type QuestionState = keyof typeof MAP_STATES;
 
 export const messages = {

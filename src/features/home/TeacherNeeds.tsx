@@ -66,13 +66,16 @@ interface Need {
   /** Label of the button. */
   act: string;
   to: string;
-  /** Exam whose results wait for their release. */
+  /** Id of an exam whose results wait for their release. */
   released?: string;
 }
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/** Order: running exams, papers to decide on, marks and appeals, results to release. */
+/**
+ * Returns what needs the teacher, in order: running exams, papers to decide about, marks and
+ * appeals, releases.
+ */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const where = (isWanted: (standing: Standing) => boolean) =>
@@ -141,7 +144,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
   ];
 }
 
-/** Papers with extra time, or begun before the end was set, end later. */
+/** Returns the end. Papers with extra time, or begun before the end was set, end later. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt

@@ -90,13 +90,13 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
   const group = known ?? (shown && groupAt(sections, shown));
 
-  // Fixed, so that saving a mark does not move to the next answer.
+  // Stays the same, so that saving a mark does not move to the next answer.
   if (shown && shown !== place) setPlace(shown);
 
   const changeOrder = useCallback((chosen: Order) => {
     setOrder(chosen);
     setPlace(null);
-    // Returns the digit keys from the choice to the answer.
+    // Removes the focus from the button, so that digit keys give points again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
   const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
@@ -176,7 +176,7 @@ function MarkingMenu({ exam }: { exam: Exam }) {
 interface ControlsProps {
   order: Order;
   isNamed: boolean;
-  /** Null for a colleague. */
+  /** The exam; null unless the person holds it. */
   exam: Exam | null;
   onOrder: (order: Order) => void;
   onNamed: (isNamed: boolean) => void;
@@ -227,7 +227,7 @@ interface AllDoneProps {
   children: ReactNode;
 }
 
-/** The holder releases the results from here. */
+/** Message that all is marked, with which the holder can release the results. */
 function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());

@@ -52,5 +52,8 @@ export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   );
 }
 
-/** Browsers of phones and tablets open the device's recorder; others show files again. */
+/**
+ * Returns true for browsers of phones and tablets, which open the device's recorder; others show
+ * files again.
+ */
 const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

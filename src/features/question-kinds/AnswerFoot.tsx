@@ -9,7 +9,10 @@ interface AnswerFootProps {
   leaveBlank: () => void;
 }
 
-/** Line below fields: whether the answer is saved, its status, and the button that leaves it blank. */
+/**
+ * Line below an answer: whether it is saved, its status, and the button that leaves the question
+ * blank.
+ */
 export const AnswerFoot = ({ isSaved, status = '', isBlank, leaveBlank }: AnswerFootProps) => (
   <div className={classes.foot}>
     <p className={classes.state} id="durum">

@@ -44,7 +44,7 @@ export const kindMessages = {
   },
 } as const;
 
-/** Neighbours among the numbers, as "3–5." or "3.". */
+/** Groups consecutive numbers, as "3–5." or "3.". */
 function runsOf(numbers: readonly number[]): string[] {
   const runs: [number, number][] = [];
   for (const number of numbers) {

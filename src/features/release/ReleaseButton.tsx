@@ -14,12 +14,12 @@ import { releaseMessages as messages } from './messages.ts';
 
 interface ReleaseButtonProps {
   examID: string;
-  /** Name of the exam, for pages with several. */
+  /** Name of the exam, on pages with several. */
   of?: string | undefined;
   variant?: 'filled' | 'default';
 }
 
-/** Releases the results in place, after saying what students will see. */
+/** Releases the results, after saying what students will see. */
 export function ReleaseButton({ examID, of, variant = 'filled' }: ReleaseButtonProps) {
   const release = useRelease();
   return (

@@ -85,7 +85,7 @@ function useNamedMessage(isShown: boolean): void {
   }, [isShown, hash]);
 }
 
-/** Leads to the same questions again if the exam was a practice. */
+/** Link to the same questions if the exam was a practice. */
 function Repeat({ paperId }: { paperId: string }) {
   const practice = useLive((store) => repeatablePractice(store, paperId), [paperId]);
   return practice ? (
@@ -116,7 +116,7 @@ const MissingPaper = () => (
 function ResultSummary({ result }: { result: Result }) {
   const count = (outcome: Outcome) =>
     result.questions.filter((question) => countedOutcome(question) === outcome).length;
-  // A student gets complete results only.
+  // Students get complete results only.
   const points = result.examPoint ?? 0;
   return (
     <Panel>

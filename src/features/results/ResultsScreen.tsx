@@ -29,7 +29,9 @@ function JustHandedIn({ paperId }: { paperId: string }) {
   if (facts === undefined) return <LoadingPage />;
   return facts?.paper && facts.status.kind !== 'in-progress' ? (
     <ReceiptPage facts={{ ...facts, paper: facts.paper, status: facts.status }} isNew>
-      <Results />
+      <LoadBoundary message={messages.listFailed}>
+        <Results />
+      </LoadBoundary>
     </ReceiptPage>
   ) : (
     <ResultList />
@@ -159,6 +161,6 @@ function StatusText({ status, isUndecided }: { status: OwnPaperStatus; isUndecid
   return ownPaperMessages.status[status.kind];
 }
 
-/** True if fetching needs a new sign-in. */
+/** Returns true if the device cannot fetch without a sign-in. */
 const useSignedOut = (): boolean =>
   useLive(async (store) => (await syncState(store)).phase === 'signed-out', []) === true;

@@ -160,7 +160,7 @@ const NOT_STARTED: Readonly<Partial<Record<StudentAction, string>>> = {
 
 const LOOK_AGAIN = 10_000;
 
-/** @param deadline ms */
+/** Pill with the time left. @param deadline ms */
 function TimeLeftPill({ deadline }: { deadline: number }) {
   const { clock } = useWorkspace();
   const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));
@@ -183,9 +183,9 @@ function timeLeftText(seconds: number): string {
 interface ClassExam
   extends Pick<Sheet, 'examID' | 'examName' | 'examTime' | 'opensAt' | 'closesAt' | 'endedAt'> {
   questionCount: number;
-  /** Null if it is not begun. */
+  /** Own paper; null if it is not begun. */
   paper: OwnPaper | null;
-  /** Sealed, with no key on this device. */
+  /** True if the exam is sealed and this device has no key. */
   isLocked: boolean;
 }
 
@@ -198,7 +198,7 @@ async function examsOfClass(store: Store, classroomID: string): Promise<ClassExa
   return exams.sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** One sheet an exam: the current one, else that of the paper. */
+/** Returns one sheet an exam: the current one, or else that of the paper. */
 async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]> {
   const [current, all] = await Promise.all([
     currentSheets(store, classroomID),

@@ -79,7 +79,7 @@ test('retries until the network is back, and reports it', async () => {
 
 test('does not use a rejected token again; the work waits for its owner', async () => {
   const { senders, sent, network, start, events } = device(['a']);
-  network.outcome = 'turned-away';
+  network.outcome = 'token-rejected';
   let rounds = 0;
   senders.subscribe(() => {
     rounds += 1;
@@ -94,7 +94,7 @@ test('does not use a rejected token again; the work waits for its owner', async 
 
 test('uses the new token of a new sign-in', async () => {
   const { senders, network, start, storage, events, sent } = device(['a']);
-  network.outcome = 'turned-away';
+  network.outcome = 'token-rejected';
   start();
   await eventually(() => expect(senders.state()).toBe('stuck'));
   keepDeliveryToken('a', 'fresh', storage);

@@ -3,11 +3,11 @@ import { playTimesIn, type TimedLog } from '../../domain/documents/attempt/plays
 import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 
-/** How far a student is with a sound. */
+/** State of a student's listening to one sound. */
 export interface Heard {
-  /** Number of plays begun, on all devices as far as this one knows. */
+  /** Number of plays on all devices, as far as this device knows. */
   plays: number;
-  /** Where a play was stopped (seconds); null if none was. */
+  /** Position at which a play was stopped (seconds); null if none was. */
   stoppedAt: number | null;
 }
 
@@ -20,7 +20,10 @@ async function heardOf(store: Store, paperId: string, hash: string): Promise<Hea
   return { plays: times.size, stoppedAt: row?.at ?? null };
 }
 
-/** @param elsewhere result of `logsElsewhere`, which an append cannot read */
+/**
+ * Returns the times at which a sound was begun. @param elsewhere result of `logsElsewhere`, which
+ * an append cannot read
+ */
 export async function playTimes(
   { logs, entries }: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -47,7 +50,10 @@ export async function logsElsewhere(
   return logs.map((attempt) => ({ startedAt: startedAt(attempt), entries: attempt.log.entries }));
 }
 
-/** @param at seconds; null once the sound was played to its end */
+/**
+ * Stores the position of a stopped play. @param at seconds; null once the sound was played to its
+ * end
+ */
 export async function keepStop(
   { listening }: Pick<Store, 'listening'>,
   paperId: string,

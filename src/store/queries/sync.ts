@@ -25,10 +25,16 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/** `syncing` counts, because it is about to find out. */
+/**
+ * Returns true if the server is reachable, as far as known. `syncing` counts, because its result
+ * comes soon.
+ */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/** Never rejects: an unknown state must not look like a failed write. */
+/**
+ * Returns true if writes wait for the network. Never rejects: an unknown state must not look like a
+ * failed write.
+ */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),
@@ -57,19 +63,22 @@ function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
   return isFetched && unsent === 0 ? 'synced' : 'syncing';
 }
 
-/** `offline` waits for the network, `held-up` for a person. Lists are complete once `done`. */
+/**
+ * State of the first sync. `offline` waits for the network, `held-up` for a person. Lists are
+ * complete once it is `done`.
+ */
 export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
   const [{ phase, fetched }, own] = await Promise.all([syncState(store), store.meta.get('own')]);
-  // The projection lags behind the local PouchDB and may belong to another one than the sync state.
+  // The projection is later than the local PouchDB, and may be of another one than the sync state.
   const isProjected = own?.key === 'own' && own.instance === fetched?.instance;
   if (fetched && isProjected && own.seq >= fetched.seq) return 'done';
   if (phase === 'offline') return 'offline';
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** Only the leading tab may call it. */
+/** Writes the sync state. Only the leading tab may call it. */
 export const noteSync = async (
   { sync }: Store,
   changes: Partial<Omit<SyncRow, 'key'>>,

@@ -6,7 +6,10 @@ import type { Config } from '../../config.ts';
 export const CONNECT = '/baglan';
 export const AUTHORITY_FILE = '/ca.crt';
 
-/** Image that a tablet loads over https only if it trusts this server. */
+/**
+ * Image by which a tablet tests its trust: it loads over https only if the tablet trusts this
+ * server.
+ */
 export const PROOF = '/trusted.svg';
 
 const SERVED = [CONNECT, '/connect.js', AUTHORITY_FILE, '/icons/mark.svg'];
@@ -22,13 +25,16 @@ export interface Reached {
   pages: readonly string[];
 }
 
-/** Headers of a proxy count only if the settings trust it. */
+/** Headers of a request, without those of a proxy that the settings do not trust. */
 interface Asked {
   protocol: string;
   host: string;
 }
 
-/** Returns the requested address behind a proxy or without named hosts, else the server's own. */
+/**
+ * Returns the addresses of the server: the requested one if a proxy serves https or no host is set,
+ * else its own.
+ */
 export function reachedBy(
   { protocol, host }: Asked,
   { tls, host: listening }: Listening,
@@ -43,7 +49,10 @@ export function reachedBy(
   return { addresses, pages: addresses.map(pageAt) };
 }
 
-/** Avoids encryption if possible, because a tablet does not trust the server yet. */
+/**
+ * Returns the page's address, without encryption if possible, because a tablet does not trust the
+ * server yet.
+ */
 function pageAt(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;
@@ -54,7 +63,7 @@ type Listening = Pick<Config, 'tls' | 'host'>;
 
 const isEvery = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
 
-/** The best address comes first. */
+/** Returns the server's addresses, the best one first. */
 export function addressesOf({ tls, host }: Listening, port: number): string[] {
   const [scheme, usual] = tls ? (['https', HTTPS] as const) : (['http', HTTP] as const);
   const end = port === usual ? '' : `:${port}`;
@@ -64,7 +73,7 @@ export function addressesOf({ tls, host }: Listening, port: number): string[] {
   return hosts.map((host) => `${scheme}://${host.includes(':') ? `[${host}]` : host}${end}`);
 }
 
-/** Format: `DNS:okul.local, IP Address:192.168.1.10`. */
+/** Returns the names in a certificate, in the format `DNS:okul.local, IP Address:192.168.1.10`. */
 const namesIn = (path: string): string[] =>
   (new X509Certificate(readFileSync(path, 'utf8')).subjectAltName ?? '')
     .split(', ')

@@ -41,7 +41,10 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** Browser features that no screen uses are denied; the camera is for pages that read codes. */
+/**
+ * Browser features that are denied, because no screen uses them. Pages that read codes may use the
+ * camera.
+ */
 const UNUSED = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
   ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
@@ -86,7 +89,9 @@ export function securityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Sets the server's time (ms) when the head is sent: a feed may wait a minute before that. */
+/**
+ * Sets the server's time (ms) when the head is sent, because a feed may wait a minute before that.
+ */
 export function stampServerTime(response: ServerResponse, now: () => number): void {
   const writeHead = response.writeHead;
   response.writeHead = function stamped(...head: unknown[]) {
@@ -99,7 +104,10 @@ export const stampProtocols = (response: ServerResponse, spoken: Protocols): voi
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
-/** Brotli at quality 5 takes milliseconds. /db opts out: the compressor would delay heartbeats. */
+/**
+ * Compression: Brotli at quality 5 takes milliseconds. /db opts out, because it would delay
+ * heartbeats.
+ */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1024,

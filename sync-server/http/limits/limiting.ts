@@ -17,7 +17,7 @@ const FEED_WAIT = 5_000;
 /** Assumed size of a write without a length (bytes). */
 const UNKNOWN_LENGTH = 8 * 1024 * 1024;
 
-/** Refuses whole requests with 429 and `Retry-After`, which is no verdict, so devices retry. */
+/** Limits requests. Refuses with 429 and `Retry-After`, which is no verdict, so devices retry. */
 export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGuard {
   const { limits, limited, clock = () => performance.now() } = parts;
   const requests = new Buckets(limits.requests, clock);
@@ -95,7 +95,10 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /** May end the person's oldest feed. Returns a function that frees the slot; null if refused. */
+  /**
+   * Takes a slot for a feed; may end the person's oldest one. Returns a function that frees it, or
+   * null.
+   */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

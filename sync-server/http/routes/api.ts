@@ -60,7 +60,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     readyRoute(app, parts);
     safeBrowserRoute(app);
     metricsRoute(app, parts);
-    // A route, because the built app's own catch-all would precede a not-found handler.
+    // A route, because the catch-all of the built app would come before a not-found handler.
     app.all('/*', answerNotFound);
   };
 }
@@ -75,7 +75,10 @@ function allowEmptyBodies(app: FastifyInstance): void {
 
 const HEADER = 'x-safeexambrowser-configkeyhash';
 
-/** Returns Safe Exam Browser's header, which a page cannot see; the worker checks it. */
+/**
+ * Adds a route that returns Safe Exam Browser's header, which a page cannot see. The worker checks
+ * it.
+ */
 function safeBrowserRoute(app: FastifyInstance): void {
   app.get('/safe-browser', async ({ headers }, reply) => {
     const hash = headers[HEADER];
@@ -84,7 +87,7 @@ function safeBrowserRoute(app: FastifyInstance): void {
   });
 }
 
-/** Public key of the server's countersignatures, as a JSON Web Key (RFC 7517). */
+/** Adds a route with the public key of countersignatures, as a JSON Web Key (RFC 7517). */
 function countersigningKeyRoute(
   app: FastifyInstance,
   { countersigningKey }: { countersigningKey: PublicKey },

@@ -38,7 +38,10 @@ await run(async () => {
   });
 });
 
-/** Never replaces an authority that lacks a file, because tablets trust it. */
+/**
+ * Returns the existing authority. Throws if one of its files is missing, because tablets trust the
+ * authority.
+ */
 function keptAuthority(directory: string): KeyPair | null {
   try {
     return keptPair(directory, AUTHORITY);

@@ -9,7 +9,7 @@ import { startSharedWorker } from '../../worker/shared-worker.ts';
 import { startWorker } from '../../worker/worker.ts';
 import { askServer, bringForward, openExistingSchool } from './source.ts';
 
-/** @param only one database; null for all */
+/** Yields the progress of a rebuild. @param only one database; null for all */
 export async function* rebuildOf(
   config: Config,
   only: string | null,
@@ -29,7 +29,9 @@ export async function* rebuildOf(
   }
 }
 
-/** Needs the school's secret for sealed sheets and signatures. */
+/**
+ * Rebuilds with a worker of its own. Needs the school's secret for sealed sheets and signatures.
+ */
 async function* byOwnWorker(
   storage: Storage,
   secret: string,

@@ -31,7 +31,10 @@ import { migrate } from '../schema/migrate.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/** @throws DataDirInUse if a server has the school open and does not answer; likewise below */
+/**
+ * Reads a backup. @throws DataDirInUse if a server has the school open and does not answer;
+ * likewise below
+ */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
@@ -52,7 +55,7 @@ export async function personalDataOf(config: Config, email: string): Promise<str
   );
 }
 
-/** Returns true if a running server completes it now. */
+/** Erases a person. Returns true if a running server completes it now. */
 export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
   const answer = await askServer(config, '/erase-person', order);
   if (answer) await contentOf(answer);
@@ -60,7 +63,7 @@ export async function erasePerson(config: Config, order: ErasureOrder): Promise<
   return answer !== null;
 }
 
-/** Does nothing if a server has the school open. */
+/** Creates the first admin. Does nothing if a server has the school open. */
 export async function firstAdminOf(config: Config, tell: (line: string) => void): Promise<void> {
   if (await askServer(config, PLACE)) return;
   const storage = await openSchool(config);
@@ -100,7 +103,7 @@ async function contentOf(answer: Response): Promise<string> {
 
 const PATIENCE = 20_000;
 
-/** Creates missing databases. @throws UnknownSchema, RestoreUnfinished */
+/** Opens a school and creates missing databases. @throws UnknownSchema, RestoreUnfinished */
 export function openSchool(config: Config, admit: Admit = admitFinished()): Promise<Storage> {
   const rulesFile = built('rules/rules.js');
   const parts = { config, admit, tell: tellError, patience: PATIENCE };
@@ -128,10 +131,10 @@ async function readStorage(config: Config): Promise<Readable> {
   return stream.once('close', () => storage.close());
 }
 
-/** Timeout until an answer begins (ms). */
+/** Timeout until the server begins its answer (ms). */
 const SERVER_PATIENCE = 60_000;
 
-/** Returns null if no server answers. */
+/** Asks a running server. Returns null if none answers. */
 export async function askServer(
   { dataDir, couchdb }: Config,
   path: string,
@@ -174,7 +177,7 @@ export class NoSchool extends UsageError {
 
 async function assertSchool(config: Config): Promise<void> {
   const { couchdb, dataDir, secret } = config;
-  // An interrupted restore may have left no accounts.
+  // After an interrupted restore there may be no accounts.
   await admitFinished()(documentsBeforeOpening(config));
   if (couchdb) await assertOnCouch(couchdb);
   else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))
@@ -187,7 +190,10 @@ async function assertOnCouch(address: CouchAddress): Promise<void> {
   if (!(await hasDatabase(address, ACCOUNTS))) throw new NoSchool(placeOf(address));
 }
 
-/** Rejects a school whose first start was interrupted. @throws NoSchool, StorageFailure */
+/**
+ * Checks that the school has people: its first start may have been interrupted. @throws NoSchool,
+ * StorageFailure
+ */
 async function assertPeople(storage: Storage, { couchdb, dataDir }: Config): Promise<void> {
   if (!(await hasDocuments(storage))) throw new NoSchool(couchdb ? placeOf(couchdb) : dataDir);
 }

@@ -11,7 +11,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { load, range } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/** Accepts a closed account too. */
+/** Finds a person, also with a closed account. */
 export async function personOf(uid: string, { storage }: { storage: Storage }): Promise<User> {
   const user = await load(await storage.ensure(SCHOOL), 'user', uid);
   if (!user) throw new AppError('not-found');
@@ -27,7 +27,10 @@ export async function uidByEmail(
   return account.uid;
 }
 
-/** @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people` */
+/**
+ * Finds a person without an account. @throws AppError `not-found`; `invalid-input` for a shared
+ * name, with the uids in `people`
+ */
 async function formerPersonNamed(name: string, { storage }: { storage: Storage }): Promise<User> {
   const wanted = foldTurkish(name.trim());
   const everybody = await range(await storage.ensure(SCHOOL), 'user', '');
@@ -40,7 +43,10 @@ async function formerPersonNamed(name: string, { storage }: { storage: Storage }
   throw new AppError('invalid-input', { people });
 }
 
-/** Address, name after the account was closed, or uid for a shared name. */
+/**
+ * Order to erase a person: by address, by name after the account was closed, or by uid for a shared
+ * name.
+ */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -50,7 +56,9 @@ export const erasureOrderSchema = z.object({
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
-/** @throws AppError `invalid-input`, for a shared name with the uids in `people` */
+/**
+ * Erases by an order. @throws AppError `invalid-input`, for a shared name with the uids in `people`
+ */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);
   const form = erasureForm(person).safeParse(order);

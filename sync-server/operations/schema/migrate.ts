@@ -34,7 +34,10 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** Marks a new school with the newest version. @throws UnknownSchema, StorageFailure */
+/**
+ * Returns true if data need a migration. Marks a new school with the newest version. @throws
+ * UnknownSchema, StorageFailure
+ */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -47,12 +50,15 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
   return (known?.version ?? FIRST_VERSION) < newest;
 }
 
-/** Other servers wait; an interruption is resumed. @throws UnknownSchema, StorageFailure */
+/**
+ * Migrates the data. Other servers wait; an interrupted migration is resumed. @throws
+ * UnknownSchema, StorageFailure
+ */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
   const isDue = await isMigrationDue(storage, steps);
-  // Claims the data: older programs refuse them, and their running servers stop.
+  // Claims the data: older programs refuse to open them, and their running servers stop.
   const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
   assertKnown(mark, newest);
   if (!isDue) return;
@@ -105,7 +111,10 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/** Skips `work` that another server has done. @throws StorageFailure if the lease is lost */
+/**
+ * Runs `work` on one server only, unless another one has done it. @throws StorageFailure if the
+ * lease is lost
+ */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,
@@ -130,10 +139,10 @@ export async function alone(
   }
 }
 
-/** The name cannot be a role database's. */
+/** Returns the name of the copy, which cannot be that of a role database. */
 const copyOf = (name: string): string => `${name}-anew`;
 
-/** Recreates the database from a complete migrated copy, without history. @throws StorageFailure */
+/** Replaces a database by a complete migrated copy without history. @throws StorageFailure */
 async function makeAnew(storage: Storage, name: string, change: Change): Promise<void> {
   await io(() => storage.open(name));
   const copy = await emptied(storage, copyOf(name));
@@ -144,7 +153,7 @@ async function makeAnew(storage: Storage, name: string, change: Change): Promise
   await io(() => storage.destroy(copyOf(name)));
 }
 
-/** Completes a replacement that was interrupted after its copy was complete. */
+/** Completes an interrupted replacement whose copy was complete. */
 async function finishReplacing(storage: Storage): Promise<void> {
   const name = (await readMark(storage))?.replacing;
   if (!name) return;
@@ -183,7 +192,9 @@ async function setReplacing(storage: Storage, replacing: string | null): Promise
 
 type Change = (doc: Kept) => readonly Kept[] | null;
 
-/** Repeats until nothing is left, because a server of the previous version may still write. */
+/**
+ * Migrates documents until none is left, because a server of the previous version may still write.
+ */
 async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {
   const db = await io(() => storage.open(name));
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
@@ -195,7 +206,7 @@ async function changeInPlace(storage: Storage, name: string, change: Change): Pr
   throw new StorageFailure(`a schema step finds no end in ${name}`);
 }
 
-/** Writes replacements before deletions, so that a crash in between loses nothing. */
+/** Migrates a page. Writes replacements before deletions, so a crash in between loses nothing. */
 async function changePage(db: Database, page: readonly Stored[], change: Change): Promise<number> {
   const found = page.flatMap((stored) => {
     const next = changeOf(stored, change);

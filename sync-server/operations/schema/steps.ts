@@ -12,9 +12,14 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /** Null keeps `doc`, an empty list removes it. Must return null for its own results. */
+  /**
+   * Returns the replacements of `doc`; null to keep it, none to remove it. Must return null for its
+   * own results.
+   */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
-  /** Recreates the database without history; only for databases that no device replicates. */
+  /**
+   * True to recreate the database without history; only for databases that no device replicates.
+   */
   forgets?: true;
 }
 
@@ -23,7 +28,7 @@ export const FIRST_VERSION = 3;
 
 export const STEPS: readonly SchemaStep[] = [];
 
-/** @throws RangeError for a list with a gap */
+/** Returns the newest version. @throws RangeError for a list with a gap */
 export function newestOf(steps: readonly SchemaStep[]): number {
   for (const [at, { to }] of steps.entries())
     if (to !== FIRST_VERSION + at + 1) throw new RangeError(`schema step out of order: ${to}`);
@@ -37,7 +42,10 @@ export const isTooNew = (
   newest: number,
 ): boolean => target > newest || protocol > PROTOCOL;
 
-/** @throws UnknownSchema for a newer program's data, or from before the first release */
+/**
+ * Checks that this program knows the schema. @throws UnknownSchema for data of a newer program, or
+ * from before the first release
+ */
 export function assertKnown(mark: SchemaMark, newest: number): void {
   const found = `${mark.target}.${mark.protocol}`;
   if (isTooNew(mark, newest))

@@ -35,12 +35,12 @@ export class CouchDatabases {
   pathOf = (name: string): string =>
     `/${encodeURIComponent(this.#parts.client.address.prefix + name)}`;
 
-  /** Changes nothing. @throws DatabaseMissing, ForeignDatabase */
+  /** Opens a database without changing it. @throws DatabaseMissing, ForeignDatabase */
   open(name: string): Promise<Database> {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Creates a missing database. @throws ForeignDatabase */
+  /** Opens a database; creates a missing one. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -49,7 +49,9 @@ export class CouchDatabases {
     });
   }
 
-  /** Opens for users, with rules and members. @throws DatabaseMissing, ForeignDatabase */
+  /**
+   * Opens a database to its users, with rules and members. @throws DatabaseMissing, ForeignDatabase
+   */
   serve(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -114,7 +116,10 @@ export class CouchDatabases {
     return status === 404 ? null : value;
   }
 
-  /** Accepts an unmarked database that is empty but for our rules. @throws ForeignDatabase */
+  /**
+   * Checks that a database is this school's. Accepts an unmarked one that contains our rules at
+   * most. @throws ForeignDatabase
+   */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
     const { prefix } = this.#parts.client.address;
     if (isMarked(security, prefix)) return;
@@ -127,7 +132,10 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /** Writes the rules first: after a crash, the database is open to nobody until `serve`. */
+  /**
+   * Writes rules, then members: after a crash in between, the database is open to nobody until
+   * `serve`.
+   */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);
@@ -141,7 +149,10 @@ export class CouchDatabases {
     return database;
   }
 
-  /** Runs in the background: CouchDB sets the limit on all nodes, and blocks while one is away. */
+  /**
+   * Limits the revisions in the background, because CouchDB does so on all nodes and blocks while
+   * one is away.
+   */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;
@@ -171,7 +182,7 @@ export class CouchDatabases {
 
 export const RULES_ID = '_design/rules';
 
-/** Number of tries and pause between them (ms) while other servers write. */
+/** Number of tries and pause between them (ms), while other servers write. */
 const ATTEMPTS = 10;
 const PAUSE = 50;
 
@@ -179,7 +190,7 @@ const PAUSE = 50;
 const OLDER_ENGINES =
   'if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };';
 
-/** Defence in depth behind the gateway. */
+/** CouchDB's validation function, a second defence after the gateway. */
 export class Rules {
   readonly mark: string;
 
@@ -190,7 +201,7 @@ export class Rules {
     this.mark = createHash('sha256').update(this.source).digest('hex').slice(0, 16);
   }
 
-  /** Idempotent. @throws StorageFailure, StorageUnavailable */
+  /** Writes the rules into a database; idempotent. @throws StorageFailure, StorageUnavailable */
   async putInto(database: Database): Promise<void> {
     const rules = { _id: RULES_ID, language: 'javascript', validate_doc_update: this.source };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -198,7 +209,7 @@ export class Rules {
       if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
         return;
       if (await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) })) return;
-      // In a cluster another server's write becomes readable later.
+      // In a cluster, another server's write may not be readable at once.
       await pause(PAUSE);
     }
     throw new StorageUnavailable('the rules of a database were changed meanwhile');

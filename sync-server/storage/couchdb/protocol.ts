@@ -4,6 +4,7 @@ import { keepBodiesRaw } from '../protocol/body.ts';
 import { BODY_LIMIT, checkName, type ProtocolOptions } from '../protocol/context.ts';
 import { answerError } from '../protocol/error-handler.ts';
 import { feedWakes } from '../protocol/feed-wakes.ts';
+import { programRoutes } from '../protocol/programs.ts';
 import { serverRoutes } from '../protocol/server-routes.ts';
 import type { CouchContext, CouchExchange } from './protocol/context.ts';
 import { couchPlace } from './protocol/couch-place.ts';
@@ -36,7 +37,13 @@ export function couchProtocol(
     };
     app.setErrorHandler(answerError);
     keepBodiesRaw(app, bodyLimit);
-    for (const family of [serverRoutes, changesRoutes, questionRoutes, documentRoutes])
+    for (const family of [
+      serverRoutes,
+      changesRoutes,
+      questionRoutes,
+      programRoutes,
+      documentRoutes,
+    ])
       family(app, context);
   };
 }

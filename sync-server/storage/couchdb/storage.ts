@@ -141,7 +141,7 @@ export class CouchStorage implements Storage {
     return [];
   }
 
-  /** CouchDB reports a full disk only by failing writes. */
+  /** Returns true always: CouchDB reports a full disk only by failing writes. */
   async hasFreeSpace(): Promise<boolean> {
     return true;
   }
@@ -154,7 +154,7 @@ export class CouchStorage implements Storage {
     );
   }
 
-  /** Without it, CouchDB never frees replaced bodies of small databases. */
+  /** Compacts a database, because CouchDB never frees replaced bodies of small ones. */
   async compact(name: string): Promise<void> {
     await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }
@@ -188,14 +188,20 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** On a cluster it repeats own writes, which a copy may receive only now. */
+  /**
+   * Reports a changed document. In a cluster also for own writes, which a copy may have received
+   * only now.
+   */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** On a cluster it reports each copy that receives a write, for readers of a lagging copy. */
+  /**
+   * Reports a changed database. In a cluster for each copy that receives a write, because readers
+   * may read from one that lags.
+   */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
@@ -206,7 +212,9 @@ export class CouchStorage implements Storage {
     else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
-  /** Without a prefix, the product's names identify a school's databases. */
+  /**
+   * Returns true for this school's databases. Without a prefix, the product's names identify them.
+   */
   #isOurs(name: string): boolean {
     return this.client.address.prefix !== '' || isOwnName(name);
   }

@@ -9,6 +9,7 @@ import {
 } from '../protocol/context.ts';
 import { answerError } from '../protocol/error-handler.ts';
 import { feedWakes } from '../protocol/feed-wakes.ts';
+import { programRoutes } from '../protocol/programs.ts';
 import { serverRoutes } from '../protocol/server-routes.ts';
 import type { Storage } from '../storage.ts';
 import { allDocsRoutes } from './protocol/all-docs-routes.ts';
@@ -35,6 +36,7 @@ export function embeddedProtocol(
       changesRoutes,
       bulkRoutes,
       allDocsRoutes,
+      programRoutes,
       documentRoutes,
     ])
       family(app, context);

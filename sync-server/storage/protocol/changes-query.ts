@@ -1,9 +1,10 @@
-import { badRequest, notFound, notImplemented } from '../couch-error.ts';
-import { asEntries, asObject, optionalObject } from './body.ts';
+import { badRequest } from '../couch-error.ts';
+import { asEntries, asObject, optionalObject, postedObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
+import { filterRefusal } from './programs.ts';
 import { Query } from './query.ts';
-import { mostRead } from './questions.ts';
+import { mostRead } from './requested.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';
@@ -17,7 +18,7 @@ export interface ChangesQuery {
   timeout: number;
 }
 
-/** CouchDB's default and maximum timeout (ms). */
+/** Default and maximum of the timeout in CouchDB (ms). */
 const MINUTE = 60_000;
 const FASTEST_HEARTBEAT = 100;
 
@@ -57,7 +58,10 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/** With heartbeats only a long poll with a given timeout ends: its client waits for an answer. */
+/**
+ * Returns the timeout. With heartbeats only a long poll with a given one ends, because its client
+ * waits for an answer.
+ */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],
@@ -69,23 +73,28 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
-/** Refuses filters of design documents, which are foreign code. */
-function namedFilter(
-  query: Query,
-  { request, context }: Exchange,
-): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
-  const filter = query.text('filter');
+/** Returns a named filter. Refuses those of design documents, which are foreign code. */
+function namedFilter(query: Query, exchange: Exchange): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
+  const filter = query.text('filter') || undefined;
   if (filter === undefined) return {};
   if (filter === '_design') return { filter: ({ _id }) => String(_id).startsWith('_design/') };
-  if (filter === '_selector' && context.extras) {
-    const { selector: sent } = optionalObject(request);
+  if (filter === '_doc_ids') return { doc_ids: askedIds(query, exchange) };
+  const { extras } = exchange.context;
+  if (filter === '_selector' && extras) {
+    const { selector: sent } = optionalObject(exchange.request);
     if (sent === undefined) throw badRequest('Selector must be specified in POST payload');
     const selector = asObject(sent, 'Selector error: expected a JSON object');
-    return { filter: context.extras.selectorOf(selector) };
+    return { filter: extras.selectorOf(selector) };
   }
-  if (filter === '_view') throw notImplemented('Views are not run here.');
-  if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);
-  const named = optionalObject(request).doc_ids ?? query.json('doc_ids');
-  const ids = asEntries(named, '`doc_ids` parameter is not provided.', mostRead(context));
-  return { doc_ids: ids.filter((id) => typeof id === 'string') };
+  throw filterRefusal(filter, query.text('view'));
+}
+
+const NO_IDS = '`doc_ids` filter parameter is not a list of doc ids.';
+
+function askedIds(query: Query, { request, context }: Exchange): string[] {
+  const asked = request.method === 'POST' ? postedObject(request).doc_ids : query.json('doc_ids');
+  return asEntries(asked, NO_IDS, mostRead(context)).map((id) => {
+    if (typeof id !== 'string') throw badRequest(NO_IDS);
+    return id;
+  });
 }

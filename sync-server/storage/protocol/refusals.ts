@@ -1,15 +1,11 @@
-import { type CouchError, forbidden, notImplemented } from '../couch-error.ts';
+import { type CouchError, forbidden } from '../couch-error.ts';
 import type { IncomingWrite } from '../guard.ts';
-import type { Context, Exchange } from './context.ts';
+import type { Exchange } from './context.ts';
 import type { Doc, Incoming } from './doc.ts';
+import { programRefusal } from './programs.ts';
 import type { WritePlace } from './write-place.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
-const NO_PROGRAMS = 'Programs in design documents (views, validation) are not run here.';
-const PROGRAMS = [
-  ...['views', 'validate_doc_update', 'filters', 'updates', 'shows', 'lists', 'rewrites'],
-  ...['indexes', 'st_indexes'],
-];
 
 export interface Verdict {
   refusal?: CouchError | undefined;
@@ -43,17 +39,6 @@ export async function verdictsOf(
 
 const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
   knows && rivals === undefined && after._deleted !== true;
-
-/** The embedded engine runs no programs. */
-const programRefusal = (
-  { id, after }: IncomingWrite,
-  { storage }: Context,
-): CouchError | undefined =>
-  storage.kind === 'embedded' &&
-  id.startsWith('_design/') &&
-  PROGRAMS.some((name) => after[name] !== undefined)
-    ? notImplemented(NO_PROGRAMS)
-    : undefined;
 
 const attachmentRefusal = (
   { _attachments, _deleted }: Doc,

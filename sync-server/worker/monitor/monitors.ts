@@ -26,10 +26,13 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
   reader: () => SchoolReader;
 };
 
-/** Paper facts are in memory and read again at start; only the list of watched exams is durable. */
+/**
+ * Monitors of running exams. Facts about papers are in memory and read again at a start; only the
+ * list of watched exams is durable.
+ */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
-  /** Exams that changed or are not known yet. */
+  /** Exams that have changed, or are not read yet. */
   readonly #unread: Set<string>;
   readonly #due = new Map<string, number>();
   readonly #listed: Set<string>;
@@ -52,7 +55,7 @@ export class Monitors {
     this.#unread.add(examID);
   }
 
-  /** @param questionCount of the paper's version; null if unknown */
+  /** Notes a changed paper. @param questionCount of its version; null if unknown */
   paperChanged(paper: Paper, questionCount: number | null): void {
     const exam = this.#watched.get(paper.examID);
     if (!exam || questionCount === null) this.#unread.add(paper.examID);
@@ -81,7 +84,10 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /** Call this once all changes have been projected to students. @throws StorageFailure */
+  /**
+   * Writes due monitors. Call it once all changes have been projected to students. @throws
+   * StorageFailure
+   */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -105,7 +111,10 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /** Ignores times far ahead, which occur after the clock was set back. */
+  /**
+   * Returns when a summary is due. Ignores times far ahead, which occur after the clock was set
+   * back.
+   */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -115,7 +124,7 @@ export class Monitors {
     const { presence, now, reader: readerOf } = this.tools;
     const contactOf = (uid: string) => presence.of(uid);
     for (const paperId of exam.justTold(contactOf)) await this.#noteTold(paperId);
-    // Changes during the write schedule another summary.
+    // A change during the write makes another summary due.
     this.#due.delete(examID);
     const summary = exam.summary(now(), contactOf);
     if (summary !== exam.told) {
@@ -145,7 +154,7 @@ export class Monitors {
     );
   }
 
-  /** The exam stays unread if this fails. */
+  /** Reads an exam. It stays unread if this fails. */
   async #read(examID: string): Promise<void> {
     const watched = await this.#load(examID);
     this.#unread.delete(examID);
@@ -155,7 +164,7 @@ export class Monitors {
     this.#expect(examID, watched);
   }
 
-  /** Returns null for an exam that nobody can take or that was idle for long. */
+  /** Returns the watched exam; null if nobody can take it or nothing has happened for long. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
     const exam = await unlessDamaged(() => load(school, 'exam', examID));
@@ -171,7 +180,7 @@ export class Monitors {
     return watched.isAlive(now()) || told ? watched : null;
   }
 
-  /** The summary may be of an earlier process. */
+  /** Returns the last monitor, which an earlier process may have written. */
   async #toldOf(exam: Exam): Promise<Monitor | null> {
     try {
       return await load(
@@ -191,7 +200,9 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Call this before an exam is watched, and after its last summary. */
+  /**
+   * Stores whether an exam is watched. Call it before the watch begins and after the last summary.
+   */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

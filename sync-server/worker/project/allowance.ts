@@ -8,14 +8,17 @@ interface Spent {
 }
 
 export interface Spending {
-  /** A second use for the same document is free. */
+  /** Id of the document; a second use for the same one is free. */
   id: string;
   amount: number;
-  /** Maximum in 24 hours. */
+  /** Maximum use in 24 hours. */
   limit: number;
 }
 
-/** Call it before the look-up. Returns false, with nothing used, if too little is left. */
+/**
+ * Uses a part of the allowance. Returns false, with nothing used, if too little is left. Call it
+ * before the look-up.
+ */
 export const spend = async (
   school: Database,
   name: string,
@@ -23,7 +26,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** Pays for a part if the allowance does not suffice. Returns the amount paid. */
+/** Uses as much as is left of the allowance. Returns the amount. */
 export const spendUpTo = (
   school: Database,
   name: string,

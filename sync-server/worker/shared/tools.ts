@@ -37,11 +37,14 @@ export interface Wanted {
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   sole?: ReadonlyMap<string, Stored>;
-  /** Set for changes of the school: known states replace reads; a wrong one fails the write. */
+  /**
+   * Set for changes of the school: known states replace reads, and a wrong one makes the write
+   * fail.
+   */
   relying?: { expectedNew: ReadonlySet<string> };
-  /** Exams whose existing and current sheets are all checked. */
+  /** Exams of which all sheets are checked, existing and current ones. */
   exams?: Iterable<string>;
 }
 
-/** Returns the number of revisions written. */
+/** Reconciles a database. Returns the number of written revisions. */
 export type Reconcile = (database: string, wanted: Wanted, reader: SchoolReader) => Promise<number>;

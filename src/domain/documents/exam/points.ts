@@ -52,11 +52,17 @@ export function withSharedPoints(exam: Exam, before: Exam, now: number): Exam {
 /** The points of a question with criteria are their sum. */
 export const hasRubric = (question: QuestionForm): boolean => rubricOf(question).length > 0;
 
-/** Questions as students get them; those of a draft as publishing would make them. */
+/**
+ * Returns the questions as students get them. Those of a draft have the points that publishing
+ * would give.
+ */
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/** Spreads the points missing to 100 over the other questions; null if one would get none. */
+/**
+ * Returns the points of all questions: those without points share what is missing to 100. Null if
+ * one would get none.
+ */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

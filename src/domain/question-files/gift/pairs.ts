@@ -10,7 +10,7 @@ const ARROW = '->';
 
 export const isPair = (piece: string): boolean => piece.includes(ARROW);
 
-/** @param pieces each with the mark `=` before it */
+/** Reads matching pairs. @param pieces each with the mark `=` before it */
 export function pairsOf(
   text: RichText,
   pieces: readonly string[],
@@ -34,7 +34,10 @@ export function pairsOf(
   );
 }
 
-/** Writes pairs and other right texts. An arrow on the left would divide the pair there. */
+/**
+ * Writes pairs and the other right texts. Replaces an arrow on the left, which would divide the
+ * pair.
+ */
 export function pairLines({ body, key }: MatchingForm): string[] {
   const others = body.right.filter((_, index) => !key.pairs.includes(index));
   const pairs = body.left.map((left, at) => [

@@ -14,7 +14,7 @@ import { written } from './text.ts';
 export const isGiftKind = (question: QuestionForm): boolean =>
   !isOrdering(question) && !isBlanks(question);
 
-/** Leaves out questions that the format has no form for, and empty options. */
+/** Writes questions as GIFT. Omits questions that the format cannot express, and empty options. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
     .filter(isGiftKind)

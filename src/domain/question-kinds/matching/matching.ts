@@ -16,7 +16,7 @@ const isWithin = (count: number, { min, max }: { min: number; max: number }): bo
   count >= min && count <= max;
 const emptyTexts = () => Array.from({ length: PAIRS.initial }, () => '');
 
-/** Texts on the left, each matched with one on the right; a right pair gives its share. */
+/** Texts on the left, each matched with one on the right; each correct pair earns its share. */
 export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   ...unlistedParts,
   name: 'matching',

@@ -17,7 +17,7 @@ const typed = z.string().check(z.trim(), z.maxLength(PAIR_TEXT, messages.pairLon
 const index = z.int().check(z.gte(0), z.lt(PAIRS.max + MATCHES.max));
 const pairs = z.array(index).check(z.maxLength(PAIRS.max));
 
-/** A form as typed: the right texts in rows' order, then those that match nothing. */
+/** Form as typed: the right texts in the order of the rows, then those that match nothing. */
 const form = z
   .object({
     kind: z.literal('matching'),

@@ -11,11 +11,11 @@ import {
 import { inPaperOrder, unlistedParts } from '../parts.ts';
 
 export interface OrderingBody {
-  /** Sorted, so that their order does not tell the key. */
+  /** Items, sorted, so that their order does not reveal the key. */
   items: string[];
 }
 export interface OrderingKey {
-  /** Indexes of the items in the right order. */
+  /** Indexes of the items in their right order. */
   order: number[];
 }
 export type OrderingForm = QuestionForm<OrderingBody, OrderingKey>;
@@ -38,7 +38,7 @@ export const isPermutation = (order: readonly number[], count: number): boolean 
 const textsOf = ({ items }: OrderingBody, answer: Answer): string[] =>
   orderIn(answer).map((index) => items[index] ?? '');
 
-/** Items to be put in order. An answer is their letters in the chosen order, maybe not of all. */
+/** Items to be put in order. An answer is the letters of some or all items, in the chosen order. */
 export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
   ...unlistedParts,
   name: 'ordering',
@@ -69,7 +69,7 @@ export const shownItems = (
   paper?: PaperOrder,
 ): readonly number[] => inPaperOrder([...question.body.items.keys()], question, paper);
 
-/** Returns an answer with an item added; one already in it goes, with those after it. */
+/** Returns an answer with an item added. If it contains the item, removes it and all after it. */
 export function withTaken(answer: Answer, index: number): Answer {
   const given = answer === BLANK ? '' : answer;
   const letter = letterOf(index);
@@ -80,7 +80,7 @@ export function withTaken(answer: Answer, index: number): Answer {
 export const orderedItems = ({ body, key }: Pick<OrderingForm, 'body' | 'key'>): string[] =>
   key.order.map((index) => body.items[index] ?? '');
 
-/** Returns body and key for texts given in the right order. */
+/** Returns body and key of texts given in the right order. */
 export function arranged(texts: readonly string[]): { body: OrderingBody; key: OrderingKey } {
   const items = [...texts].sort((a, b) => compareTurkish(a, b) || (a < b ? -1 : 1));
   return { body: { items }, key: { order: texts.map((text) => items.indexOf(text)) } };

@@ -58,7 +58,7 @@ export const messages = {
   none: 'Henüz form okunmadı.',
   states: {
     unsent: 'Gönderilmeyi bekliyor',
-    sent: 'Gönderildi, sunucu henüz almadı',
+    sent: 'Sunucuya ulaştı, işleniyor',
     counts: 'Sunucuda, sayılıyor',
     spare: 'Sunucuda; tabletteki sayılıyor',
     asks: 'Tabletten de teslim var; karar verin',

@@ -11,7 +11,7 @@ import type { GivenPoints, ListedQuestion } from './QuestionRow.tsx';
 
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
-  /** Questions with the points that publishing gives them. */
+  /** Questions with the points that publishing would give. */
   spread: readonly ListedQuestion[];
   /** True if new questions get their part of the points. */
   areShared: boolean;
@@ -20,7 +20,7 @@ interface PointsBarProps {
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
-/** A single button until the teacher wants other than equal points. */
+/** Bar for points: a single button until the teacher wants points that differ. */
 export function PointsBar(props: PointsBarProps) {
   const { questions, spread, areShared, isOpen, onOpen, onPoints } = props;
   if (!isOpen)
@@ -58,5 +58,6 @@ export function PointsBar(props: PointsBarProps) {
   );
 }
 
+/** Returns the points of a question with criteria: their sum. */
 const rubricPoints = (question?: ListedQuestion): number | undefined =>
   question && hasRubric(question) ? question.points : undefined;

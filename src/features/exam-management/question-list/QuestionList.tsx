@@ -107,14 +107,14 @@ export function QuestionList(props: QuestionListProps) {
 
 interface DragAreaProps {
   keys: string[];
-  /** Called with the index of the drop. */
+  /** Called with the index at which a question was dropped. */
   onMove: (key: string, to: number) => void;
   children: ReactNode;
 }
 
 function DragArea({ keys, onMove, children }: DragAreaProps) {
   const sensors = useSensors(
-    // A tap on the handle is no drag.
+    // Ignores a tap on the handle.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -125,7 +125,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
     onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
-    // The list announces it once it is saved.
+    // Silent, because the list announces the move once it is saved.
     onDragEnd: () => undefined,
     onDragCancel: () => messages.dragCancelled,
   };
@@ -146,7 +146,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   );
 }
 
-/** Scrolls a new question into view as soon as the list has it. */
+/** Scrolls a new question into view once the list contains it. */
 function useFresh(
   fresh: FreshQuestion | null,
   shown: readonly ListedQuestion[],

@@ -59,7 +59,10 @@ export function SafeBrowserDialog({ exam, onClose }: SafeBrowserDialogProps) {
 const modeOf = (value: string): SafeBrowserMode =>
   SAFE_BROWSER_MODES.find((mode) => mode === value) ?? 'off';
 
-/** Shows passwords on demand only, since this page may be on the board. Works offline. */
+/**
+ * Dialog with the passwords, shown on request only, since this page may be on the board. Works
+ * offline.
+ */
 function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
   const [isShown, setShown] = useState(false);
   const download = async () => {

@@ -19,7 +19,7 @@ export const SharedTextDialog = late(
   async () => (await import('./SharedTextDialog.tsx')).SharedTextDialog,
 );
 
-/** Name of a shared text in lists: its title, else its beginning. */
+/** Returns the name of a shared text in lists: its title, or else its beginning. */
 export const sharedName = ({ title, text }: SharedText): string =>
   title || plainText(text).trim().slice(0, 40) || messages.text;
 

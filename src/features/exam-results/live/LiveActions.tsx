@@ -22,7 +22,10 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/** Shows what is often needed; the rest, the irreversible last, is behind a menu. */
+/**
+ * Actions on a running exam: frequent ones as buttons, the rest in a menu with the irreversible
+ * ones last.
+ */
 export const LiveActions = (props: LiveActionsProps) => {
   const { exam } = props;
   const isGoingOn = exam.endedAt === null;
@@ -42,7 +45,9 @@ export const LiveActions = (props: LiveActionsProps) => {
   );
 };
 
-/** After the exam's end it concerns only students with extra time. */
+/**
+ * Returns true if the exam can be ended. After its end that concerns only students with extra time.
+ */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
   const { phase } = standingOf(phaseFactsOf(exam), NO_WORK, now);
   return (phase !== 'marked' && phase !== 'released') || rows.some(isWriting);

@@ -27,7 +27,7 @@ import { messages } from './messages.ts';
 
 interface LiveTableProps {
   rows: readonly LiveRow[];
-  /** False if the server is out of reach, so that its data on connections are old. */
+  /** False if the server cannot be reached, so that its facts about connections are old. */
   isFresh: boolean;
   now: number;
   onOpen: (uid: string) => void;
@@ -140,7 +140,7 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** All have one tone, because none of them is a verdict. */
+/** Notes on a row. All have the same tone, because none of them is a verdict. */
 function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
     ...(state === 'unheard' && app !== null ? [readinessText(app)] : []),

@@ -40,7 +40,10 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/** Only the exam's teacher at that time could write it. Null if several hand-overs hide who. */
+/**
+ * Returns who noted an incident: the exam's teacher at that time. Null if several hand-overs hide
+ * who that was.
+ */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;

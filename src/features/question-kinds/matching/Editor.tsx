@@ -14,7 +14,10 @@ const FIELDS = 'input[data-path^="body."]';
 
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Enter goes to the next field, adds a pair behind the last one, and sends from an empty pair. */
+/**
+ * Editor of pairs. Enter goes to the next field, adds a pair after the last one, and sends from an
+ * empty pair.
+ */
 export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
   const rows = rowsOf(form);
   const { pairs, others } = rows;
@@ -100,6 +103,6 @@ function goOn(
   else field.form?.requestSubmit();
 }
 
-/** Returns true if an empty field and all behind it hold nothing: the teacher is done. */
+/** Returns true if a field and all after it are empty, so that the teacher is done. */
 const isEmptyFrom = (fields: readonly HTMLInputElement[], at: number): boolean =>
   fields.slice(at).every(({ value }) => value.trim() === '');

@@ -14,10 +14,10 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.matching;
 const NONE = -1;
-/** Length of a text that a list shows in full on a narrow tablet (characters). */
+/** Maximum length of a text that a list shows in full on a narrow tablet (characters). */
 const FITS = 24;
 
-/** Each left text with the browser's own list of the right ones. */
+/** Each left text with a list of the right ones, in the browser's own form. */
 function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const { saved, pending, choose } = useAnswerTo(question.id);
   const { left, right } = question.body;
@@ -31,7 +31,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   };
   return (
     <div className={classes.answer} ref={ref}>
-      {/* Arrow keys and letters choose in a list here, not in the room. */}
+      {/* Arrow keys and letters choose in a list here, not between questions. */}
       <ul className={classes.rows} data-own-keys>
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;

@@ -33,7 +33,7 @@ function Review({ question: { body, key }, isKeyAlone }: ReviewProps<MatchingBod
   );
 }
 
-/** A box before each left text takes the letter of the right one. */
+/** A box before each left text, for the letter of the matching text on the right. */
 const Print = ({ question, keyed }: PrintProps<MatchingBody, MatchingKey>) => (
   <div className={classes.columns}>
     <ul className={classes.texts}>

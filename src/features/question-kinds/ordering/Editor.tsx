@@ -22,11 +22,14 @@ const MOVES = [
 interface Focused {
   row: number;
   part: 'text' | -1 | 1;
-  /** New at each change: React calls a ref only when it is another one. */
+  /** Ref, another one after each change, because React calls only a new one. */
   ref: (element: HTMLElement | null) => void;
 }
 
-/** Rows in the right order. Enter goes on or adds a row; in an empty row it sends the question. */
+/**
+ * Rows in the right order. Enter goes to the next row or adds one; in an empty row it sends the
+ * question.
+ */
 export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
   const { items } = form.values.body;
   const order = form.values.key === '' ? [...items.keys()] : form.values.key.order;

@@ -17,7 +17,9 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.ordering;
 
-/** Each tap gives an item the next place; a tap on a placed one takes it and those after it back. */
+/**
+ * Items. Each tap gives one the next position; a tap on a placed one removes it and those after it.
+ */
 function Input({ question, paper, ref }: InputProps<OrderingBody>) {
   const { saved, shown: answer = '', change } = useChangingAnswer(question.id);
   const { items } = question.body;

@@ -12,7 +12,7 @@ import printClasses from './Print.module.css';
 
 const messages = deskMessages.ordering;
 
-/** Items with a box for the number of each, filled in on the copy with the key. */
+/** Items, each with a box for its number, which the copy with the key contains. */
 const Print = ({ question, keyed }: PrintProps<OrderingBody, OrderingKey>) => (
   <ul className={printClasses.items}>
     {question.body.items.map((item, index) => (

@@ -49,7 +49,7 @@ const readChoices: ReadKind = (question) => {
   return multipleForm(text, options, keys, isAll ? 'all' : 'minus');
 };
 
-/** Moodle writes "true" and "false", whatever the language. */
+/** Reads a true/false question. Moodle writes "true" and "false" in any language. */
 const readTrueFalse: ReadKind = (question) => {
   const right = answersOf(question).find(isFull);
   const value = valueIn(right?.element ?? null).toLowerCase();
@@ -57,7 +57,7 @@ const readTrueFalse: ReadKind = (question) => {
   return singleForm(questionText(question), TRUE_FALSE, value === 'true' ? 'A' : 'B');
 };
 
-/** An answer with a wildcard is left to the teacher, like any that the key lacks. */
+/** Reads a short answer. One with a wildcard waits for the teacher, like any that the key lacks. */
 const readShort: ReadKind = (question) => {
   const full = answersOf(question).filter(isFull);
   const accepted = full.map(({ element }) => valueIn(element));
@@ -80,7 +80,7 @@ const readNumeric: ReadKind = (question) => {
   });
 };
 
-/** Returns the unit in which the value is written. */
+/** Returns the unit of the value. */
 function unitOf({ element }: MoodleQuestion): string {
   const units = childrenNamed(childNamed(element, 'units'), 'unit');
   const own = units.find((unit) => Number(valueIn(childNamed(unit, 'multiplier'))) === 1);
