@@ -12,6 +12,7 @@ const ofOlder = (papers: number, older: number): string => {
 
 export const examMessages = {
   management: 'Sınav Yönetimi',
+  pageTitle: (exam: string) => `${exam} – Sınav`,
   newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
   more: 'Diğer işlemler',

@@ -3,6 +3,8 @@ import type { Verdict } from '../../domain/grading/points.ts';
 
 export const messages = {
   title: 'Sonuçlarım',
+  result: 'Sonuç',
+  titleOf: (exam: string, page: string) => `${exam} – ${page}`,
   listFailed: 'Bir hata oluştu',
   empty: 'Henüz sınava girmediniz.',
   emptyHint: 'Sınavlarınızı sınıfınızın sayfasında bulabilirsiniz.',
