@@ -79,6 +79,11 @@ async function open() {
 }
 const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
 
+it('names the page and the exam in the tab', async () => {
+  await open();
+  expect(document.title).toBe('Kesirler – Sınav · Quiz');
+});
+
 describe('the papers of an exam', () => {
   it('show the average, and link to the results', async () => {
     await open();

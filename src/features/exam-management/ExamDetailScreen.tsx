@@ -40,7 +40,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
     isForChosen(exam) && messages.onlyFor(exam.onlyFor.length),
   ];
   return (
-    <Page title={examName} width="wide">
+    <Page title={messages.pageTitle(examName)} width="wide">
       <PageHeader
         title={examName}
         description={facts.filter(Boolean).join(' · ')}

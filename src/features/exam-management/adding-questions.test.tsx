@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fromQuestionMenu } from '../../../tests/support/menus.ts';
+import { fromMenu, fromQuestionMenu } from '../../../tests/support/menus.ts';
 import { fillIn } from '../../../tests/support/render-screen.tsx';
 import {
   add,
@@ -71,7 +71,7 @@ describe('adding questions', () => {
     expect(row.getByText('iki')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Soru 1', expanded: false }));
     expect(row.getByText('bir')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Soruları kısaltarak göster' }));
+    await fromMenu(user, 'Soru listesi işlemleri', 'Soruları kısaltarak göster');
     expect(row.queryByText('bir')).not.toBeInTheDocument();
   });
 

@@ -14,7 +14,7 @@ test('says how many appeals wait, and leads to them', async () => {
   await workspace.store.appeals.bulkPut([anAppeal('s1'), anAppeal('s2')]);
   renderScreen(<AppealsNotice examID="e1" />, { workspace });
   expect(await screen.findByText('2 mesaj bekliyor')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'İtirazlara bak' });
+  const link = screen.getByRole('link', { name: 'Mesajlara bak' });
   expect(link).toHaveAttribute('href', '/exam-results/e1/marking?appeals');
 });
 

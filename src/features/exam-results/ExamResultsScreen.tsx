@@ -66,7 +66,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
           {messages.deletedExam}
         </Notice>
       )}
-      <MarkingNotice examID={report.examID} papers={papers} />
+      <MarkingNotice examID={report.examID} papers={papers} isMain={!next} />
       <AppealsNotice examID={report.examID} />
       <Tabs
         label={messages.parts}

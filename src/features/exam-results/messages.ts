@@ -28,7 +28,7 @@ export const messages = {
     `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
   mark: 'Değerlendir',
   appealsWait: (count: number) => `${count} mesaj bekliyor`,
-  replyToAppeals: 'İtirazlara bak',
+  replyToAppeals: 'Mesajlara bak',
   marking: 'Değerlendirme',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',

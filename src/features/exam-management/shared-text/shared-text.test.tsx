@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion, aSharedText } from '../../../../tests/support/documents.ts';
+import { fromMenu } from '../../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -27,7 +28,7 @@ async function open(...sharing: number[]) {
   await workspace.store.exams.put({ ...anExam(TEACHER.uid, questions), draft: true });
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
-  await screen.findByRole('button', { name: 'Ortak metin ekle' });
+  await screen.findByRole('button', { name: 'Soru listesi işlemleri' });
   const shared = async () =>
     (await workspace.store.exams.get('e1'))?.questions.map(({ sharedText }) => sharedText?.text);
   return { user, shared };
@@ -38,7 +39,7 @@ const editButton = () => screen.getByRole('button', { name: 'Ortak metni düzenl
 describe('a shared text', () => {
   it('is written once and given to the chosen questions', async () => {
     const { user, shared } = await open();
-    await user.click(screen.getByRole('button', { name: 'Ortak metin ekle' }));
+    await fromMenu(user, 'Soru listesi işlemleri', 'Ortak metin ekle');
     const form = await dialog('Ortak metin ekle');
     await user.click(form.getByRole('button', { name: 'Kaydet' }));
     expect(form.getByText('Lütfen ortak metni yazın.')).toBeInTheDocument();
