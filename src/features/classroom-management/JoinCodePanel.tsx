@@ -31,13 +31,23 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
           <>
             <p className={classes.hint}>{messages.hint}</p>
             <div className={classes.buttons}>
-              <CopyCode code={joinCode} />
+              <CopyCode code={joinCode} isMain={classroom.selectedStudent.length === 0} />
               <PrintCode classroom={classroom} />
-              <IconButton icon={IconRefresh} loading={isBusy} onClick={renew}>
-                {messages.renew}
+              <IconButton
+                icon={IconRefresh}
+                loading={isBusy}
+                aria-label={messages.renew}
+                onClick={renew}
+              >
+                {messages.renewShort}
               </IconButton>
-              <IconButton icon={IconLock} loading={isBusy} onClick={close}>
-                {messages.close}
+              <IconButton
+                icon={IconLock}
+                loading={isBusy}
+                aria-label={messages.close}
+                onClick={close}
+              >
+                {messages.closeShort}
               </IconButton>
             </div>
           </>
@@ -59,7 +69,8 @@ const Code = ({ code }: { code: string }) => (
   </p>
 );
 
-function CopyCode({ code }: { code: string }) {
+/** @param isMain true until the class has students */
+function CopyCode({ code, isMain }: { code: string; isMain: boolean }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(formatCode(code));
@@ -70,7 +81,7 @@ function CopyCode({ code }: { code: string }) {
     }
   };
   return (
-    <IconButton icon={IconCopy} variant="filled" onClick={copy}>
+    <IconButton icon={IconCopy} variant={isMain ? 'filled' : 'default'} onClick={copy}>
       {messages.copy}
     </IconButton>
   );

@@ -60,7 +60,7 @@ it('offers a picture below the question before the field is used', async () => {
   expect(dialog.getByText('Önce bir resim seçin.')).toBeInTheDocument();
 });
 
-it('deletes a question after asking', async () => {
+it('deletes a question after confirmation', async () => {
   const { user } = await open();
   await fromQuestionMenu(user, '2. soruyu sil');
   await user.click(await screen.findByRole('button', { name: 'Soruyu sil' }));

@@ -79,6 +79,11 @@ async function open() {
 }
 const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
 
+it('names the page and the exam in the tab', async () => {
+  await open();
+  expect(document.title).toBe('Kesirler – Sınav · Quiz');
+});
+
 describe('the papers of an exam', () => {
   it('show the average, and link to the results', async () => {
     await open();
@@ -155,7 +160,7 @@ describe('the questions of an exam', () => {
     expect(form.getByLabelText('Soru metni')).toHaveValue('Yeni metin');
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after confirmation', async () => {
     const { user } = await open();
     await fromQuestionMenu(user, '2. soruyu sil');
     await screen.findByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
@@ -168,7 +173,7 @@ describe('the questions of an exam', () => {
 describe('the list of exams', () => {
   const ASK = 'Sınavı silmek istediğinize emin misiniz?';
 
-  it('shows class, minutes and number of questions, and deletes after a question', async () => {
+  it('shows class, minutes and number of questions, and deletes after confirmation', async () => {
     const workspace = await withPapers();
     const user = renderScreen(<MyExamsScreen />, { workspace });
     const card = within(await screen.findByRole('article'));

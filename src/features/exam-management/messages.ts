@@ -12,6 +12,7 @@ const ofOlder = (papers: number, older: number): string => {
 
 export const examMessages = {
   management: 'Sınav Yönetimi',
+  pageTitle: (exam: string) => `${exam} – Sınav`,
   newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
   more: 'Diğer işlemler',
@@ -198,6 +199,7 @@ export const copyMessages = {
 } as const;
 
 export const listMessages = {
+  more: 'Soru listesi işlemleri',
   unfoldAll: 'Soruları açık göster',
   foldAll: 'Soruları kısaltarak göster',
   drag: (number: number) => `${number}. soruyu sürükle`,

@@ -16,7 +16,7 @@ export function AppealsNotice({ examID }: { examID: string }) {
       icon={IconMessageQuestion}
       title={messages.appealsWait(waiting)}
       action={
-        <Button component={Link} to={`/exam-results/${examID}/marking?appeals`}>
+        <Button component={Link} to={`/exam-results/${examID}/marking?appeals`} variant="default">
           {messages.replyToAppeals}
         </Button>
       }

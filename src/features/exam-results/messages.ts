@@ -28,7 +28,7 @@ export const messages = {
     `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,
   mark: 'Değerlendir',
   appealsWait: (count: number) => `${count} mesaj bekliyor`,
-  replyToAppeals: 'İtirazlara bak',
+  replyToAppeals: 'Mesajlara bak',
   marking: 'Değerlendirme',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',
@@ -68,7 +68,7 @@ export const messages = {
   searchStudents: 'Öğrenci ara',
   lateOnes: (count: number) => `Geç gelenler (${count})`,
   lateNotice: (count: number) =>
-    `${count} kâğıt kararınızı bekliyor. Açıp alabilir ya da bırakabilirsiniz.`,
+    `${count} kâğıt kararınızı bekliyor. Açıp alabilirsiniz; almadığınız kâğıt ortalamaya katılmaz.`,
   decides: 'Kararınızı bekliyor',
   took: 'Kâğıdı aldınız',
   noMatch: 'Bu aramaya uyan öğrenci yok.',

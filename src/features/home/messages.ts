@@ -20,7 +20,7 @@ export const messages = {
   inSentence: (text: string) => text.charAt(0).toLocaleLowerCase('tr-TR') + text.slice(1),
   startsAt: (at: number, now: number) => capital(formatDay(at, now)),
   startsByCode: 'Öğretmeninizin söyleyeceği kodla başlar',
-  closesAt: (at: number, now: number) => `Bitiş: ${formatDay(at, now)}`,
+  closesAt: (at: number, now: number) => `Bitiş:\u00a0${formatDay(at, now)}`,
   minutesLeft: (count: number) => `${count} dakika kaldı`,
   welcome: 'Başlamak için sınıfınıza katılın',
   welcomeHint: 'Öğretmeninizin verdiği sınıf kodunu yazmanız yeter.',

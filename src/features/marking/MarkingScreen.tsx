@@ -1,37 +1,24 @@
 import { Button } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconEye,
-  IconEyeOff,
-  IconFilePencil,
-  IconUsers,
-} from '@tabler/icons-react';
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { isReleased } from '../../domain/documents/exam/release.ts';
+import { IconEye, IconEyeOff, IconFilePencil, IconUsers } from '@tabler/icons-react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import {
-  byPaper,
-  byQuestion,
-  type MarkingProgress,
-  progressOf,
-} from '../../domain/grading/answers-to-mark.ts';
+import { byPaper, byQuestion, progressOf } from '../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamMessage, messagesOfExam } from '../../store/queries/appeals.ts';
-import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
+import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { ExamMessages } from './ExamMessages.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
+import { AllDone, Progress, Waits } from './Progress.tsx';
 import {
   firstAppealed,
   firstWanted,
@@ -73,8 +60,8 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   const { examName, exam, isHolder, answers, byKey } = found;
   const [address] = useSearchParams();
   const toAppeals = address.has('appeals');
-  const startsByPaper = toAppeals || answers.length === 0;
-  const [order, setOrder] = useState<Order>(startsByPaper ? 'paper' : 'question');
+  const isByPaper = toAppeals || answers.length === 0;
+  const [order, setOrder] = useState<Order>(isByPaper ? 'paper' : 'question');
   const [isNamed, setNamed] = useState(false);
   const marker = useMarker(found);
   const sections = useMemo(
@@ -162,6 +149,25 @@ const Back = memo(({ examID }: { examID: string | undefined }) =>
   ),
 );
 
+function MarkingMenu({ exam }: { exam: Exam }) {
+  const [isSharing, setSharing] = useState(false);
+  const fromPaper = `/exam-results/${exam.examID}/from-paper`;
+  return (
+    <>
+      <MoreMenu
+        label={messages.more}
+        items={[
+          { label: messages.fromPaper, icon: IconFilePencil, to: fromPaper },
+          { label: messages.colleagues, icon: IconUsers, run: () => setSharing(true) },
+        ]}
+      />
+      <Suspense>
+        {isSharing && <ColleaguesDialog exam={exam} onClose={() => setSharing(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
 interface ControlsProps {
   order: Order;
   isNamed: boolean;
@@ -187,70 +193,6 @@ const Controls = memo(({ order, isNamed, exam, onOrder, onNamed }: ControlsProps
     <IconButton icon={isNamed ? IconEyeOff : IconEye} onClick={() => onNamed(!isNamed)}>
       {isNamed ? messages.hideNames : messages.showNames}
     </IconButton>
-    {exam && (
-      <>
-        <IconButton
-          component={Link}
-          to={`/exam-results/${exam.examID}/from-paper`}
-          icon={IconFilePencil}
-        >
-          {messages.fromPaper}
-        </IconButton>
-        <DialogButton
-          icon={IconUsers}
-          dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
-        >
-          {messages.colleagues}
-        </DialogButton>
-      </>
-    )}
+    {exam && <MarkingMenu exam={exam} />}
   </>
 ));
-
-function Progress({ progress: { done, total } }: { progress: MarkingProgress }) {
-  return (
-    <span className={classes.progress}>
-      {messages.marking} · <progress value={done} max={total} aria-label={messages.progressLabel} />
-      <output aria-label={messages.progressLabel}>{messages.progress(done, total)}</output>
-    </span>
-  );
-}
-
-function Waits({ progress, isHolder }: { progress: MarkingProgress; isHolder: boolean }) {
-  const { done, differing, total } = progress;
-  if (done === total) return null;
-  const forHolder = isHolder ? 0 : differing;
-  return (
-    <div className={classes.waits}>
-      <p>{messages.waits(total - done)}</p>
-      {forHolder > 0 && <p>{messages.waitsForHolder(forHolder)}</p>}
-    </div>
-  );
-}
-
-interface AllDoneProps {
-  exam: Exam | null;
-  isHolder: boolean;
-  children: ReactNode;
-}
-
-/** Message that all is marked, with which the holder can release the results. */
-function AllDone({ exam, isHolder, children }: AllDoneProps) {
-  const { clock } = useWorkspace();
-  const isOut = exam !== null && isReleased(exam, clock.now());
-  const ofHolder = isOut ? messages.allDoneReleased : messages.allDoneHint;
-  return (
-    <Panel title={messages.allDone} icon={IconCircleCheck}>
-      <p>{isHolder ? ofHolder : messages.allDoneColleague}</p>
-      <div className={classes.foot}>
-        {children}
-        {exam && !isOut && <ReleaseButton examID={exam.examID} />}
-        {exam && isOut && (
-          <Button component={Link} to={`/exam-results/${exam.examID}`}>
-            {messages.toResultsNow}
-          </Button>
-        )}
-      </div>
-    </Panel>
-  );
-}

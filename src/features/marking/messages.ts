@@ -78,6 +78,7 @@ export const messages = {
   toResultsNow: 'Sonuçlara git',
   lookAgain: 'Cevaplara yeniden bak',
 
+  more: 'Diğer işlemler',
   fromPaper: 'Kâğıttan puan gir',
   colleagues: 'Diğer öğretmenler',
   colleaguesTitle: 'Birlikte değerlendirin',

@@ -27,7 +27,7 @@ interface ReceiptPageProps {
 }
 
 export const ReceiptPage = ({ facts, isNew = false, children }: ReceiptPageProps) => (
-  <Page title={titleOf(facts)}>
+  <Page title={messages.titleOf(facts.paper.examName, titleOf(facts))}>
     <PageHeader title={titleOf(facts)} back={isNew ? undefined : backLink} isFocused={isNew} />
     <Receipt facts={facts} title={facts.paper.examName} />
     <WithoutNetwork facts={facts} />

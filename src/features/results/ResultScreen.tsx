@@ -46,7 +46,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   useRepliesRead(id);
   useNamedMessage(appeals !== null);
   return (
-    <Page title={result.examName}>
+    <Page title={messages.titleOf(result.examName, messages.result)}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
       <ChangedNotice result={result} />
       <ResultSummary result={result} />

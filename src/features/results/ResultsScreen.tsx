@@ -82,7 +82,12 @@ const COLUMNS: readonly Column<OwnPaper>[] = [
       </span>
     ),
   },
-  { key: 'score', label: messages.score, cell: (paper) => <Score paper={paper} /> },
+  {
+    key: 'score',
+    label: messages.score,
+    width: 'minmax(0, 2fr)',
+    cell: (paper) => <Score paper={paper} />,
+  },
   {
     key: 'details',
     label: messages.details,

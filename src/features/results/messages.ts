@@ -3,6 +3,8 @@ import type { Verdict } from '../../domain/grading/points.ts';
 
 export const messages = {
   title: 'Sonuçlarım',
+  result: 'Sonuç',
+  titleOf: (exam: string, page: string) => `${exam} – ${page}`,
   listFailed: 'Bir hata oluştu',
   empty: 'Henüz sınava girmediniz.',
   emptyHint: 'Sınavlarınızı sınıfınızın sayfasında bulabilirsiniz.',
@@ -20,7 +22,7 @@ export const messages = {
   noScoreArrived: 'Sonucunuz bu cihaza gelince notunuzu burada göreceksiniz.',
   onServerSignIn: 'Sunucuya ulaştı; sonuç için giriş yapın',
   awaited: {
-    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}`,
+    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}.`,
     ended: 'Sınav bitti. Sonucunuz açıklanınca burada görünecek.',
     teacher: 'Öğretmeniniz sonuçları henüz açıklamadı.',
     unknown: 'Bu sınav artık sınıflarınızda yok. Sonucunuz açıklanırsa burada görünür.',

@@ -13,10 +13,11 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
+import { IconFold, IconFoldDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
+import type { MoreItem } from '../../../ui/MoreMenu.tsx';
 import { listMessages as messages } from '../messages.ts';
 import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
 import { PointsBar } from './PointsBar.tsx';
@@ -58,6 +59,13 @@ export function QuestionList(props: QuestionListProps) {
       const others = [...current].filter((one) => one !== listId);
       return new Set(current.has(listId) ? others : [...others, listId]);
     });
+  const areAllOpen = shown.every(({ listId }) => open.has(listId));
+  const foldAll: MoreItem = {
+    ...(areAllOpen
+      ? { label: messages.foldAll, icon: IconFold }
+      : { label: messages.unfoldAll, icon: IconFoldDown }),
+    run: () => setOpen(new Set(areAllOpen ? [] : shown.map(({ listId }) => listId))),
+  };
   return (
     <>
       <div className={classes.above}>
@@ -69,11 +77,7 @@ export function QuestionList(props: QuestionListProps) {
           onOpen={setPointing}
           onPoints={onPoints}
         />
-        <SharedTextBar questions={shown} onShare={onShare} />
-        <FoldAll
-          isOpen={shown.every(({ listId }) => open.has(listId))}
-          onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ listId }) => listId) : []))}
-        />
+        <SharedTextBar questions={shown} others={[foldAll]} onShare={onShare} />
       </div>
       <DragArea keys={shown.map(({ listId }) => listId)} onMove={move}>
         <ol className={classes.list} aria-label={label} ref={list}>
@@ -100,17 +104,6 @@ export function QuestionList(props: QuestionListProps) {
     </>
   );
 }
-
-interface FoldAllProps {
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}
-
-const FoldAll = ({ isOpen, onToggle }: FoldAllProps) => (
-  <Button variant="subtle" className={classes.foldAll} onClick={() => onToggle(!isOpen)}>
-    {isOpen ? messages.foldAll : messages.unfoldAll}
-  </Button>
-);
 
 interface DragAreaProps {
   keys: string[];
