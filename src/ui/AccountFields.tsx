@@ -51,14 +51,14 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsProps) {
   const password = form.getInputProps('password');
   const typed = String(password.value ?? '');
-  // Shows no advice beside an error.
-  const isAdvised = typed !== '' && !password.error && isWeakPassword(typed);
+  const isAdvised = typed !== '' && isWeakPassword(typed);
+  const hint = isAdvised ? `${words.rule} ${words.weak}` : words.rule;
   return (
     <>
       <PasswordField
         {...password}
         label={labels.password}
-        description={isAdvised ? `${words.rule} ${words.weak}` : words.rule}
+        description={password.error ? undefined : hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />

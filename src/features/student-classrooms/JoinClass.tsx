@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askToJoin, dismissJoinRequest } from '../../actions/joining.ts';
 import { docId } from '../../domain/doc-id.ts';
-import { isOpen } from '../../domain/documents/join-request/admission.ts';
 import {
   type JoinForm,
   type JoinRequest,
   joinForm,
 } from '../../domain/documents/join-request/schema.ts';
+import { isOpen } from '../../domain/documents/join-request/state.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';

@@ -1,7 +1,7 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Invitation } from '../../domain/documents/invitation/schema.ts';
-import { isSettled } from '../../domain/documents/join-request/admission.ts';
 import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
+import { isSettled } from '../../domain/documents/join-request/state.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
