@@ -75,7 +75,7 @@ test('links to the correction of a question that the key judges, and offers no p
   await fillIn(person, screen.getByLabelText(texts.field), 'Hayır.');
   await person.click(screen.getByRole('button', { name: texts.send }));
   await screen.findByText('Hayır.', { selector: 'p' });
-  await person.click(screen.getByRole('button', { name: messages.next }));
+  await person.click(screen.getByRole('button', { name: messages.finish }));
   expect(await screen.findByText(messages.allDone)).toBeVisible();
   expect(await store.markings.count()).toBe(0);
 });

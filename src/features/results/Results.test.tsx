@@ -147,7 +147,6 @@ describe('the code of a receipt', () => {
   const NOTE = 'Bu kodu bir yere yazın.';
   const show = async (isGraded: boolean) => {
     const workspace = await device(isGraded, 2500);
-    await prepareReceipt(workspace.store, paper.id);
     const place = { at: '/results', path: '/results', state: { receipt: paper.id } };
     renderScreen(<ResultsScreen />, { workspace, ...place });
     await screen.findByText('ABC-DEF');
