@@ -44,10 +44,7 @@ export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'sett
 /** Stores a medium of a file; see `keepMediumOf`. */
 export type KeepMedium = (file: Blob, before: MediumRef) => Promise<MediumRef>;
 
-/**
- * Returns a function that checks, encrypts and stores a medium of an exam file as if the teacher
- * had added it.
- */
+/** Returns a function that checks, encrypts and stores a medium of an exam file. */
 export const keepMediumOf =
   (workspace: Pick<Workspace, 'store' | 'clock'>): KeepMedium =>
   (file, before) =>

@@ -8,7 +8,7 @@ import {
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
 import { withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
-import { graceAfter } from '../domain/documents/exam/release.ts';
+import { examEndsAt, graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { withNewCode, withStartCode } from '../domain/documents/exam/start-codes.ts';
@@ -27,10 +27,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/**
- * Creates an exam and returns the draft's id. @throws AppError `invalid-input`, see
- * `checkedQuestion`
- */
+/** Returns the draft's id. @throws AppError `invalid-input`, see `checkedQuestion` */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,
@@ -76,10 +73,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/**
- * Returns the settings of a new exam. Rejects an end in the past, which only an existing exam may
- * have.
- */
+/** Rejects an end in the past, which only an existing exam may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
@@ -91,10 +85,7 @@ export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
 
-/**
- * Parses a question. @throws AppError `invalid-input` with messages under
- * `questions.<index>.<field>`
- */
+/** @throws AppError `invalid-input` with messages under `questions.<index>.<field>` */
 export function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
   try {
     return checked(questionForm, question);
@@ -201,11 +192,13 @@ export async function updateSettings(
   return regradedBy(before, after, papers);
 }
 
-/** Releases the results for good. */
+/** Releases the results for good. Ends an exam without an end, because the key is out then. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
+    if (exam.releasedAt !== null) return exam;
     const now = workspace.clock.now();
-    return exam.releasedAt === null ? setFields(exam, { releasedAt: now }, now) : exam;
+    const end = examEndsAt(exam) === null ? { endedAt: now } : {};
+    return setFields(exam, { releasedAt: now, ...end }, now);
   });
 }
 

@@ -85,9 +85,7 @@ export async function restoreMark(
   return former;
 }
 
-/**
- * Returns the paper of an answer. @throws AppError `not-found` unless teachers mark such an answer
- */
+/** @throws AppError `not-found` unless teachers mark such an answer */
 async function paperOf(
   { store }: Workspace,
   { paperId, questionID, answer }: SeenAnswer,
@@ -119,10 +117,7 @@ export async function ruleOn(
   );
 }
 
-/**
- * Chooses colleagues who mark. @throws AppError `invalid-input` for too many, or teachers of
- * another class
- */
+/** @throws AppError `invalid-input` for too many, or teachers of another class */
 export async function chooseMarkers(
   workspace: Workspace,
   examID: string,

@@ -91,10 +91,7 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/**
- * Returns the proof of a start; null if this device cannot decrypt the exam yet. Loads the code for
- * sealed exams only.
- */
+/** Returns null if this device cannot decrypt the exam yet. Loads code for sealed exams only. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
@@ -150,10 +147,7 @@ export async function noteAway(
   );
 }
 
-/**
- * Returns the current answer: the later of this device's last entry and the row, which has other
- * devices' answers.
- */
+/** Returns the later of this device's last entry and the row, which has other devices' answers. */
 function standing(row: Paper, questionID: string, last: KnownPaper['last']): GivenAnswer | null {
   const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
   if (last?.entry[1] !== 'answer') return ofRow;
@@ -161,10 +155,7 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
-/**
- * Hands in a paper. Durable when it resolves. @param note message to the teacher, logged before the
- * hand-in
- */
+/** Durable when it resolves. @param note message to the teacher, logged before the hand-in */
 export async function handIn(
   workspace: Workspace,
   examID: string,

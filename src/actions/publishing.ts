@@ -67,9 +67,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
     return withStartCode(withSafeBrowserLike(draft, made, now), now);
   });
 
-/**
- * Changes a draft. Its class stays if the exam is for chosen students or was published meanwhile.
- */
+/** Changes a draft. Its class stays if the exam is published or for chosen students. */
 export async function updateDraft(
   workspace: Workspace,
   examID: string,
@@ -95,10 +93,7 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam) => setFields(exam, values, workspace.clock.now()));
 }
 
-/**
- * Deletes an exam. Students lose it and keep results; the teacher can restore it until
- * `restorableUntil`.
- */
+/** Students lose the exam and keep results; the teacher can restore it until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
     setFields(exam, { deleted: true }, workspace.clock.now()),
@@ -113,9 +108,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/**
- * Restores a deleted exam. Checks no deadline, because a restoration made in time may arrive late.
- */
+/** Checks no deadline, because a restoration made in time may arrive late. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

@@ -27,10 +27,7 @@ export async function chooseSafeBrowser(
   });
 }
 
-/**
- * Gives an exam settings with keys of its own: a leaked file of one exam must not reveal those of
- * another.
- */
+/** Gives an exam keys of its own: a leaked file of one exam must not reveal another's keys. */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };

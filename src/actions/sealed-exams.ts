@@ -80,10 +80,7 @@ export const questionsIn = (
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/**
- * Returns the proof of a start; null if this device cannot decrypt the questions. @param at start
- * of the paper (ms)
- */
+/** Returns null if this device cannot decrypt the questions. @param at start of the paper (ms) */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

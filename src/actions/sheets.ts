@@ -25,18 +25,12 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /**
-   * Key of the tablet's hand-in: `over` if the sheet counts instead, `behind` if the tablet's
-   * counts.
-   */
+  /** Tablet's hand-in: `over` if the sheet counts instead, `behind` if the tablet's counts. */
   over: string | null;
   behind: string | null;
 }
 
-/**
- * Outcome of a reading. `differs`: it needs a reason. `full`: the student has the maximum of
- * corrections.
- */
+/** `differs`: the reading needs a reason. `full`: the student has the maximum of corrections. */
 type Entering = 'entered' | 'again' | 'differs' | 'full';
 
 /** Maximum number of readings and decisions for one student. */
@@ -57,10 +51,7 @@ export async function enterSheet(
   return outcome;
 }
 
-/**
- * Adds a reading. Its time is later than that of all earlier ones, even if the clock was turned
- * back.
- */
+/** Adds a reading, later than all earlier ones even if the clock was turned back. */
 function withReading(
   { clock, user }: Workspace,
   exam: Exam,
@@ -119,10 +110,7 @@ export async function letCount(
   return outcome;
 }
 
-/**
- * Returns the key of the tablet's hand-in that counts, as far as this device knows; null without
- * one.
- */
+/** Returns the key of the tablet's hand-in that counts here; null without one. */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,
@@ -134,10 +122,7 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/**
- * Enters the points of a printed sheet. Returns false while points are missing or another hand-in
- * counts.
- */
+/** Enters a sheet's points. Returns false if some are missing or another hand-in counts. */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,

@@ -31,10 +31,7 @@ export const App = () => (
   </MantineProvider>
 );
 
-/**
- * Watches for arrived papers. Runs in the exam room too, because a paper may arrive during the next
- * exam.
- */
+/** Runs in the exam room too, because a paper may arrive during the next exam. */
 function StudentWatch() {
   const session = useSession();
   const isStudent = session.status === 'signed-in' && session.workspace.user.userRole === 'student';

@@ -12,9 +12,7 @@ const MOST = 5;
 /** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
 
-/**
- * Returns true for the error that React throws when browser translation has moved its DOM nodes.
- */
+/** Recognises the error that React throws when browser translation has moved its DOM nodes. */
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 

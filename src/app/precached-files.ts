@@ -24,9 +24,7 @@ const chunkSchema = z.object({
 });
 type Chunks = Record<string, z.infer<typeof chunkSchema>>;
 
-/**
- * Marks the files of teachers and admins. @param appDirectory the built app, with Vite's manifest
- */
+/** @param appDirectory the built app, with Vite's manifest */
 export const markStaffFiles =
   (appDirectory: string): ManifestTransform =>
   (entries) => {

@@ -49,10 +49,7 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/**
- * Makes the browser ask before the page is closed. @param isActive true once the screen shows the
- * reason
- */
+/** Asks before the page is closed. @param isActive true once the screen shows the reason */
 export function useAskBeforeClosing(isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;

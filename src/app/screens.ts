@@ -60,10 +60,7 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/**
- * Screen of the results. Fetched with the exam room, because `lazy` would show a placeholder before
- * the receipt.
- */
+/** Fetched with the exam room; `lazy` would show a placeholder before the receipt. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

@@ -66,10 +66,7 @@ export interface Failure {
   text: string;
 }
 
-/**
- * Returns the text for an error, "unexpected" if it is unknown. @param lead what failed, put before
- * the reason
- */
+/** Returns "unexpected" for an unknown error. @param lead what failed, put before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
   // The request may have succeeded; the lead would deny it.

@@ -1,10 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
-/**
- * Characters of codes that teachers read out: no two look alike, and all are in the Turkish
- * alphabet.
- */
+/** Characters of codes read out in class: no two look alike, and all are in Turkish. */
 export const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
 export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.includes(sign));
 const JOIN_CODE_LENGTH = 8;

@@ -56,9 +56,7 @@ export const LIMITS = {
   /** Maximum number of positions of removed questions, more than anybody removes from one exam. */
   placesStored: 10_000,
 
-  /**
-   * Longest side (pixels), size of the encoded file (bytes), and length of the alternative text.
-   */
+  /** Longest side (pixels), size of the encoded file (bytes), alternative text. */
   picture: { side: 1280, bytes: 150 * 1024, alt: 300 },
   /** Maximum size of a chosen file (pixels): the largest picture of a phone decodes into 400 MB. */
   picturePixels: 100_000_000,
@@ -66,10 +64,7 @@ export const LIMITS = {
   photos: 3,
   /** Size of the file (bytes), length (seconds), and number of times that it may be played. */
   sound: { bytes: 2 * 1024 * 1024, seconds: 900, title: 80, plays: { max: 10, initial: 2 } },
-  /**
-   * Maximum number of plays of one sound in a log; an unlimited sound has more, which are not
-   * counted.
-   */
+  /** Maximum number of logged plays of a sound; an unlimited one may have more. */
   playsLogged: 50,
 
   feedbackTitle: 100,
@@ -78,32 +73,19 @@ export const LIMITS = {
   feedbackFold: 300,
 } as const;
 
-/**
- * Maximum size of an encrypted medium (bytes): the largest sound, and the tag of its encryption.
- */
+/** Maximum size of an encrypted medium (bytes): a sound, and the tag of its encryption. */
 export const MAX_MEDIUM = LIMITS.sound.bytes + 16;
 
-/**
- * Maximum number of entries of a log. A student makes some hundreds in an exam of 200 questions.
- */
+/** Maximum number of entries of a log; an exam of 200 questions makes some hundreds. */
 export const MAX_ENTRIES = 4000;
 
-/**
- * Maximum size of an attempt as JSON (UTF-16 units). Holds `MAX_ENTRIES` unless most are clock
- * samples.
- */
+/** Maximum size as JSON (UTF-16 units); holds `MAX_ENTRIES` unless most are clock samples. */
 export const MAX_ATTEMPT = 256 * 1024;
 
-/**
- * Maximum number of logs of a paper: one per device, and one more each time a device lost its
- * tables.
- */
+/** Maximum number of logs of a paper: one per device, one more each time it lost its tables. */
 export const MAX_LOGS = 16;
 
-/**
- * Maximum length of a student's message (UTF-16 units): a sentence, which costs one or two QR
- * codes.
- */
+/** Maximum length of a message (UTF-16 units): a sentence, which costs one or two QR codes. */
 export const MAX_NOTE = 300;
 
 export const MAX_CLOCK_SAMPLES = 64;
@@ -116,8 +98,5 @@ export const MAX_ALL_HAND_INS = 16;
 /** Maximum number of anchors of a log. Beyond it every second one is dropped. */
 export const MAX_ANCHORS = 64;
 
-/**
- * Maximum size of an envelope (bytes). Holds the largest log that a device writes, packed and
- * deflated.
- */
+/** Maximum size of an envelope (bytes). Holds a device's largest log, packed and deflated. */
 export const MAX_ENVELOPE = 48 * 1024;

@@ -30,10 +30,7 @@ export function cachedByText<T extends object>(make: (text: string) => T): (text
   };
 }
 
-/**
- * Compares texts in Turkish order, numbers by value. Avoids `Intl.Collator`, whose data delay the
- * first screen.
- */
+/** Compares numbers by value. Avoids `Intl.Collator`, whose data delay the first screen. */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
   const left = keyOf(a);

@@ -12,9 +12,7 @@ export const LOCAL_KEY = 'okul.local';
 /** Timeout for the server if the device can check the password itself (ms). */
 export const HASTE = 5000;
 
-/**
- * Errors of the server after which the device decides, because they say nothing about this person.
- */
+/** Errors after which the device decides, because they say nothing about this person. */
 const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = [
   'unavailable',
   'too-many-attempts',
@@ -29,10 +27,7 @@ interface Parts {
 }
 
 export interface Admission {
-  /**
-   * Signs a person in. Waits for `before`, then asks the server; without its verdict a device that
-   * knows the person decides.
-   */
+  /** Asks the server after `before`. Without its verdict a device that knows the person decides. */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;

@@ -64,10 +64,7 @@ function errorOf(answer: unknown): AppError {
 
 const isCode = (code: string): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode);
 
-/**
- * Parses a session. @throws AppError `unavailable` for anything else, such as the page of a captive
- * portal
- */
+/** @throws AppError `unavailable` for anything but a session, as from a captive portal */
 export function readSession(answer: unknown): SessionAnswer {
   const parsed = sessionAnswerSchema.safeParse(answer);
   if (!parsed.success) throw new AppError('unavailable');

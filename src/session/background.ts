@@ -88,10 +88,7 @@ export function createBackground({
     return running;
   }
 
-  /**
-   * Retries until the sync runs, because space may be freed. Missing files of the app need a
-   * reload.
-   */
+  /** Retries, because space may be freed. Missing files of the app need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {

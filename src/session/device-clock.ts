@@ -21,10 +21,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 /** Age at which a less exact measurement may replace the best one (ms). */
 const FRESH = 10 * 60_000;
 
-/**
- * Creates a clock. It runs on the monotonic clock and jumps by sleep and corrections; see
- * docs/decisions/020.
- */
+/** Runs on the monotonic clock, and jumps by sleep and corrections; see docs/decisions/020. */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
   const startTick = source.monotonic();

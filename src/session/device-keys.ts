@@ -48,10 +48,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /**
-   * Retries until the key is held, because space may be freed. Later signatures cover earlier
-   * entries.
-   */
+  /** Retries, because space may be freed. Later signatures cover earlier entries. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;

@@ -89,10 +89,7 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /**
-   * Decrypts a profile. Returns null without one. @throws AppError `wrong-credentials`,
-   * `too-many-attempts`
-   */
+  /** Returns null without a profile. @throws AppError `wrong-credentials`, `too-many-attempts` */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;

@@ -8,10 +8,7 @@ import { lostSince, noteOpened } from './delivery/work-left.ts';
 import { noteLoss } from './losses.ts';
 import type { OpenWorkspace, WorkspaceEvents } from './state.ts';
 
-/**
- * Opens the tables of a person. The sync starts after the first paint. @throws AppError
- * `storage-blocked`
- */
+/** Opens the tables; the sync starts after the first paint. @throws AppError `storage-blocked` */
 export async function openWorkspace(given: {
   user: SessionUser;
   device: string;

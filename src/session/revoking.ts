@@ -27,10 +27,7 @@ export function createRevoking({ storage, call }: { storage: Storage; call: Call
       keepText(storage, REVOKE_KEY, '1');
       isDue = !storage.getItem(REVOKE_KEY);
     },
-    /**
-     * Tells the server of the sign-out. Never runs twice at once: a late second DELETE would revoke
-     * the next person's session.
-     */
+    /** Never runs twice at once: a late second DELETE would revoke the next person's session. */
     revoke(): Promise<void> {
       revoking ??= revokeOnce().finally(() => {
         revoking = null;

@@ -4,10 +4,7 @@ import { z } from '../domain/zod.ts';
 
 /** Minimum number of rounds: OWASP's for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */
 export const LEAST_ROUNDS = 600_000;
-/**
- * Maximum number of rounds. Limited, because a device may be slower when it decrypts than when it
- * measured.
- */
+/** Maximum number of rounds; a device may be slower when it decrypts than now. */
 export const MOST_ROUNDS = 3_000_000;
 
 /** Target time of a decryption (ms). */
@@ -17,10 +14,7 @@ const PROBE = 100_000;
 const MEASURABLE = 100;
 const PROBES = 10;
 
-/**
- * Measures how many rounds this device does in the target time. @param derive does a number of
- * rounds @param now monotonic (ms)
- */
+/** @param derive does a number of rounds @param now monotonic (ms) */
 export async function bearableRounds(
   derive: (rounds: number) => Promise<unknown>,
   now: () => number = () => performance.now(),

@@ -15,9 +15,7 @@ export function storedUser(
   }
 }
 
-/**
- * Stores the signed-in person for reloads. If the storage is full, the session ends with the page.
- */
+/** Stores the person for reloads. With a full storage, the session ends with the page. */
 export const storeUser = (user: SessionUser, storage: Storage = localStorage): void =>
   keep(storage, SESSION_KEY, user);
 

@@ -29,9 +29,7 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
   for (const open of openLogs) await (await open(uid)).destroy();
 }
 
-/**
- * Deletes what the server has, as long as `goesOn` returns true. Returns true if nothing is left.
- */
+/** Deletes what the server has while `goesOn` returns true. Returns true if nothing is left. */
 type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 
 export const wipeSent: WipeSent = async (uid, goesOn) =>
@@ -72,10 +70,7 @@ interface LeavingParts {
   wipeSent: WipeSent;
 }
 
-/**
- * Wipes a person's data; unsent work stays until it is sent. Idempotent; stops if the person signs
- * in again.
- */
+/** Keeps unsent work until it is sent. Idempotent; stops if the person signs in again. */
 export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
   const { storage, entries, wipeSent } = parts;
   const email = leavingAs(uid, storage);

@@ -21,9 +21,7 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
 export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
-/**
- * Returns a function to call once the server has stored a checkpoint. Call this before writing it.
- */
+/** Call before writing a checkpoint. Returns a function to call once the server has it. */
 export async function beginCheckpoint(
   store: Store,
   position: NonNullable<Acknowledged['position']>,

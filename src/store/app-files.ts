@@ -21,10 +21,7 @@ export class AppFiles {
   #movedAt = 0;
   readonly #listeners = new Set<() => void>();
 
-  /**
-   * Follows the files of the app. @param workers undefined if the browser has none, as on plain
-   * http
-   */
+  /** @param workers undefined if the browser has none, as on plain http */
   constructor(
     private readonly workers: Workers | undefined,
     private readonly now: () => number = () => performance.now(),

@@ -107,10 +107,7 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/**
- * Runs `work` in a transaction. Aborts it on an error, because the browser would commit the earlier
- * requests.
- */
+/** Aborts on an error, because the browser would commit the earlier requests. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();

@@ -17,19 +17,13 @@ import { entriesOf, headerIn, paperOnDevice, takeInLog } from './stored-logs.ts'
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/**
- * Applies changes to the tables. Call it inside a transaction over all projected tables, logs and
- * outbox.
- */
+/** Call it inside a transaction over all projected tables, logs and outbox. */
 export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
   const unsent = await unsentAmong(store, changes);
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/**
- * Ids of outbox entries by the document whose row has unsent content. A log counts for its paper
- * too.
- */
+/** Outbox entries by the document whose row has unsent content; a log counts for its paper. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
@@ -76,10 +70,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/**
- * Returns the row after a change; null if it stays as it is. @param entries outbox entries of the
- * row
- */
+/** Returns null if the row stays as it is. @param entries outbox entries of the row */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -117,10 +108,7 @@ export async function noteOvertaken(
   if (isForked || !(await isSaidHere(store, row, attempt))) await noteUnsent(store, attempt);
 }
 
-/**
- * Returns true if this device wrote the log: it equals the last one sent, or is a beginning of the
- * local one.
- */
+/** Returns true for the log as last sent, and for any beginning of the local one. */
 async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
   const { signed } = row;
   const { log } = attempt;

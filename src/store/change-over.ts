@@ -67,9 +67,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/**
- * Returns the documents to delete; null after an acknowledgement, or if a running exam needs a row.
- */
+/** Returns ids to delete; null after an acknowledgement, or if a running exam needs a row. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],
@@ -107,10 +105,7 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/**
- * Rebases unsent content on the new local PouchDB, because the server would refuse what it has
- * lost.
- */
+/** Rebases unsent content, because the server would refuse what it has lost. */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);

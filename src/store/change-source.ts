@@ -4,10 +4,7 @@ export interface Change {
   id: string;
   /** Position in the change feed, from 1. */
   seq: number;
-  /**
-   * Document with all its leaves merged; null if it is deleted, or unreadable for this version of
-   * the app.
-   */
+  /** Document with all leaves merged; null if deleted, or unreadable for this app. */
   doc: Doc | null;
   deleted: boolean;
   isForked?: boolean;

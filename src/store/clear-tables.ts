@@ -47,16 +47,10 @@ export async function rebuildStore(store: Store): Promise<void> {
   });
 }
 
-/**
- * What a wiping left. `exam`: an exam is under way, so nothing was removed. `work`: only unsent
- * work is left.
- */
+/** `exam`: an exam is under way, nothing was removed. `work`: only unsent work is left. */
 export type Left = 'nothing' | 'work' | 'exam';
 
-/**
- * Deletes rows that the server has. One transaction, so that a concurrent write is either seen or
- * comes later.
- */
+/** Uses one transaction, so that a concurrent write is either seen or comes later. */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());

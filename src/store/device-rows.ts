@@ -23,10 +23,7 @@ export interface Identity {
   mayHaveSalvage: boolean;
   /** True if the server may have been restored, until all that it may lack was offered again. */
   mustOffer?: boolean;
-  /**
-   * True after a restore of the server: unsent entries may build on documents that it lacks, so
-   * both are offered.
-   */
+  /** True after a restore: unsent entries may build on what the server lacks. */
   isRestored?: boolean;
 }
 
@@ -61,10 +58,7 @@ export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
   /** True if the second name is in use. */
   isSecond: boolean;
-  /**
-   * True if the database holds data that the server lost, so that everything is fetched again under
-   * the other name.
-   */
+  /** True if it holds data that the server lost: all is fetched again under the other name. */
   isStale: boolean;
   /** True if the database under the other name is to be deleted. */
   hasLeft: boolean;
@@ -93,10 +87,7 @@ export interface Found {
   doc: unknown;
 }
 
-/**
- * Time at which the server acknowledged a hand-in. Stored, because a device without a session
- * cannot pull `receivedAt`.
- */
+/** Acknowledged hand-in. A device without a session cannot pull `receivedAt`. */
 export interface Arrival {
   id: string;
   at: number;
@@ -169,10 +160,7 @@ export interface OutboxEntry {
   revs: string[];
   /** Sequence number of the local PouchDB before these revisions, from which a push reads. */
   seq: number;
-  /**
-   * Sequence number of the newest incoming change that could not replace the row; see
-   * `projectHeldBack`.
-   */
+  /** Newest incoming change that could not replace the row; see `projectHeldBack`. */
   heldBack?: number;
   /** Time of the write (ms, server-corrected). */
   since: number;
@@ -194,10 +182,7 @@ export interface LogRow extends AttemptHeader {
   order?: Order;
   /** True if further entries go into another log. */
   isFull?: true;
-  /**
-   * State of the log as last signed for a push; `lacksKey` if the key of its earlier entries is
-   * missing.
-   */
+  /** Log as last signed for a push; `lacksKey` if the key of its earlier entries is missing. */
   signed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 

@@ -43,9 +43,7 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
 export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
   goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
-/**
- * Removes a log of this device. Call it once the new log and the server's copy contain its entries.
- */
+/** Call it once the new log and the server's copy contain the log's entries. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
   await entries.where('logId').equals(id).delete();
   await logs.delete(id);

@@ -3,10 +3,7 @@ import { AppError } from '../domain/errors.ts';
 /** Timeout of opening IndexedDB (ms): some browsers that store nothing never answer. */
 const OPENS_WITHIN = 10_000;
 
-/**
- * Waits for an opening. @param onLate receives what opens after the timeout @throws AppError
- * `storage-blocked`
- */
+/** @param onLate receives what opens after the timeout @throws AppError `storage-blocked` */
 export async function inTime<R>(
   opening: Promise<R>,
   onLate: (opened: R) => unknown,

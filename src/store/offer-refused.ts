@@ -26,10 +26,7 @@ export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<v
   });
 };
 
-/**
- * Runs `change`, then `offerRefused` if a refusal may have become obsolete. Call it inside a
- * transaction.
- */
+/** Runs `change`, then `offerRefused` if a refusal may have ended. Needs a transaction. */
 export async function offeringRefused(store: Store, change: () => Promise<void>): Promise<void> {
   const refused = await store.outbox.filter(mayPass).primaryKeys();
   if (refused.length === 0) return change();

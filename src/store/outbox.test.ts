@@ -121,7 +121,7 @@ test('drains again what the local database lost', async () => {
   expect(await entry()).toMatchObject({ turn: 1, drained: 0, revs: [] });
 });
 
-test('counts pushes without an answer', async () => {
+test('counts pushes without a verdict', async () => {
   const { store, entry } = await drainedOnce();
   await noteUnanswered(store, [ID]);
   await noteUnanswered(store, [ID]);

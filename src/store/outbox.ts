@@ -40,10 +40,7 @@ export const unsentDocument = (doc: Authored): Unsent => ({
 const isHandIn = (doc: Authored): boolean =>
   doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn');
 
-/**
- * Records that the local PouchDB has the content of write number `turn` as these revisions, after
- * `seq`.
- */
+/** Records that the local PouchDB has write number `turn` as these revisions, after `seq`. */
 export const noteDrained = (
   { outbox }: Entries,
   id: string,
@@ -66,10 +63,7 @@ export interface Verdict {
   refusal: string | null;
 }
 
-/**
- * Records verdicts of the server. A document that was written again meanwhile stays unsent. @param
- * at ms, server-corrected
- */
+/** Leaves a document unsent that was written again meanwhile. @param at ms, server-corrected */
 export const noteVerdicts = (
   store: Store,
   verdicts: readonly Verdict[],
@@ -159,10 +153,7 @@ export const noteFound = (
     });
   });
 
-/**
- * Drops replaced revisions. Keeps those of content that is not drained, which may have no other to
- * send.
- */
+/** Drops replaced revisions, unless undrained content may have no other to send. */
 export const noteReplaced = (
   { outbox }: Entries,
   id: string,
@@ -176,10 +167,7 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/**
- * Deletes an outbox entry unless it was written after `turn`. Call it inside the deciding
- * transaction.
- */
+/** Keeps an entry written after `turn`. Call it inside the deciding transaction. */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,
@@ -196,10 +184,7 @@ export async function forgetUnsent(
  * the projection repeats it once nothing of the row is unsent.
  */
 
-/**
- * Notes a change that could not replace the rows; null if the last one did. Call it inside the
- * projecting transaction.
- */
+/** Call it inside the projecting transaction. `seq` is null if the last change replaced the row. */
 export async function noteHeldBack(
   { outbox }: Pick<Store, 'outbox'>,
   ids: readonly string[],

@@ -18,10 +18,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
   let reached = 0;
   let feed = follow();
 
-  /**
-   * Starts the feed. Retries, because a full disk or a closing database may pass. Returns null once
-   * stopped.
-   */
+  /** Retries, because a full disk or a closing database may pass. Returns null once stopped. */
   async function follow(): Promise<Feed | null> {
     while (!stopped) {
       try {
@@ -71,10 +68,7 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/**
- * Returns the checkpoint; 0 if the browser replaced the database or lost its last changes in a
- * power cut.
- */
+/** Returns 0 if the browser replaced the database or lost its last changes in a power cut. */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],

@@ -41,10 +41,7 @@ export const countGuess = (
   });
 };
 
-/**
- * Deletes the keys of an exam. Keeps the order of its questions, which shortens an offline hand-in;
- * a full disk loses only that.
- */
+/** Keeps the order of the questions, which shortens an offline hand-in. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
     .transaction('rw', store.seals, store.openings, store.logs, async () => {
@@ -65,10 +62,7 @@ async function dropKeys({ seals, openings }: Store, examID: string): Promise<voi
   await openings.where('examID').equals(examID).delete();
 }
 
-/**
- * Deletes the keys of exams that are handed in, that are over and were not started here, or that
- * are gone.
- */
+/** Deletes keys of exams that are handed in, over without a start here, or gone. */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {
   for (const { examID } of await store.seals.toArray()) {
     const paper = await store.papers.get(paperIdOf(examID, store.uid));

@@ -11,10 +11,7 @@ export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow
   return row?.key === 'signing' ? row : null;
 }
 
-/**
- * Holds a device key. Signs unsent logs with it and pushes them again; the same key stays
- * registered.
- */
+/** Signs unsent logs with the key and pushes them again. The same key stays registered. */
 export const holdKey = (
   store: Store,
   given: Omit<SigningRow, 'key' | 'isRegistered'>,
@@ -31,10 +28,7 @@ const LAID_ASIDE: RefusalCode = 'unsigned';
 const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
   state !== 'refused' || refusal?.reason === LAID_ASIDE;
 
-/**
- * Counts a new write of each unsent log, so that the verdict on an unsigned push does not apply to
- * it.
- */
+/** Counts a new write of each log, so that an unsigned push's verdict does not apply to it. */
 const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
   outbox
     .where('id')

@@ -37,10 +37,7 @@ export interface TableUpgrade {
 /** Upgrades in order; the first one leads to version 2. Never change a released one. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
-/*
- * Turned off, because otherwise Dexie traces every promise on localhost, where a school's server
- * may run.
- */
+/* Turned off: Dexie would trace every promise on localhost, where a server may run. */
 Dexie.debug = import.meta.env.DEV;
 
 /** Type of a primary key. A compound key is an array; see `Kind.localId`. */

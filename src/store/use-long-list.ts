@@ -6,10 +6,7 @@ import { useWorkspace } from './workspace.ts';
 /** Rows of lists that screens have shown, until their store is closed. */
 const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
 
-/**
- * Returns the rows of a long list: at first as last read, then the current ones. @param query a
- * constant
- */
+/** Returns a long list as last read, then the current one. @param query a constant */
 export function useLongList<T>(query: Query<T>): T | undefined {
   const { store } = useWorkspace();
   const lists = shown.get(store) ?? new Map<Query<unknown>, unknown>();

@@ -39,10 +39,7 @@ export const watchSyncOf = (
     (state) => state && onState(state),
   );
 
-/**
- * Calls `onGone` once if these tables are deleted while the page is open. Returns a function that
- * stops it.
- */
+/** Calls `onGone` once if these tables are deleted. Returns a function that stops it. */
 export function watchGone(store: Store, instance: string, onGone: () => void): () => void {
   const { versionchange } = store.on;
   const onChange = ({ newVersion }: IDBVersionChangeEvent) => {

@@ -130,10 +130,7 @@ class SyncEngine {
     return directory.pull(connection.client('session'), 0);
   }
 
-  /**
-   * Opens the local databases. Retries until the storage answers. @throws the last error once
-   * stopped
-   */
+  /** Retries until the storage answers. @throws the last error once stopped */
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);
     const signal = createSignal();

@@ -11,10 +11,7 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /**
-   * Opens a local PouchDB. Called in the leading tab only. @throws AppError `storage-blocked`,
-   * `storage-full`
-   */
+  /** Called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
   /** Called with the reason why this tab cannot replicate, and with null once it can. */

@@ -32,7 +32,7 @@ async function asked() {
   return { store, status, outcome, done, silent, begin, end, fetched };
 }
 
-test('ignores the end of an attempt that began before the request', async () => {
+test('ignores the end of a sync session that began before the request', async () => {
   const { outcome, done, begin, end } = await asked();
   end('failed');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -74,7 +74,7 @@ test('returns `offline` for a silent server and waits for one that answers', asy
   expect(await outcome).toBe('offline');
 });
 
-test('keeps the last contact state when an attempt begins', async () => {
+test('keeps the last contact state when a sync session begins', async () => {
   const { store, status, fetched } = await asked();
   fetched();
   await eventually(async () =>

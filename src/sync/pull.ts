@@ -17,10 +17,7 @@ export interface Pull {
   cancel(): void;
 }
 
-/**
- * Pulls live until something fails. The caller retries, because PouchDB's own waits grow to
- * minutes.
- */
+/** Pulls until something fails. The caller retries: PouchDB's own waits grow to minutes. */
 export function pullLive(
   pouch: Pouch,
   remote: Database,
@@ -101,10 +98,7 @@ function comparing(
   };
 }
 
-/**
- * Returns the device's checkpoint if it is older than the server's, else null. PouchDB would trust
- * the server's alone.
- */
+/** Returns null unless the device is behind: PouchDB would trust the server's checkpoint. */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
   return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;

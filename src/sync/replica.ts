@@ -25,9 +25,7 @@ interface Parts {
 /** Backoff between tries to refetch or to replace the replica (ms). */
 const AGAIN = { first: 2000, most: 5 * 60_000 };
 
-/**
- * Local PouchDB of a server database. It is fetched again and replaced if the server has lost data.
- */
+/** Local PouchDB of a server database; refetched and replaced if the server lost data. */
 export class Replica {
   readonly #parts: Parts;
   readonly #waits = createBackoff(AGAIN);
@@ -89,10 +87,7 @@ export class Replica {
     return this.#later();
   }
 
-  /**
-   * Replaces the replica with the refetched one; nothing else may use the current one. Never
-   * rejects.
-   */
+  /** Replaces the replica, which nothing else may use meanwhile. Never rejects. */
   async changeOver(actor: Actor): Promise<boolean> {
     await this.#projection?.stop();
     const isDone = await this.#takePlace(actor).catch(() => false);
@@ -126,10 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /**
-   * Fetches under the other name. Returns null if the server has lost more meanwhile, so that the
-   * refetch starts over.
-   */
+  /** Returns null if the server has lost more meanwhile, so that the refetch starts over. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.#parts;
     await this.#tidying;

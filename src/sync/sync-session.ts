@@ -29,10 +29,7 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /**
-   * Fetches the database again. Returns ms until the next try, 0 when done, null if no refetch is
-   * needed.
-   */
+  /** Returns ms until the next try, 0 when done, null if no refetch is needed. */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
@@ -117,10 +114,7 @@ export class SyncSession {
     return ending;
   }
 
-  /**
-   * Ends the session if the server cannot be reached. A late `_changes` answer may mean that an
-   * idle device has lost it.
-   */
+  /** Ends the session if a late `_changes` answer means that the server is gone. */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.#parts;
     if (await connection.reaches(SIGN)) return;

@@ -5,10 +5,7 @@ import type { TabChannel } from './options.ts';
 
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
-/**
- * Runs `lead` once the tab has the lock. Runs it at once without Web Locks, because two leaders
- * only cost traffic.
- */
+/** Leads once it has the tabs' lock; at once without Web Locks, as two only cost traffic. */
 export async function leadWhenFirst(
   locks: LockManager | undefined,
   name: string,
@@ -30,10 +27,7 @@ type Message =
 export type Answerer = ((method: string, argument: string) => Promise<unknown>) | null;
 
 export interface TabCalls {
-  /**
-   * Calls a method of the leading tab. Resolves with `otherwise` after `within` ms. @throws
-   * AppError of the leading tab
-   */
+  /** Resolves with `otherwise` after `within` ms. @throws AppError of the leading tab */
   call(method: string, argument: string, within: number, otherwise: unknown): Promise<unknown>;
   close(): void;
 }

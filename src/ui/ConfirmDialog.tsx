@@ -10,7 +10,7 @@ export interface Question {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Message after the safe answer; null for none. “İşlem iptal edildi.” by default. */
+  /** Message after cancelling; null for none. “İşlem iptal edildi.” by default. */
   cancelled?: string | null;
   /** Closes the dialog with no. */
   signal?: AbortSignal;

@@ -24,10 +24,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Modal dialog. Closes on Escape and returns the focus; `data-autofocus` marks the element to focus
- * first.
- */
+/** Returns the focus and closes on Escape. `data-autofocus` marks the element to focus first. */
 export function Dialog(props: DialogProps) {
   return props.opened ? <OpenDialog {...props} /> : null;
 }

@@ -36,9 +36,7 @@ interface MoreMenuProps {
   isAbove?: boolean;
 }
 
-/**
- * Menu of rare actions behind a button with three dots. Dialogs return the focus to that button.
- */
+/** Menu of rare actions behind three dots. Dialogs return the focus to its button. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();

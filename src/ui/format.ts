@@ -89,10 +89,7 @@ const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 const endingOf = (number: number): string | undefined =>
   number % 10 === 0 ? TENS[number / 10] : ONES[number % 10];
 
-/**
- * Returns a time with its locative suffix: `13:57’de`, `14:30’da`, `14:00’te`; with the day unless
- * it is that of `now`.
- */
+/** Returns `13:57’de`, `14:30’da`, `14:00’te`; with the day unless it is that of `now`. */
 export const atTime = (instant: number, now: number): string =>
   located(formatNear(instant, now), instant);
 

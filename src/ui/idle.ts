@@ -1,7 +1,4 @@
-/**
- * Runs `work` when the page is idle. @param latest time after which it runs even if the page is
- * busy (ms)
- */
+/** @param latest time after which `work` runs even if the page is busy (ms) */
 export function whenIdle(work: () => void, latest: number): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: latest });
   else setTimeout(work, 200);

@@ -4,10 +4,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const failures = new WeakSet<object>();
 
-/**
- * Returns true for an error of `late`: a file of the app is missing, which the page as a whole
- * repairs.
- */
+/** Recognises an error of `late`: a missing file of the app, which the page repairs. */
 export const isLatePart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 

@@ -8,10 +8,7 @@ function movePlace(): void {
   tellPointerLeft();
 }
 
-/**
- * Ends the hover of a moved toast, which would stay for ever: moving an element fires no pointer
- * event.
- */
+/** Ends the hover of a moved toast: moving an element fires no pointer event. */
 function tellPointerLeft(): void {
   const left = { bubbles: true, relatedTarget: document.body };
   for (const message of place.querySelectorAll('[role="status"], [role="alert"]'))

@@ -16,10 +16,7 @@ interface Options<V> {
   omit?: readonly (keyof V & string)[];
 }
 
-/**
- * Keeps a form's values across reloads. @param key names the form and the person, because tablets
- * are shared
- */
+/** @param key names the form and the person, because tablets are shared */
 export function useDraft<V extends Record<string, unknown>>(
   key: string,
   form: DraftableForm<V>,

@@ -12,9 +12,7 @@ interface Unsaved {
   back: string;
 }
 
-/**
- * Asks before a link, the back button, signing out or closing the tab loses the page's contents.
- */
+/** Asks before a link, the back button, signing out or closing the tab loses contents. */
 export function useUnsaved({ active, message, loses, leave, stay, back }: Unsaved): void {
   const confirm = useConfirm();
   const navigate = useNavigate();

@@ -23,10 +23,7 @@ interface Remembered {
   until: number;
 }
 
-/**
- * Signs clients in by HTTP Basic. Caches credentials as keyed hashes, so that not every request
- * hashes a password.
- */
+/** Caches credentials as keyed hashes, so that not every request hashes a password. */
 export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () => number): SignIn {
   const key = randomBytes(32).toString('base64');
   const remembered = new LRUCache<string, Remembered>({ max: KEPT });

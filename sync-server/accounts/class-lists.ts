@@ -35,9 +35,7 @@ interface Parts {
 /** Maximum number of classes with one name and teacher, including deleted ones. */
 const MOST = 100;
 
-/**
- * Creates the service for class lists. Students join the new class before they leave the old one.
- */
+/** Adds students to the new class before they leave the old one. */
 export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);

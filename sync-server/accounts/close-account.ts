@@ -149,10 +149,7 @@ interface Leaving {
   now: number;
 }
 
-/**
- * Checks that a person may be erased. @throws AppError `exam-running`; `sole-teacher` with the
- * classes in `classrooms`
- */
+/** @throws AppError `exam-running`; `sole-teacher` with the classes in `classrooms` */
 async function assertMayGo(
   school: Database,
   { uid, lessons }: User,

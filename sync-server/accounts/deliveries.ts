@@ -27,10 +27,7 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /**
-   * Issues a token; null for other roles than students, whose rights are too broad for a shared
-   * device.
-   */
+  /** Returns null for other roles than students: their rights are too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);

@@ -10,9 +10,7 @@ export const newFirstPassword = (): string => newResetCode();
 export interface FirstPasswords {
   /** Replaces an unused first password; null if there is none. @param by see `Passwords.hash` */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
-  /**
-   * Sets the person's own password and ends all sessions. Returns null if it was changed meanwhile.
-   */
+  /** Ends all sessions. Returns null if the password was changed meanwhile. */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;
 }
 

@@ -24,10 +24,7 @@ export interface HandOver {
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
-/**
- * Creates the handing over of classes and exams. It removes the old teacher last, so that no
- * student loses an exam.
- */
+/** Removes the old teacher last, so that no student loses an exam. */
 export function createHandOver({
   storage,
   now,

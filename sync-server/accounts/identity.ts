@@ -17,10 +17,7 @@ export interface Principal extends Actor {
   user: User;
 }
 
-/**
- * Identifies the sender of a request. @throws AppError `account-closed`; TooManyAttempts for wrong
- * Basic credentials
- */
+/** @throws AppError `account-closed`; TooManyAttempts for wrong Basic credentials */
 export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
 
 interface Parts {
@@ -69,10 +66,7 @@ export function createIdentities(parts: Parts): Identities {
   return { ofUser, bySession, byBasicOrSession };
 }
 
-/**
- * Returns a person's rights. Reads the verification from the school, never from a device or a
- * session.
- */
+/** Reads the verification from the school, never from a device or a session. */
 function principals(users: Fresh<User | null>): (uid: string) => Promise<Principal | null> {
   return async (uid) => {
     const user = await users(uid);

@@ -36,10 +36,7 @@ interface Parts {
 
 const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', reason });
 
-/**
- * Creates the service for the school's list. The number is the account's name, so that the database
- * keeps it unique.
- */
+/** Uses the number as the account's name, so that the database keeps it unique. */
 export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
   const mark = createListMark(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
@@ -64,10 +61,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     return numbered(account, pupil);
   }
 
-  /**
-   * Gives an account a number. Decides within the write, because another request may assign the
-   * number.
-   */
+  /** Decides within the write, because another request may assign the number. */
   async function giveNumber({ uid, email }: Account, schoolNumber: string): Promise<boolean> {
     let isGiven = false;
     await accounts.change(email, (current) => {

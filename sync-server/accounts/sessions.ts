@@ -14,9 +14,7 @@ export const SESSION_DAYS = 30;
 const sessionSchema = z.strictObject({
   type: z.literal('session'),
   schema: schemaField,
-  /**
-   * Name of the account. Stored beside its uid, because a name may later belong to another account.
-   */
+  /** Name of the account, beside its uid: a name may later belong to another account. */
   email: z.string(),
   uid: idSchema,
   generation: z.int(),

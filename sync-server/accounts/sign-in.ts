@@ -62,19 +62,13 @@ export function createSignIn(parts: Parts): SignIn {
   const perNetwork = new Buckets(limits.signInNetwork, now);
   const signedIn = new Buckets(limits.signedIn, now);
 
-  /**
-   * Returns the counters of a try. A known device is not counted with its network, so that others
-   * there cannot block it.
-   */
+  /** Does not count a known device with its network, so that others there cannot block it. */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /**
-   * Counts a failure in the account. Runs after the answer, which otherwise would reveal that the
-   * account exists.
-   */
+  /** Runs after the answer, which otherwise would reveal that the account exists. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>

@@ -28,9 +28,7 @@ type SigningRecord = z.infer<typeof recordSchema>;
 
 const idOf = (uid: string): string => `signing:${uid}`;
 
-/**
- * Returns true for a valid point. An invalid one verifies nothing and would displace a valid key.
- */
+/** Rejects a point that verifies nothing and would displace a valid key. */
 export function isOnCurve(key: PublicKey): boolean {
   try {
     objectOf(key);
@@ -117,10 +115,7 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/*
- * A carried hand-in may arrive before the key that signed it. The registration of a key checks it
- * again.
- */
+/* Carried hand-ins may arrive before their signing key, whose registration checks them again. */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 

@@ -24,10 +24,7 @@ export type NoteContradictions = (
   verdicts: readonly (RefusalCode | undefined)[],
 ) => Promise<void>;
 
-/**
- * Creates the record of contradicting logs. Stores each head once, for the teacher, up to a maximum
- * a log.
- */
+/** Records each contradicting head once, for the teacher, up to a maximum a log. */
 export function createContradictions(
   storage: Storage,
   inbox: Pick<Inbox, 'enter'>,

@@ -34,9 +34,7 @@ export interface Tally {
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /**
-   * Identifies the holder of a delivery token, who may only push into the person's own database.
-   */
+  /** Identifies a delivery token's holder, who may only push into the own database. */
   delivers?: Identify;
   sessions?: CouchSessions;
   tally?: Tally;
@@ -47,10 +45,7 @@ interface GuardOptions {
   noteContradictions?: NoteContradictions;
 }
 
-/**
- * Creates the guard. It admits people to the databases of their role, for what the role may do
- * there.
- */
+/** Admits people to the databases of their role, for what the role may do there. */
 export function createGuard({
   storage,
   identify,
@@ -157,9 +152,7 @@ function signedOut({ headers }: FastifyRequest): CouchError {
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Returns true if a page of another site sent a changing request. Only browsers send these headers.
- */
+/** Detects changing requests by another site's page. Only browsers send these headers. */
 export function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
   if (READING.includes(method)) return false;
   const site = headers['sec-fetch-site'];

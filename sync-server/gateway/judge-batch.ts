@@ -67,10 +67,7 @@ async function judgeOne(
   return isOnSheet ? undefined : 'not-yours';
 }
 
-/**
- * Returns the sent document. It stays the same object if it names its id, so that the intake need
- * not parse it.
- */
+/** Returns the same object if it names its id, so that the intake need not parse it. */
 function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
   return isNamed(after) ? after : { ...after, _id: id };
@@ -96,10 +93,7 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/**
- * Reads a document that the role database no longer has, so that a former teacher's edit gets a
- * reason.
- */
+/** Reads what the role database no longer has, so that a former teacher's edit gets a reason. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
@@ -127,10 +121,7 @@ const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
     return doc ? [{ rev: leaf?._rev, doc }] : [];
   });
 
-/**
- * Returns true if a log replaces a longer one that the intake has not taken in and that would be
- * lost.
- */
+/** Returns true if a log replaces a longer one that is not taken in and would be lost. */
 async function takesBack(
   context: WriteContext,
   { id, revision, after: sent }: IncomingWrite,
@@ -184,9 +175,7 @@ export const MOST_CHANGES_AWAY = 20_000;
 
 const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? ''), 10) || 0;
 
-/**
- * Returns true for a generation that no device can have reached and that could block the document.
- */
+/** Detects a generation that no device can have reached and that could block the document. */
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 

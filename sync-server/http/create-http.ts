@@ -138,10 +138,7 @@ interface BringForward extends MigrateOptions {
   http: HttpOptions;
 }
 
-/**
- * Migrates older data and answers requests with 503 meanwhile. @throws UnknownSchema,
- * StorageFailure
- */
+/** Answers requests with 503 meanwhile. @throws UnknownSchema, StorageFailure */
 export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
   if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
   const app = maintenanceMode(http);

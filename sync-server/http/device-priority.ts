@@ -5,17 +5,11 @@ import type { Allowed } from '../support/limits.ts';
 
 /** Interval between two pieces of the worker's work while devices send (ms). */
 const BESIDE_EACH = 1_000;
-/**
- * Quiet period after which a load peak counts as over (ms): a part of its duration, within bounds.
- */
+/** Quiet period that ends a load peak (ms): a part of its duration, within bounds. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
-/**
- * Time for which one person's pushes may delay the worker (ms); a paper takes 1 to 2 s in a peak.
- */
+/** Time for which one person's pushes delay the worker (ms); a peak's paper takes 1 to 2 s. */
 const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
-/**
- * Time for which all pushes together may delay the worker (ms), enough to store a school's papers.
- */
+/** Time for which all pushes together delay the worker (ms): enough for a school's papers. */
 const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
 
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;

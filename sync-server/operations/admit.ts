@@ -10,10 +10,7 @@ export const admitKnownForm =
     if (mark) assertKnown(mark, newestOf(steps));
   };
 
-/**
- * Checks that the data may be opened, and that no restore is unfinished. @throws UnknownSchema,
- * RestoreUnfinished
- */
+/** Also refuses an unfinished restore. @throws UnknownSchema, RestoreUnfinished */
 export const admitFinished =
   (steps = STEPS): Admit =>
   async (read) => {

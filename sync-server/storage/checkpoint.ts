@@ -11,10 +11,7 @@ export const readLocal = async <V extends object>(db: Database, name: string) =>
 
 const inTurn = keyedQueueOfEach();
 
-/**
- * Changes a `_local` document. Calls run one after another, because CouchDB does not compare its
- * revisions.
- */
+/** Changes a `_local` document, one call at a time: CouchDB does not compare its revisions. */
 export const updateLocal = <V extends object>(
   db: Database,
   name: string,
@@ -70,10 +67,7 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /**
-   * Estimates the number of unread changes: CouchDB's sequences reveal only the number before the
-   * dash.
-   */
+  /** Estimates unread changes: CouchDB reveals only the number before the dash. */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());

@@ -4,10 +4,7 @@ import type { Named } from './inbox-entries.ts';
 import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
 
-/*
- * Contradictions of a log share one record in `system`, because one record each could fill the
- * disk.
- */
+/* Contradictions of a log share one record in `system`: one each could fill the disk. */
 
 interface Contradictions {
   heads: readonly string[];
@@ -46,9 +43,7 @@ export const contradictionEntry = (database: string, id: string, head: string): 
   rev: `1-${head}`,
 });
 
-/**
- * Returns the numbers of contradictions by log. @param named names of an inbox entry; null for all
- */
+/** @param named names of an inbox entry; null for all */
 export async function contradictionsIn(
   storage: Storage,
   database: string,

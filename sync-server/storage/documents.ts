@@ -94,10 +94,7 @@ export async function load<T extends DocType>(
   return stored && parsed<T>(stored);
 }
 
-/**
- * Changes a document; null from `change` leaves it unchanged. Calls `change` again after a
- * conflict.
- */
+/** Calls `change` again after a conflict; null leaves the document unchanged. */
 export const update = async <T extends DocType>(
   db: Database,
   type: T,
@@ -216,10 +213,7 @@ interface Absence {
   message?: string;
 }
 
-/**
- * Returns true for a missing document. PouchDB puts the reason of `_local` documents into
- * `message`.
- */
+/** PouchDB puts the reason of `_local` documents into `message`. */
 const isMissing = (error: unknown): boolean => {
   const { status, reason, message } = error as Absence;
   return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');
@@ -227,10 +221,7 @@ const isMissing = (error: unknown): boolean => {
 
 const isDeleted = (error: unknown): boolean => (error as Absence).reason === 'deleted';
 
-/**
- * Changes a stored document; null from `change` leaves it unchanged. `change` may run several
- * times. @throws StorageFailure
- */
+/** `change` may run several times; null leaves the document unchanged. @throws StorageFailure */
 export async function changeStored<R extends object>(
   db: Database,
   _id: string,

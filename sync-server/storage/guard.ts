@@ -2,10 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/**
- * What a request wants. `push` reveals nothing stored; `checkpoint` writes a `_local` document, as
- * every puller may.
- */
+/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, as pullers may. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -50,28 +47,19 @@ export interface ProtocolGuard {
   rest?(request: FastifyRequest): void;
   caughtUp?(request: FastifyRequest, feed: string): void;
   readonly reads?: ReadLimits;
-  /**
-   * Judges a write, one request to a database at a time. Returns undefined if accepted, else the
-   * reason.
-   */
+  /** Judges one request to a database at a time. Returns undefined if accepted, else a reason. */
   judge(
     request: FastifyRequest,
     database: string,
     writes: readonly IncomingWrite[],
   ): Promise<readonly (string | undefined)[]>;
-  /**
-   * Reports stored revisions before the answer to a write or `_revs_diff`. An error fails the
-   * request.
-   */
+  /** Runs before the answer to a write or `_revs_diff`; an error fails the request. */
   stored?(database: string, written: readonly Revision[]): Promise<void>;
   /** Returns the ids that `judge` will need if this document is new. */
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /** Admits a new `_local` document. @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /**
-   * Takes a slot for a feed; `end` ends the feed like a timeout. Returns a function to call at its
-   * end.
-   */
+  /** `end` ends the feed like a timeout. Returns a function to call at the feed's end. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
   /** Begins a session and sets its cookie; null for wrong credentials. @throws CouchError 403, 429 */

@@ -23,10 +23,7 @@ interface InboxParts {
   form?: number;
 }
 
-/**
- * List of databases with new writes. The gateway adds one before it answers; the worker removes
- * only what it has read.
- */
+/** The gateway enters a write before it answers; the worker removes only what it has read. */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();

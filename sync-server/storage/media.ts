@@ -4,10 +4,7 @@ import type { Database, Storage } from './storage.ts';
 /** Name of the database of encrypted media, each written once under its hash. */
 export const MEDIA = 'media';
 
-/**
- * Returns the id of a medium. It has a prefix, because a hash may begin with `_`, which CouchDB
- * reserves.
- */
+/** Prefixes a hash, because it may begin with `_`, which CouchDB reserves. */
 export const mediumId = (hash: string): string => `medium:${hash}`;
 
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>

@@ -6,10 +6,7 @@ import type { StorageUser } from './guard.ts';
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/**
- * Role for writes that the gateway has judged and that may contain changes of others than the
- * writer.
- */
+/** Role for judged writes that may contain changes of others than the writer. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

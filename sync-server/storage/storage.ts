@@ -18,10 +18,7 @@ export interface Storage {
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that ends the reports. */
   onWrite(listener: WriteListener): () => void;
-  /**
-   * Reports a gap in the reports of `onWrite`, after missed writes; `isMissed` is true if some are
-   * not reported.
-   */
+  /** Runs after missed writes were reported; `isMissed` is true if some were not. */
   onGap(listener: GapListener): () => void;
   /** Keeps a database open. Returns a function that releases it. */
   hold?(name: string): () => void;

@@ -12,10 +12,7 @@ export function levelAt(bucket: Level | undefined, { amount, within }: Allowed, 
   return Math.max(0, bucket.level - (Math.max(0, now - bucket.at) / within) * amount);
 }
 
-/**
- * Returns the time until `given` fits (ms); 0 for now. An amount above the maximum fits an empty
- * bucket.
- */
+/** Returns ms; 0 if `given` fits now. More than the bucket holds fits an empty one. */
 export function waitFor(given: number, level: number, { amount, within }: Allowed): number {
   const excess = level + Math.min(given, amount) - amount;
   return excess > 0 ? Math.max(1, (excess / amount) * within) : 0;

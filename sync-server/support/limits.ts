@@ -58,23 +58,14 @@ export interface ServerLimits {
     pause: number;
     /** Failed and running sign-ins from one network, which may be a whole school. */
     signInNetwork: Allowed;
-    /**
-     * Guesses at one account's code from one network. A limit for all networks could lock out the
-     * owner.
-     */
+    /** Guesses at an account's code from one network; a common limit could lock out the owner. */
     code: Allowed;
     codeNetwork: Allowed;
     /** Registrations and guesses at the school's code, from one network. */
     registration: Allowed;
-    /**
-     * New device keys of a person, because a tablet that is wiped at sign-out registers one per
-     * sign-in.
-     */
+    /** New device keys of a person; a wiped tablet registers one per sign-in. */
     signingKey: Allowed;
-    /**
-     * Actions of an admin: enough for a year's leavers, too few for a stolen session to do much
-     * harm.
-     */
+    /** Actions of an admin: enough for a year's leavers, too few for a stolen session. */
     admin: Allowed;
     personalData: Allowed;
     erasure: Allowed;
@@ -87,9 +78,7 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /**
-     * Connections from one network: 2,000 tablets with five each; half of all are left to others.
-     */
+    /** Connections from a network: 2,000 tablets with five each; half are left to others. */
     mostOfNetwork: number;
     /** Timeouts of the head and of the whole request (ms). */
     head: number;

@@ -5,9 +5,7 @@ import { keyedHash } from './secret.ts';
 
 const STANDARD_ERROR = 2;
 
-/**
- * Creates the log. Writes known fields of errors only, because others may hold personal documents.
- */
+/** Writes known fields of errors only, because others may hold personal documents. */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),

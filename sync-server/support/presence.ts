@@ -8,10 +8,7 @@ import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 
 const PEOPLE = 20_000;
 
-/**
- * Last contacts of people's devices with this process, and the times at which one had fetched
- * everything.
- */
+/** Last contacts of people's devices here, and when one had fetched everything. */
 export class Presence {
   readonly #contacts = new LRUCache<string, Contact>({ max: PEOPLE });
   readonly #listeners = new Set<(uid: string) => void>();

@@ -66,10 +66,7 @@ class SharedWorker implements Worker {
       this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced(), log: this.#log() });
   }
 
-  /**
-   * Returns a log that reports no expired lease: it is expected after a restart of CouchDB, and the
-   * work is repeated.
-   */
+  /** Does not report an expired lease: a restart of CouchDB outlasts it, work is repeated. */
   #log(): WorkerLog {
     const { log = silentLog } = this.#options;
     return {

@@ -54,10 +54,7 @@ type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 
   presence: Pick<Presence, 'of'>;
 };
 
-/**
- * Opens the stages. @param rested called whenever the intake of a database is idle. @throws
- * StorageFailure
- */
+/** @param rested called whenever the intake of a database is idle. @throws StorageFailure */
 export async function openStages(given: Given, rested: () => void): Promise<Stages> {
   const memory = schoolMemory(given.storage, await io(() => given.storage.ensure(SCHOOL)));
   try {

@@ -101,9 +101,7 @@ export class UnheardWrites {
   }
 }
 
-/**
- * Removes databases of closed accounts. Runs at the start, when no request to them can be active.
- */
+/** Runs at the start, when no request to databases of closed accounts can be active. */
 async function removeFormerDatabases(
   { storage, school, quarantine }: WorkerTools,
   intake: Pick<Intake, 'reconcile' | 'leaveAlone'>,

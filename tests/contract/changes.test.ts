@@ -95,7 +95,7 @@ contract('the changes feed', (peer) => {
     expect(await json('feed=nonsense')).toMatchObject({ error: 'bad_request' });
   });
 
-  it('rejects invalid filters, and refuses those of design documents with a reason', async () => {
+  it('rejects invalid filters and those that no design document has', async () => {
     const refusal = async (query: string, body?: object) => {
       const { status, json } = await peer().ask(body ? 'POST' : 'GET', `/_changes?${query}`, body);
       return [status, json.reason];
@@ -105,15 +105,20 @@ contract('the changes feed', (peer) => {
       '`view` filter parameter is not provided.',
     ]);
     expect((await refusal('filter=_view&view=by'))[0]).toBe(400);
-    expect((await refusal('filter=by'))[0]).toBe(400);
+    expect((await refusal('filter=a/b/c'))[0]).toBe(400);
     expect(await refusal('filter=_nothing')).toEqual([400, 'unknown builtin filter name']);
     const notIds = [400, '`doc_ids` filter parameter is not a list of doc ids.'];
     expect(await refusal('filter=_doc_ids')).toEqual(notIds);
     for (const body of [{}, { doc_ids: 'a' }, { doc_ids: ['a', 1] }])
       expect(await refusal('filter=_doc_ids&doc_ids=["a"]', body)).toEqual(notIds);
-    const notRun = [501, expect.stringContaining('not run here')];
-    for (const query of ['filter=_view&view=x/by', 'filter=x/by'])
-      expect(await refusal(query)).toEqual(notRun);
+    await peer().ask('PUT', '/_design/empty', {});
+    for (const [program, key] of [
+      ['filter=_view&view=', 'views'],
+      ['filter=', 'filters'],
+    ] as const) {
+      expect(await refusal(`${program}none/by`)).toEqual([404, 'missing']);
+      expect(await refusal(`${program}empty/by`)).toEqual([404, `missing json key: ${key}`]);
+    }
   });
 
   it('longpoll answers at once when changes exist', async () => {

@@ -100,7 +100,7 @@ contract('databases', (peer) => {
 
   it('answers 404 to unknown routes', async () => {
     await unknown(peer(), `/${peer().database}/_nothing`);
-    await unknown(peer(), `/${peer().database}/_design/none/_view/none`);
+    await unknown(peer(), '/none/_design/none/_view/none');
     const below = await peer().ask('GET', '/_local/none/attachment');
     expect(below).toMatchObject({ status: 400, json: { error: 'bad_request' } });
   });

@@ -58,6 +58,13 @@ contract('other clients', (peer) => {
   });
 
   it('learn that views and other programs are not run', async () => {
+    const program = { views: { by: { map: 'function () {}' } }, filters: { by: 'function () {}' } };
+    const put = await peer().ask('PUT', '/_design/x', program);
+    expect(put.status).toBe(peer().isEmbedded ? 501 : 201);
+    for (const query of ['filter=_view&view=x/by', 'filter=x/by'])
+      expect((await peer().ask('GET', `/_changes?${query}`)).status).toBe(
+        peer().isEmbedded ? 404 : 501,
+      );
     const refused = { status: 501, json: { reason: expect.stringContaining('not run here') } };
     for (const path of ['_view/by', '_update/by/a', '_info'])
       expect(await peer().ask('GET', `/_design/x/${path}`)).toMatchObject(refused);
@@ -144,7 +151,7 @@ contract(
       expect(await list('startkey="lc"&endkey="la"&descending=true&limit=2')).toEqual(['lc', 'lb']);
     });
 
-    it('that waited past a restored database’s sequence start again', async () => {
+    it('that waited after a restored database’s last sequence start again', async () => {
       await filled(peer(), 'a', 'b');
       const { json } = await peer().ask('GET', '/_changes?since=1000');
       expect(idsIn(json.results).sort()).toEqual(['a', 'b']);

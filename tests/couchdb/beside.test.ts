@@ -40,6 +40,10 @@ const SAME: Request[] = [
   ['GET', '/_changes?filter=_view&view='],
   ['GET', '/_changes?filter=_nothing'],
   ['GET', '/_changes?filter=a/b/c'],
+  ...['none', 'one', 'gone'].flatMap((design): Request[] => [
+    ['GET', `/_changes?filter=_view&view=${design}/by`],
+    ['GET', `/_changes?filter=${design}/by`],
+  ]),
 ];
 
 /** Needs a program of a design document; see `sync-server/storage/protocol/programs.ts`. */
@@ -47,10 +51,6 @@ const REFUSED: Request[] = [
   ['PUT', '/_design/view', { views: { by: { map: 'function (doc) { emit(doc._id) }' } } }],
   ['PUT', '/_design/rule', { validate_doc_update: 'function () {}' }],
   ['PUT', '/_design/filter', { filters: { by: 'function () { return true }' } }],
-  ['GET', '/_changes?filter=_view&view=view/by'],
-  ['GET', '/_changes?filter=_view&view=none/by'],
-  ['GET', '/_changes?filter=filter/by'],
-  ['GET', '/_changes?filter=none/by'],
   ['GET', '/_design/view/_view/by'],
   ['POST', '/_design/view/_view/by', { keys: ['a'] }],
   ['GET', '/_design/view/_info'],

@@ -293,7 +293,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'The sheet of a sealed exam leaves the server encrypted',
     file: 'sync-server/worker/project/kinds/sheet.ts',
-    search: 'return isSealedHere ? sealedOf(open, known, exam, question) : open;',
+    search: 'return isSealedHere ? sealedOf(open, known, exam, request) : open;',
     replacement: 'return open;',
     test: {
       file: 'tests/sync/sealed.test.ts',

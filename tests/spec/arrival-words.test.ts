@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 
 /*
- * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact only, so each has a row here
- * that names the fact. A new sentence of this kind needs a row.
+ * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact
+ * only, so each has a row here that names the fact. A new sentence of this kind needs a row.
  */
 
 const ACKNOWLEDGED = 'ownPaperStatus: the server acknowledged the hand-in';
@@ -47,6 +47,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'src/features/exam-management/messages.ts': [
     ['kâğıt teslim edildi · sınıfta', AT_SERVER],
     ['kâğıt teslim edildi · sınav', AT_SERVER],
+    ['Teslim edilmiş kâğıtlar da yeni puanlarla', 'a rule, said of no paper'],
   ],
   'src/features/exam-results/messages.ts': [
     ['Gönderildi, sunucu açıyor', `carriedOfExam: ${NOT_UNSENT}`],
@@ -91,7 +92,7 @@ const saidIn = (file: string): string[] =>
 
 describe('sentences that report an arrival', () => {
   it.each(CATALOGUES.filter((file) => saidIn(file).length > 0 || ROWS[file]))(
-    '%s covers each',
+    '%s covers all of them',
     (file) => {
       const rows = ROWS[file] ?? [];
       const said = saidIn(file);

@@ -309,7 +309,7 @@ describe('while an exam of the class is under way', () => {
     return one ? moveIntoClass(known, one, 't1', now) : known;
   };
 
-  test('asks the teacher, who says yes, also offline', async () => {
+  test('asks the teacher, who may accept offline too', async () => {
     const id = await asked();
     const [one] = (await teacher.read('classroom', 'c1'))?.waiting ?? [];
     expect(one).toMatchObject({ uid: 's1', displayName: 'Öğrenci s1' });
@@ -350,7 +350,7 @@ describe('while an exam of the class is under way', () => {
     expect(await waitingOf()).toEqual(['s1']);
   });
 
-  test('admits the student on a yes of one tablet and a no of another', async () => {
+  test('admits the student if one tablet accepts and another declines', async () => {
     const id = await asked();
     const other = await school.device('teacher', 't1');
     await other.pull();

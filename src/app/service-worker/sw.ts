@@ -22,9 +22,7 @@ registerRoute(
   ),
 );
 
-/**
- * Adds the permission for the camera. The page is cached with the headers of `/`, which forbid it.
- */
+/** Permits the camera. The page is cached with the headers of `/`, which forbid it. */
 function withCamera(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('permissions-policy') ?? '';

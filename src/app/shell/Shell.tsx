@@ -48,9 +48,7 @@ export function Shell() {
   );
 }
 
-/**
- * Focuses the new screen for keyboard and screen reader. Reloads if a file of the app is missing.
- */
+/** Focuses the new screen. Reloads if a file of the app is missing. */
 function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | null>) {
   const last = useRef(pathname);
   useEffect(() => {

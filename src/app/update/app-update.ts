@@ -54,10 +54,7 @@ export class AppUpdate {
     }
   }
 
-  /**
-   * Registers once. Returns true if the app is stored, or cannot be in this browser. @throws
-   * without network
-   */
+  /** Returns true if the app is stored, or cannot be in this browser. @throws without network */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();

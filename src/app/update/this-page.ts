@@ -14,10 +14,7 @@ export interface PageEnvironment {
 /** Minimum time between two reloads (ms), against a loop. */
 const PAUSE = 10_000;
 
-/**
- * Handles missing files of the app. A browser keeps a failed import as long as the page lives, so
- * only a reload helps.
- */
+/** Reloads for missing files, because a page keeps a failed import as long as it lives. */
 export class LostParts {
   readonly #failures = new WeakSet<object>();
   #areAny = false;

@@ -14,9 +14,7 @@ import type { RefusalCode } from './refusals.ts';
 interface Write {
   before: Authored | null;
   after: Authored;
-  /**
-   * True if the writing device had the stored revision; false for a concurrent change made offline.
-   */
+  /** True if the writing device had the stored revision; false for a concurrent change. */
   knows: boolean;
 }
 

@@ -5,10 +5,7 @@ export type Homography = readonly number[];
 
 export type Quad = readonly [Point, Point, Point, Point];
 
-/**
- * Returns the mapping of one quadrangle onto another (direct linear transform); null if three
- * points are collinear.
- */
+/** Solves by direct linear transform. Returns null if three points are collinear. */
 export function homography(from: Quad, to: Quad): Homography | null {
   const rows = from.flatMap(({ x, y }, at) => {
     const { x: u, y: v } = to[at] as Point;

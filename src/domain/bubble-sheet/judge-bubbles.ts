@@ -16,9 +16,7 @@ const LIGHT = 0.25;
 /** Maximum fill of an empty bubble. Applies to letters that are filled in every row. */
 const DARKEST_EMPTY = 0.08;
 
-/**
- * Minimum darkness of a printed ring. Measured: rings have 0.17 or more, other places 0.06 or less.
- */
+/** Minimum darkness of a printed ring; measured: 0.17 or more, elsewhere 0.06 or less. */
 const RING = 0.1;
 
 /** Returns false if a wrong corner or a bent sheet moved the rings. */

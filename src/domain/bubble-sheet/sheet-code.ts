@@ -12,10 +12,7 @@ export interface SheetCode {
   options: number;
 }
 
-/**
- * Number of an id's characters that are printed: enough to tell a school's exams and a class's
- * students apart.
- */
+/** Number of printed characters of an id, enough for a school's exams and a class's students. */
 const SHORT = 10;
 const KIND = 'OKF1';
 

@@ -22,20 +22,14 @@ export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{
 export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
 export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 
-/**
- * Time of the last change of each part, such as `className` or `questions/<id>`. Removed elements
- * keep theirs.
- */
+/** Time of each part's last change, by `className` or `questions/<id>`, also of removed ones. */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
 export const memberSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
   userRole: roleSchema,
-  /**
-   * Uid of who added the member, checked by the server; '' if the claim was false. Omitted for
-   * members who joined by code.
-   */
+  /** Checked by the server; '' for a false claim. Omitted for members who joined by code. */
   addedBy: z.optional(z.union([z.literal(''), idSchema])),
 });
 /** Value of `addedBy` that students see instead of an admin's uid. */

@@ -50,16 +50,12 @@ export interface Rules<D> extends Merged<D> {
   initial: Readonly<Partial<D>>;
   /** Maximum number in one person's database, for kinds that the server does not remove. */
   quota?: number;
-  /**
-   * Returns the time of the first write (ms), for kinds that keep it in a field instead of a stamp.
-   */
+  /** Returns the time of the first write (ms), for kinds that have it in a field. */
   madeAt?(doc: D): number;
   /** Returns true if its content is erased: nobody may change it, and no older copy restores it. */
   isFrozen?(doc: D): boolean;
   isSettled?(doc: D, group: string): boolean;
-  /**
-   * Returns true if the actor may not give the part this value. Unchanged values are not checked.
-   */
+  /** Returns true if the actor may not give the part this value. Checks changed values only. */
   refusesValue?(part: string, value: unknown, actor: Actor): boolean;
   /** Returns a problem of the content that the schema cannot express. */
   problemOf?(doc: D): RefusalCode | null;

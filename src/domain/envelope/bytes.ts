@@ -44,10 +44,7 @@ export class ByteWriter {
     return this.natural(bytes.length).raw(bytes);
   }
 
-  /**
-   * Writes an id of 0-9a-z: the number of its characters, then the characters as one number in base
-   * 36.
-   */
+  /** Writes an id of 0-9a-z: its length, then its characters as one number in base 36. */
   id(value: string): this {
     return this.natural(value.length).raw(ofSigns(value));
   }

@@ -3,15 +3,9 @@ import type { ClockSample } from '../documents/paper/schema.ts';
 import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from './bytes.ts';
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
-/*
- * Codes clock readings of a log. Most are taken every three minutes and near the expected value:
- * they take 1 or 2 bytes.
- */
+/* Most readings, one every three minutes, are near the expected value: 1 or 2 bytes. */
 
-/**
- * Deviations of the monotonic clock from the expected value in a near reading (ms), most frequent
- * first.
- */
+/** Deviations of the monotonic clock in a near reading (ms), most frequent first. */
 const OFF = [0, -1, 1];
 /** Maximum additional deviation of the wall clock in a near reading (ms). */
 const FURTHER = 1000;

@@ -7,14 +7,9 @@ import { sameBytes } from './header.ts';
 const PREFIX = 'OK:';
 /** Maximum number of QR codes of an envelope. At half a second each, they take 12 s. */
 export const MAX_FRAMES = 24;
-/**
- * Number of content bytes in a QR code. Version 16, level M, holds 656 characters, of which these
- * use 653.
- */
+/** Number of content bytes in a QR code: version 16, level M, with 653 of 656 characters. */
 const ROOM = 434;
-/**
- * First byte of an only code. Codes of a sequence begin with 0, their position and their number.
- */
+/** First byte of a single code. Codes of a sequence begin with 0, position and number. */
 const SINGLE = 1;
 const NUMBERS = 2;
 /** Number of bytes that identify an envelope and are in all of its codes. */
@@ -61,19 +56,13 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/**
- * Puts the codes of an envelope together. Ignores codes of the last complete envelope until it sees
- * another.
- */
+/** Joins an envelope's codes. Ignores those of the last envelope until it sees another. */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /**
-   * Adds a code. Returns null for one of the last complete envelope. @throws EnvelopeError
-   * `damaged`
-   */
+  /** Returns null for a code of the last complete envelope. @throws EnvelopeError `damaged` */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;

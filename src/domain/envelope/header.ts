@@ -52,10 +52,7 @@ export function readHeader(envelope: Uint8Array): OpenedHeader {
   return { keyTag, examTag, userID, ephemeral, sealed, bound };
 }
 
-/**
- * Returns true if the envelope names the exam by its four-byte tag. The signature inside covers the
- * full id.
- */
+/** Compares a four-byte tag of the exam; the signature inside covers the full id. */
 export const isOfExam = ({ examTag }: Pick<EnvelopeHeader, 'examTag'>, examID: string): boolean =>
   sameBytes(examTag, examTagOf(examID));
 

@@ -19,9 +19,7 @@ const IS_OWN = 16;
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/**
- * Writes the start without the version, which `pack` writes first. @param device that of the log
- */
+/** Omits the version, which `pack` writes first. @param device that of the log */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;

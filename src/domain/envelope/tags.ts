@@ -6,10 +6,7 @@ import { kindOf } from '../question-kinds/questions.ts';
 import type { Sharing } from '../question-kinds/shared-text.ts';
 import type { Start } from './start.ts';
 
-/**
- * Number of kinds of entries. The kind is in the last four bits of the time step; the first five
- * kinds are answers by their code.
- */
+/** Number of entry kinds, in the last four bits of a time step; the first five are answer codes. */
 export const TAGS = 16;
 /** Any other answer: question and code, with the text if the code says so. */
 export const OTHER_ANSWER = 5;
@@ -37,10 +34,7 @@ export const EARLIER = 14;
 /** Parts of a question that determine its position on a paper and its answer codes. */
 export type CodedQuestion = Pick<SheetQuestion, 'id' | 'kind'> & Sharing;
 
-/**
- * Returns the answers that have a code, by code. @param question undefined if it is not on the
- * sheet
- */
+/** Returns answers by code. @param question undefined if it is not on the sheet */
 export const codedAnswers = (question: CodedQuestion | undefined): readonly Answer[] => [
   BLANK,
   ...(question ? kindOf(question).codes : []),

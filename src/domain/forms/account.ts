@@ -116,10 +116,7 @@ export const resetForm = z
   .check(samePasswords);
 export type ResetForm = z.infer<typeof resetForm>;
 
-/**
- * Returns true if both passwords can be compared, even if other fields are wrong. Excludes a
- * confirmation that is too short.
- */
+/** Compares the passwords even if other fields are wrong, but no confirmation that is too short. */
 function hasBothPasswords(value: unknown): boolean {
   const { password: first, passwordConfirmation: second } = value as Record<string, unknown>;
   return typeof first === 'string' && typeof second === 'string' && second.length >= password.min;

@@ -21,13 +21,9 @@ import {
 import { countedBySheets, isPutFirst } from './sheets.ts';
 import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
-/**
- * Reasons for which the teacher has to decide about a paper, which is graded for the teacher only.
- */
+/** Reasons for the teacher to decide about a paper, which only the teacher sees graded. */
 export type Irregularity =
-  /**
-   * Begun at `at` (ms), before the exam opened, by the device's time, its clocks or the server's.
-   */
+  /** Begun at `at` (ms) before the exam opened, by the device, its clocks or the server. */
   | { kind: 'before-opening'; at: number }
   /** Begun at `at` (ms), after an early end of which an offline device cannot know. */
   | { kind: 'after-end'; at: number }
@@ -35,10 +31,7 @@ export type Irregularity =
   | { kind: 'after-release'; at: number }
   | { kind: 'not-member' };
 
-/**
- * Returns the reasons against accepting a paper. @param classroom null if unknown, which leaves
- * membership unchecked
- */
+/** @param classroom null if unknown, which leaves membership unchecked */
 export function irregularitiesOf(
   paper: Paper,
   exam: Exam,
@@ -59,10 +52,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/**
- * Returns true if the student was a member from start to release. Accepts the start by device or
- * server, since clocks differ.
- */
+/** Accepts the start by device or server, since clocks differ. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
@@ -79,10 +69,7 @@ function heldSince(paper: Paper): number | null {
   return held && Math.min(held, witnessedAt(paper, counted) ?? Infinity);
 }
 
-/**
- * Returns true if student gets neither result nor key until the teacher decides or the device sends
- * more.
- */
+/** Returns true if the student gets neither result nor key before a decision or further pushes. */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;

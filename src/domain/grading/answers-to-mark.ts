@@ -35,9 +35,7 @@ export const needsTeacher = (question: Question, answer: Answer): boolean =>
 export const isToMark = ({ question, answer, cancelled }: GradedQuestion): boolean =>
   !cancelled && answer !== ERASED && needsTeacher(question, answer);
 
-/**
- * Returns a paper's answers to mark. @param result with the teacher's own marks; see `markedResult`
- */
+/** @param result with the teacher's own marks; see `markedResult` */
 export const answersIn = (result: Result, marking: Marking | null): AnswerToMark[] =>
   result.questions.flatMap((graded, at) => {
     if (!isToMark(graded)) return [];
@@ -171,9 +169,7 @@ export function progressOf(answers: readonly Pick<AnswerToMark, 'state'>[]): Mar
   return { done: count('done'), differing: count('differing'), total: answers.length };
 }
 
-/**
- * Counts the teacher's open work. @param results with the teacher's own marks; see `markedResult`
- */
+/** @param results with the teacher's own marks; see `markedResult` */
 export function workIn(results: readonly Result[]): ExamWork {
   const { done, total } = progressOf(results.flatMap((result) => answersIn(result, null)));
   return { isToMark: done < total, hasResults: results.length > 0 };

@@ -5,18 +5,14 @@ import { fingerprint } from '../merge/canonical.ts';
 /** Stands for the question's id in a message about the whole exam. */
 export const WHOLE_EXAM = 'wholeexam';
 
-/**
- * Appeal at one question, or message about the exam, with the teacher's reply to its current text.
- */
+/** Appeal at a question, or message about the exam, with the reply to its current text. */
 export interface AnsweredAppeal extends QuestionAppeal {
   reply: QuestionReply | undefined;
 }
 
 export const appealedText = (text: string): string => fingerprint(text);
 
-/**
- * Joins appeals and replies. The latest reply to the current text counts, even by a former holder.
- */
+/** The latest reply to the current text counts, even by a former holder. */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],

@@ -12,10 +12,7 @@ export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string
 export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
   cause === 'server' || device === SERVER_DEVICE;
 
-/**
- * Returns true if a teacher read the hand-in from a printed sheet: only the time of reading is
- * known.
- */
+/** Returns true for a hand-in read from a printed sheet: only the time of reading is known. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
 
 export const isMarkedByHand = ({ handIns }: Pick<Paper, 'handIns'>): boolean =>
@@ -62,10 +59,7 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
-/**
- * Returns the answers that count. A late answer after the server's own hand-in does not replace one
- * that was handed in.
- */
+/** Ignores late answers if the server's hand-in has one: they do not replace it. */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();
@@ -81,17 +75,11 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/**
- * Returns the answers that count with the server's own hand-in: as accepted, else as settled, else
- * all.
- */
+/** Returns the answers with the server's hand-in: as accepted, else as settled, else all. */
 export const answersBehind = (paper: Paper): GivenAnswer[] =>
   paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
 
-/**
- * Returns answers that came after the server's hand-in was final. They count only if the teacher
- * accepts them.
- */
+/** Returns answers later than the server's final hand-in, which the teacher may accept. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   const counted = countedHandIn(paper);
   if (!paper.settled || !counted || !isOfServer(counted)) return [];

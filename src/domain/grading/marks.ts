@@ -18,10 +18,7 @@ export type MarksOf = (question: Question, answer: Answer) => Marked;
 
 export const NO_MARKS: MarksOf = () => ({ kind: 'none' });
 
-/**
- * Returns the marks of an answer. Ignores teachers who may not mark the paper, and marks of an
- * answer that has changed.
- */
+/** Ignores teachers who may not mark the paper, and marks of an answer that has changed. */
 export function marksOf(
   exam: Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>,
   markings: readonly Marking[],
@@ -67,10 +64,7 @@ export const givenMark = (
   ...(settles && by === holder && { settles }),
 });
 
-/**
- * Returns the outcome of all marks. The holder's settling mark decides; else all marks must give
- * the same points.
- */
+/** Prefers the holder's settling mark; else all marks must give the same points. */
 export function decided(marks: readonly GivenMark[]): Marked {
   const mark = marks.find(({ settles }) => settles) ?? marks[0];
   if (!mark) return { kind: 'none' };

@@ -14,9 +14,7 @@ export const ownPaperMessages = {
   goesByItself: 'Bağlantı olunca kendiliğinden gönderilecek.',
 } as const;
 
-/**
- * Says why a paper is closed; null if its student closed it. @param at time with its Turkish suffix
- */
+/** Returns null if the student closed the paper. @param at time with its Turkish suffix */
 export function closedWithoutStudent({ kind, end }: ClosedStatus, at: string): string | null {
   if (end.by !== 'time' && end.by !== 'teacher') return null;
   const why = end.by === 'teacher' ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;

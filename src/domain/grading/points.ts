@@ -82,10 +82,7 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/**
- * Returns true for a wrong answer. An answer on paper is not one, because its 0 points may stand
- * for a blank.
- */
+/** Excludes an answer on paper, whose 0 points may stand for a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 

@@ -43,7 +43,7 @@ describe('a corrected key', () => {
     });
   });
 
-  it('leaves papers of an older version alone whose question reads otherwise', () => {
+  it('leaves papers of an older version unchanged if its question reads otherwise', () => {
     const reworded = anExam('t1', [withOptions(FIRST, { C: 'Hiçbiri' }), aQuestion(2)]);
     const after = changed(reworded, { ...withOptions(FIRST, { C: 'Hiçbiri' }), key: 'A' });
     const some = [...papers, graded('s4', reworded)];

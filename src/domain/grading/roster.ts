@@ -57,10 +57,7 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/**
- * Returns the state of a student without a paper. A deleted exam counts as over. @param classroom
- * null if unknown
- */
+/** Treats a deleted exam as over. @param classroom null if unknown */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -106,9 +103,7 @@ const asNamed = ({ uid, name }: Entry, stranger: string, numbers?: Sat['numbers'
   ...{ uid, displayName: name || stranger, schoolNumber: numbers?.get(uid) },
 });
 
-/**
- * Returns the names by uid, as in all lists of an exam. @param stranger name for somebody unknown
- */
+/** Returns names by uid. @param stranger name for somebody unknown */
 export const rosterNames = (
   roster: readonly Entry[],
   numbers: ReadonlyMap<string, string>,

@@ -40,10 +40,7 @@ export async function decryptMedium(
 export const mediumHashOf = async (bytes: Bytes): Promise<string> =>
   base64url(await (await cipherHere()).hash(bytes));
 
-/**
- * Returns WebCrypto's cipher, or the one in JavaScript: browsers have no WebCrypto on plain http,
- * despite the types.
- */
+/** Uses JavaScript on plain http, where browsers have no WebCrypto, despite the types. */
 const cipherHere = async (): Promise<Cipher> => {
   const { subtle } = crypto as { subtle?: Subtle };
   return subtle ? webCipher(subtle) : portableCipher();

@@ -19,10 +19,7 @@ interface Found {
   isWhole: boolean;
 }
 
-/**
- * Returns why a picture is rejected: cut off, huge, or with a script. Called before a browser
- * decodes it.
- */
+/** Rejects cut-off, huge or script-holding files before a browser decodes them. */
 export function pictureFault(bytes: Uint8Array): PictureFault | null {
   const format = FORMATS.find(({ mark, at }) => textAt(bytes, at, mark.length) === mark);
   if (!format) return 'picture-kind';

@@ -1,10 +1,7 @@
 import { picturesOfAnswer } from './photos.ts';
 import type { MediumRef, PictureRef, SoundRef } from './ref.ts';
 
-/**
- * Returns the pictures, photos and sounds in any part of a document, each once. Recognises them by
- * their fields.
- */
+/** Returns the media in any part of a document, each once, recognised by their fields. */
 export function mediaOf(value: unknown): MediumRef[] {
   const found = new Map<string, MediumRef>();
   collect(value, found);

@@ -59,10 +59,7 @@ export function effectOf<D extends Mergeable>(current: D, incoming: D): string[]
 const changedIn = (before: Parts, after: Parts): [name: string, part: Part][] =>
   [...after].filter(([name, part]) => !sameContent(before.get(name), part));
 
-/**
- * Returns `kept` parts that differ. Merging chooses between them by content, so the server must
- * keep its own instead.
- */
+/** Returns `kept` parts that differ: merging chooses by content, but the server keeps its own. */
 export function restatedIn<D extends Mergeable>(current: D, incoming: D): string[] {
   const shape = shapeOf(current);
   const isKept = (group: string) => shape.collections[group]?.order === 'kept';

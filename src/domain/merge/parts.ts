@@ -23,10 +23,7 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
   return shape.collections[group]?.order ?? shape.fields[group] ?? 'latest';
 }
 
-/**
- * Splits a document into parts. Drops stamps of unknown parts and of orders other than `latest`;
- * `isWanted` limits the work.
- */
+/** Drops stamps of unknown parts and of orders other than `latest`; `isWanted` limits the work. */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
   const { stamps } = doc;

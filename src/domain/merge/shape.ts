@@ -18,10 +18,7 @@ export interface CollectionShape {
 /** Number in each element that merges apart from the rest of the element. */
 export interface ApartField {
   field: string;
-  /**
-   * Field for the numbers of removed elements, `{id, <field>}`, because an older copy may restore
-   * them.
-   */
+  /** Field for the numbers of removed elements, which an older copy may restore. */
   left: string;
 }
 

@@ -115,10 +115,7 @@ class AikenReader {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/**
- * Writes questions. Replaces line breaks by spaces and drops empty options, because the format has
- * neither.
- */
+/** Replaces line breaks by spaces and drops empty options, which the format lacks. */
 export const writeAiken = (questions: readonly SingleForm[]): string =>
   questions.map(aikenOf).join('\n');
 

@@ -68,7 +68,6 @@ export const FILE_PROBLEMS = [
   'question-unfit',
   'xml-unreadable',
   'moodle-kind',
-  'moodle-place',
   'picture-kind',
   'picture-damaged',
   'picture-animated',

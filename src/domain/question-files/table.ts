@@ -24,10 +24,7 @@ type Columns = readonly (Column | null)[];
 
 /** Order of columns without a header. */
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
-/**
- * Names of the text column. Compared with i for ı, because foreign programs write an I that Turkish
- * lower-cases to ı.
- */
+/** Names of the text column, with i for ı: foreign programs write an I for both. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
 const NUMBER_NAMES = ['', 'no', 'sira', 'sira no', 'soru no', 'number'];
 const CORRECT_NAMES = [
@@ -154,9 +151,7 @@ function usualColumns(cells: readonly string[]): Columns | FileProblem {
   return options.length > OPTION_KEYS.length ? 'too-many-options' : ['text', ...options, 'correct'];
 }
 
-/**
- * Finds the right option: by its letter, by its text if no other option has it, or by its number.
- */
+/** Finds the right option by letter, by text if no other has it, or by number. */
 function correctOf(answer: string, options: readonly string[]): number | null {
   if (/^[a-h]/i.test(answer) && positionIn(answer) !== null) return positionIn(answer);
   const [first, ...others] = options.flatMap((option, at) => (option === answer ? [at] : []));

@@ -86,10 +86,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   choices(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
   /** Returns the labels that have a column in result tables; none if students write their own. */
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
-  /**
-   * Returns an answer in words. @param paper its order of options gives the label; without it, the
-   * exam's order
-   */
+  /** @param paper its order of options gives the label; without it, the exam's order */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
   /** Returns the texts that an answer names, with their formatting; omitted if none has any. */
   formatted?(
@@ -98,9 +95,6 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   ): readonly RichText[];
   /** Answers that envelopes code by position; append only. */
   readonly codes: readonly Answer[];
-  /**
-   * Returns the answers of a row of bubbles, in order; none if a printed form cannot ask the
-   * question.
-   */
+  /** Returns the answers of a row of bubbles; none if a printed form cannot ask the question. */
   bubbles(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
 }

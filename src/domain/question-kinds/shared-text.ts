@@ -50,10 +50,7 @@ export function withSharedText<Q extends SharingText>(question: Q, sharedText?: 
   return { ...others, ...(sharedText && { sharedText }) } as Q;
 }
 
-/**
- * Gives a shared text to the chosen questions and removes it from all others. Returns the changed
- * questions.
- */
+/** Gives a shared text to the chosen questions only. Returns the changed questions. */
 export const sharedAmong = <Q extends SharingText>(
   questions: readonly Q[],
   shared: SharedText,

@@ -3,10 +3,7 @@ import { unlistedParts } from './parts.ts';
 
 const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
-/**
- * Returns typed text as an answer. White space counts as blank; a space is put before reserved
- * words.
- */
+/** Counts white space as blank; puts a space before reserved words. */
 export function typedAnswer(text: string): Answer {
   if (text.trim() === '') return BLANK;
   return RESERVED.includes(text) ? ` ${text}` : text;

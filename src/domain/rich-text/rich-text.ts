@@ -104,6 +104,22 @@ export const withPicture = (rich: RichText, ref: PictureRef): RichText =>
 export const withSound = (rich: RichText, ref: SoundRef): RichText =>
   canonicalRich({ blocks: [...blocksOf(rich), { type: 'sound', ref }] });
 
+export const isOneParagraph = (rich: RichText): boolean =>
+  typeof rich === 'string' || (rich.blocks.length === 1 && rich.blocks[0]?.type === 'paragraph');
+
+/** Returns texts as one. Neighbouring paragraphs of two texts become one. */
+export function joinedRich(texts: readonly RichText[]): RichText {
+  const blocks: Block[] = [];
+  for (const [first, ...others] of texts.filter((text) => text !== '').map(blocksOf)) {
+    const last = blocks.at(-1);
+    if (last?.type === 'paragraph' && first?.type === 'paragraph')
+      blocks[blocks.length - 1] = { ...last, content: [...last.content, ...first.content] };
+    else if (first) blocks.push(first);
+    blocks.push(...others);
+  }
+  return canonicalRich({ blocks });
+}
+
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);
 

@@ -24,9 +24,7 @@ function valueIn(value: SebValue): string {
 export const configKeyOf = (settings: SebSettings): string =>
   bytesToHex(sha256(utf8ToBytes(sebJson(settings))));
 
-/**
- * Returns the hash that the browser computes for an address. @param url absolute, without fragment
- */
+/** Returns the hash for an address. @param url absolute, without fragment */
 export const hashAt = (url: string, configKey: string): string =>
   bytesToHex(sha256(utf8ToBytes(url + configKey)));
 

@@ -43,10 +43,7 @@ export interface BadRow {
 export interface ReadList {
   rows: ListRow[];
   bad: BadRow[];
-  /**
-   * All numbers in the list. Includes those of rejected lines, whose students are still at the
-   * school.
-   */
+  /** All listed numbers, also of rejected lines, whose students are still at the school. */
   numbers: string[];
 }
 

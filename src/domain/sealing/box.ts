@@ -6,9 +6,7 @@ import { type Bytes, fromBase64, type Key, type Subtle, toBase64, utf8 } from '.
 
 const NONCE_BYTES = 12;
 
-/**
- * Encrypts questions with AES-256-GCM; the nonce is an HMAC of the text. Returns both in base64.
- */
+/** Returns nonce and AES-256-GCM in base64; the nonce is an HMAC of the text. */
 export async function sealQuestions(
   subtle: Subtle,
   contentKey: Bytes,

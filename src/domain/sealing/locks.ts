@@ -11,14 +11,10 @@ import {
   utf8,
 } from './webcrypto.ts';
 
-/**
- * PBKDF2 rounds (SHA-256), as OWASP advises: 0.5 to 2 s on a tablet, 313 years of GPU time a code.
- */
+/** PBKDF2 rounds by OWASP: 0.5 to 2 s on a tablet, 313 years of GPU time for a code. */
 export const ROUNDS = 600_000;
 
-/**
- * Parameters of AES-GCM. The nonce may be constant, because each key encrypts one content key only.
- */
+/** Constant nonce, because each key encrypts one content key only. */
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 const WRAPPING = { name: 'AES-GCM', length: 256 };
 
@@ -65,10 +61,7 @@ async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: numb
   return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
 }
 
-/**
- * Derives the key of the board's QR code: one for each version, because the code stays while the
- * exam is changed.
- */
+/** Derives one key for each version, because the board's code stays while the exam changes. */
 async function keyOfBoard(
   subtle: Subtle,
   key: string,

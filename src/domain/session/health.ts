@@ -27,10 +27,7 @@ export interface Health {
     /** Databases to be read and documents to be projected, as far as known. */
     backlog: number;
     setAside: number;
-    /**
-     * Number of `setAside` documents in the school database: acknowledged writes that are not
-     * projected.
-     */
+    /** Number of `setAside` documents in `school`: acknowledged writes, not projected. */
     ofSchool: number;
     databases: number;
     /** Approximate number of school changes to project; null if unreadable. */

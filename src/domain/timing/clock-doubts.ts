@@ -24,10 +24,7 @@ const TOLERANCE = MINUTE;
 /** Tolerance for short naps of a tablet (ms). */
 const DOZE = 2 * MINUTE;
 
-/**
- * Returns the contradictions between the clocks of a paper. @param madeAt time at which the exam
- * was made (ms)
- */
+/** @param madeAt time at which the exam was made (ms) */
 export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): ClockDoubt[] {
   const boots = bootsOf(paper.clock);
   const shifts = boots.map(shiftsOf);
@@ -50,10 +47,7 @@ export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): 
   return doubts;
 }
 
-/**
- * Counts impossible times. Ignores `madeAt` if the server saw the start before it: then the
- * teacher's clock was wrong.
- */
+/** Ignores `madeAt` if the server saw the start before it: the teacher's clock was wrong. */
 function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number {
   const { start, seenAt } = paper;
   const since = Math.min(madeAt, seenAt ?? Infinity) - TOLERANCE;
@@ -92,9 +86,7 @@ const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 const neverOnline = (samples: readonly ClockSample[]): boolean =>
   samples.length > 0 && samples.every(({ offset }) => offset === null);
 
-/**
- * Groups the readings by page load, in the order of the monotonic clock, which cannot be turned.
- */
+/** Groups readings by page load, in the order of the monotonic clock. */
 function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   const boots = new Map<string, ClockSample[]>();
   for (const sample of samples) {
@@ -109,10 +101,7 @@ function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
-/**
- * Returns true if page loads overlap. Compares in server time, because wall clocks of tablets
- * differ.
- */
+/** Compares in server time, because wall clocks of tablets differ. */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
   return spans.some((later) =>

@@ -22,10 +22,7 @@ export type Doubt =
   | Irregularity
   /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /**
-   * Hand-in after the server had closed the paper at `at` (ms): the student may have seen the
-   * result.
-   */
+  /** Hand-in after the server's at `at` (ms): the student may have seen the result. */
   | { kind: 'came-after-auto-submit'; at: number }
   /** Answers after the closing; they count if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
@@ -124,10 +121,7 @@ const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
-/**
- * Counts contradicting logs. Includes those of a restored tablet, because any device can claim to
- * be one.
- */
+/** Includes a restored tablet's logs, because any device can claim to be restored. */
 function rewrites({ logs }: Paper): Doubt[] {
   const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
@@ -160,9 +154,7 @@ export function differing(a: HandIn, b: HandIn): number {
 const answersOf = ({ answers }: HandIn) =>
   new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
 
-/**
- * Returns late answers by the result, because only the server computes the deadline of the version.
- */
+/** Takes late answers from the result: only the server computes the deadline of a version. */
 function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
   if (!result || counted.cause === 'server') return [];
   const given = answersOf(counted);

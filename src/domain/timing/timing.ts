@@ -40,10 +40,7 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
   return asInstant(Math.min(own, toldUntil(paper)));
 }
 
-/**
- * Returns the end of a paper (ms): the exam's end as set at `begunAt`, or without one the device's
- * own deadline.
- */
+/** Returns ms: the exam's end as set at `begunAt`, else the device's own deadline. */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
@@ -79,10 +76,7 @@ const startsAsSaid = (paper: TimedPaper): number[] => {
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/**
- * Returns the start by clock readings (ms). It is earlier than stated if the clock was fast beyond
- * tolerance.
- */
+/** Returns ms, earlier than stated if the clock was fast beyond tolerance. */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
@@ -92,9 +86,7 @@ export function begunByReadings(paper: TimedPaper): number {
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/**
- * Returns the latest possible start (ms). There is no tolerance, because fast clocks are corrected.
- */
+/** Returns ms. No tolerance, because fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */
@@ -103,10 +95,7 @@ export const unseenCorrection = (paper: SeenPaper): number =>
 
 type BegunAsSeen = { start: Pick<Paper['start'], 'at'> } & Pick<Paper, 'seenAt'>;
 
-/**
- * Converts a stated time to server time (ms): a start dated after its arrival shows the lead of the
- * clock.
- */
+/** Converts to server time (ms): a start dated after its arrival shows the clock's lead. */
 export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
   const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
   return said >= start.at ? said - ahead : said;

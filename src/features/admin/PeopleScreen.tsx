@@ -129,9 +129,7 @@ export const phoneColumn = (label: string): Column<User> => ({
 
 const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
-/**
- * Filters by the class in the school's list, or else by the classes that the student has joined.
- */
+/** Filters by the class in the school's list, or else by the joined classes. */
 function useClassFilter(): ListFilter<User> {
   const classrooms = useLongList(classroomOverviews);
   return useMemo(() => {

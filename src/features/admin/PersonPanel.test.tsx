@@ -160,7 +160,7 @@ it('lists what is deleted and what is kept before it deletes the person', async 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('changes nothing when the question is declined, and says so', async () => {
+it('changes nothing when the confirmation is declined, and says so', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   await user.click((await question()).getByRole('button', { name: 'Vazgeç' }));

@@ -87,9 +87,7 @@ const NOT_TOLD: ReadonlySet<CellState['kind']> = new Set([
   ...(['open', 'not-member', 'not-asked', 'practice'] as const),
 ]);
 
-/**
- * Returns a cell as parents see it: unpublished results wait, even if the teacher knows the points.
- */
+/** Shows unpublished results as waiting, even if the teacher knows the points. */
 const shownCell = ({ cell }: PupilExam): CellState =>
   cell.kind === 'points' && !cell.isOut ? { kind: 'waiting' } : cell;
 

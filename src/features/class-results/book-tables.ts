@@ -40,10 +40,7 @@ export const detailsTable = ({ exams, lines }: ClassBook): ExportTable => ({
   ),
 });
 
-/**
- * Returns the points as a whole number; null if the student was not asked or may still take the
- * exam.
- */
+/** Returns a whole number; null if the student was not asked or may still take the exam. */
 export function wholeMark(cell: ExamCell): Cell {
   if (cell.kind === 'points') return Math.round(cell.points);
   return cell.kind === 'absent' || cell.kind === 'waiting' ? messages.kinds[cell.kind] : null;

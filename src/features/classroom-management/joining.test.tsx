@@ -60,7 +60,7 @@ describe('the join code', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCD 2345');
   });
 
-  it('is renewed after a question, and kept when the answer is no', async () => {
+  it('is renewed after confirmation, and kept otherwise', async () => {
     const { user, code } = await open();
     await click(user, 'Sınıf kodunu yenile');
     await answer(user, RENEW, 'Vazgeç');

@@ -47,10 +47,7 @@ export function FilesPanel({
   );
 }
 
-/**
- * Prevents the browser from opening a file dropped beside the box, which would lose unconfirmed
- * work.
- */
+/** Prevents the browser from opening a file dropped beside the box. */
 function useStrayDrops(): void {
   useEffect(() => {
     window.addEventListener('dragover', stay);

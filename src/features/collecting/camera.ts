@@ -1,6 +1,4 @@
-/**
- * `lost`: camera removed while in use. `unsupported`: not allowed on this page, as without https.
- */
+/** `lost`: camera removed while in use. `unsupported`: not allowed here, as without https. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
 /** Returns the wish for the back camera, with enough pixels for a dense code. */
@@ -34,10 +32,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/**
- * Returns true for a black picture, which an iPad's home screen app gives after it was in the
- * background.
- */
+/** Recognises the black picture of an iPad's home screen app after the background. */
 export const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
   video.paused ||
   stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

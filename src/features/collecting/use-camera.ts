@@ -5,9 +5,7 @@ import { type CameraProblem, closeCamera, isBlack, openCamera } from './camera.t
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/**
- * Pause between two pictures (ms). Keeps a tablet cool, and does not miss a code shown for 0.5 s.
- */
+/** Pause between two pictures (ms): keeps a tablet cool, and meets a code shown for 0.5 s. */
 const PAUSE = 80;
 
 interface Looking<T> {

@@ -160,7 +160,7 @@ describe('the questions of an exam', () => {
     expect(form.getByLabelText('Soru metni')).toHaveValue('Yeni metin');
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after confirmation', async () => {
     const { user } = await open();
     await fromQuestionMenu(user, '2. soruyu sil');
     await screen.findByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
@@ -173,7 +173,7 @@ describe('the questions of an exam', () => {
 describe('the list of exams', () => {
   const ASK = 'Sınavı silmek istediğinize emin misiniz?';
 
-  it('shows class, minutes and number of questions, and deletes after a question', async () => {
+  it('shows class, minutes and number of questions, and deletes after confirmation', async () => {
     const workspace = await withPapers();
     const user = renderScreen(<MyExamsScreen />, { workspace });
     const card = within(await screen.findByRole('article'));

@@ -56,10 +56,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
   );
 }
 
-/**
- * Bar of a draft. The history records whether the dialog is open, so that Back from a preview
- * returns to it.
- */
+/** Keeps the open dialog in the history, so that Back from a preview returns to it. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -172,10 +172,7 @@ interface DraftListProps {
   draft: DraftQuestions;
 }
 
-/**
- * Questions of a draft. Memoised, because two hundred are slow to render at each key press in the
- * exam's fields.
- */
+/** Memoised, because two hundred questions are slow to render at each key press. */
 const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: DraftListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onPoints, onShare, onDuplicate, onDelete } = draft;

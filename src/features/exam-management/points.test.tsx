@@ -26,7 +26,7 @@ const storedIn = async ({ store }: Awaited<ReturnType<typeof workspaceWithClass>
 const pointsBar = () => screen.getByRole('group', { name: 'Puanlar' });
 
 describe('the builder', () => {
-  it('asks for the purpose first, and a test is what it makes', async () => {
+  it('asks for the purpose first, and creates an exam of the chosen one', async () => {
     await openBuilder(await workspaceWithClass());
     const [first] = screen.getAllByRole('radio');
     expect(first).toHaveAccessibleName('Yazılı');
@@ -79,7 +79,7 @@ describe('the points of an exam', () => {
     return { user, points };
   }
 
-  it('are saved when their field is left, and wrong ones are told at the field', async () => {
+  it('are saved when their field is left, and wrong ones are reported at the field', async () => {
     const { user, points } = await open();
     await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '2,3');
@@ -90,7 +90,7 @@ describe('the points of an exam', () => {
     await waitFor(async () => expect(await points()).toEqual([60, undefined]));
   });
 
-  it('are taken back for all questions at once', async () => {
+  it('are removed from all questions at once', async () => {
     const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     const { user, points } = await open({ questions });
     await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));

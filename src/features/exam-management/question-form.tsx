@@ -65,10 +65,7 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 
-/**
- * Keeps the focus in a text field if only the key is missing, because typing on a radio button
- * would choose.
- */
+/** Keeps the focus in a text field: typing on a radio button would choose. */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
   (errors, values, event) => {
@@ -98,10 +95,7 @@ interface AddQuestionPanelProps {
   ref: Ref<PendingQuestion>;
 }
 
-/**
- * Panel for another question. Holds what is typed, so that a key press does not render the exam
- * around it.
- */
+/** Holds what is typed, so that a key press does not render the exam around it. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();

@@ -18,7 +18,7 @@ test('says how many appeals wait, and leads to them', async () => {
   expect(link).toHaveAttribute('href', '/exam-results/e1/marking?appeals');
 });
 
-test('counts no appeal whose result is not here', async () => {
+test('counts no appeal whose result is not on this device', async () => {
   const { store } = await testWorkspace();
   await store.exams.put(anExam(TEACHER.uid));
   await store.appeals.put(anAppeal('s1'));

@@ -139,10 +139,7 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   );
 }
 
-/**
- * Returns whether only late papers are shown. Kept in the address, so that the back button restores
- * it.
- */
+/** Returns whether only late papers are shown; kept in the address for the back button. */
 function useLateOnly(): [boolean, (isOn: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (isOn: boolean) =>

@@ -67,7 +67,7 @@ export const messages = {
   searchStudents: 'Öğrenci ara',
   lateOnes: (count: number) => `Geç gelenler (${count})`,
   lateNotice: (count: number) =>
-    `${count} kâğıt kararınızı bekliyor. Açıp alabilir ya da bırakabilirsiniz.`,
+    `${count} kâğıt kararınızı bekliyor. Açıp alabilirsiniz; almadığınız kâğıt ortalamaya katılmaz.`,
   decides: 'Kararınızı bekliyor',
   took: 'Kâğıdı aldınız',
   noMatch: 'Bu aramaya uyan öğrenci yok.',

@@ -99,10 +99,7 @@ export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | nul
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
-/**
- * Returns the proof of Safe Exam Browser; null if the exam does not require it, or nothing is known
- * yet.
- */
+/** Returns null if the exam does not require Safe Exam Browser, or nothing is known yet. */
 export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {
   if (!paper || !exam?.safeBrowser || exam.safeBrowser.mode === 'off' || !isHandedIn(paper))
     return null;

@@ -34,10 +34,7 @@ interface Parts {
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
-/**
- * Writes answers in order and retries: an answer on the screen is either saved, or shown as
- * unsaved.
- */
+/** Writes answers in order and retries. One on the screen is saved, or shown as unsaved. */
 export function createAnswerQueue({
   save,
   now,

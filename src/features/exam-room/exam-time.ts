@@ -15,9 +15,7 @@ interface TimeUp {
   round: number;
 }
 
-/**
- * Hands in when the time is over. An uncorrected clock may be set first, since a hand-in is final.
- */
+/** Hands in at zero. An uncorrected clock may be set first, since a hand-in is final. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });
@@ -55,10 +53,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/**
- * Returns the seconds until `endsAt`. Computed from the clock each time, because a sleeping device
- * loses ticks.
- */
+/** Computed from the clock each time, because a sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {

@@ -66,10 +66,7 @@ interface WithQuestionsProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/**
- * Keeps a sheet readable that was readable on this page, so that nobody is locked out during an
- * exam.
- */
+/** Keeps a readable sheet readable, so that nobody is locked out during an exam. */
 export function WithQuestions({ sheet, children }: WithQuestionsProps) {
   const [first] = useState(sheet);
   const read = first.version === sheet.version && !isSealed(first) ? first : sheet;

@@ -51,9 +51,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/**
- * Returns the queue of an exam. All workspaces of a store have the same person, device and clock.
- */
+/** Returns the queue of an exam. A store's workspaces share person, device and clock. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>
@@ -107,10 +105,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/**
- * Returns every stored text since the room opened, because a row may be gone before its entry is
- * here.
- */
+/** Returns every text since the room opened: a row may be gone before its entry is here. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {

@@ -94,7 +94,7 @@ describe('a student without an exam', () => {
     expect(hrefOf(first.getByRole('link', { name: 'Sınıfa katıl' }))).toBe('/my-classrooms');
   });
 
-  it('is told so once in a class', async () => {
+  it('is told so after joining one', async () => {
     await filled('student');
     const next = await card('Sıradaki sınavınız');
     expect(await next.findByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();

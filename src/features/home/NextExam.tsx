@@ -102,10 +102,7 @@ export function RunningExam({ paper }: { paper: OwnStatus }) {
 /** Router state that opens a page with its first action. */
 const START = { start: true };
 
-/**
- * Returns true for a request without a decision. Does not use the rules of joining, which would
- * enlarge the first load.
- */
+/** Repeats a rule of joining, which would enlarge the first load. */
 const isWaiting = ({ outcome }: JoinRequest): boolean =>
   (outcome?.state ?? 'waiting') === 'waiting';
 

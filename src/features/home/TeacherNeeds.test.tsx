@@ -32,7 +32,7 @@ test('leads to an exam whose answers wait for a mark', async () => {
   );
 });
 
-test('asks a colleague, whose device has the results alone, to mark', async () => {
+test('asks a colleague, whose device has only the results, to mark', async () => {
   const workspace = await deviceWithResults();
   renderScreen(<TeacherNeeds />, { workspace });
   const link = await screen.findByRole('link', {

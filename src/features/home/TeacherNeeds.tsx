@@ -72,10 +72,7 @@ interface Need {
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/**
- * Returns what needs the teacher, in order: running exams, papers to decide about, marks and
- * appeals, releases.
- */
+/** Order: running exams, papers to decide about, marks and appeals, releases. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const where = (isWanted: (standing: Standing) => boolean) =>

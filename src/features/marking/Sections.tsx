@@ -50,10 +50,7 @@ function choose({ key, groups }: MarkingSection, onChoose: SectionsProps['onChoo
   if (group) onChoose({ section: key, group: group.key });
 }
 
-/**
- * Returns a code for a paper. Derived from its id, so that papers that arrive later do not change
- * it.
- */
+/** Derives a paper's code from its id, so that later papers do not change it. */
 const paperCode = (paperId: string): string => fingerprint(paperId).slice(0, 4).toUpperCase();
 
 function titleOf(

@@ -61,10 +61,7 @@ export function afterKey(
   return open && level ? withLevel(draft, open.id, level.points) : null;
 }
 
-/**
- * Returns the number after a key press; null if the key adds nothing. A digit that would exceed the
- * maximum starts a new number.
- */
+/** Starts a new number at a digit that would exceed the maximum. Null if the key adds nothing. */
 function typedPoints(text: string, key: string, max: number): string | null {
   if (key === ',' || key === '.') {
     const points = readPoints(text || '0');

@@ -13,9 +13,7 @@ interface Held {
   isUnsaved: boolean;
 }
 
-/**
- * Saves points at once, a comment after a pause. Keeps the fields, because they are slow to build.
- */
+/** Saves points at once, a comment after a pause. Keeps the fields, which are slow to build. */
 export function useMarkDraft(key: string, group: EqualAnswers, marker: Marker) {
   const [held, setHeld] = useState<Held>({ key, draft: null, isUnsaved: false });
   const { draft, isUnsaved } = held.key === key ? held : { draft: null, isUnsaved: false };

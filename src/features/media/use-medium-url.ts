@@ -14,9 +14,7 @@ interface Shown {
   content: Blob;
 }
 
-/**
- * Decrypts a medium. @returns its URL, which the caller frees; null if the key does not decrypt it
- */
+/** @returns the URL, which the caller frees; null if the key does not decrypt it */
 async function opened(
   bytes: MediumRow['bytes'],
   { key, type }: Pick<MediumRef, 'key' | 'type'>,

@@ -5,10 +5,7 @@ import { Rich } from '../rich-text/Rich.tsx';
 import classes from './MarkDetails.module.css';
 import { markMessages as messages } from './messages.ts';
 
-/**
- * Mark of a teacher in words: points of each criterion, and the comment. Renders nothing without a
- * mark.
- */
+/** Mark in words: points of each criterion, and the comment. Renders nothing without one. */
 export function MarkDetails({ graded: { question, mark } }: { graded: GradedQuestion }) {
   if (!mark) return null;
   const rubric = rubricOf(question);

@@ -29,10 +29,7 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
   more?: ReactNode;
 }
 
-/**
- * Fields for options. Enter goes to the next one, or sends a complete question; with Shift it also
- * marks the option.
- */
+/** Enter goes to the next option, or sends a complete question; with Shift it marks one. */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);

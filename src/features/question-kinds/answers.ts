@@ -34,10 +34,7 @@ export function useAnswerTo(questionID: string) {
   };
 }
 
-/**
- * Returns an answer of several taps. `change` starts from the latest tap, which may not be shown
- * yet.
- */
+/** Answer of several taps: `change` starts from the latest, which may not be shown yet. */
 export function useChangingAnswer(questionID: string) {
   const { saved, pending, choose } = useAnswerTo(questionID);
   const shown = pending?.answer ?? saved;

@@ -1,5 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { releaseResults } from '../../actions/exams.ts';
+import { examEndsAt } from '../../domain/documents/exam/release.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { windowAt } from '../../domain/timing/timing.ts';
 import { examById, resultsOfExam } from '../../store/queries/exams.ts';
@@ -60,7 +61,7 @@ async function whatStudentsSee({ store, clock }: Workspace, examID: string): Pro
   return [
     messages.shown(results.length - unmarked),
     ...(unmarked > 0 ? [messages.unmarked(unmarked)] : []),
-    ...(isOpen ? [messages.early] : []),
+    ...(isOpen ? [examEndsAt(exam) === null ? messages.ends : messages.early] : []),
     messages.afterwards,
   ];
 }

@@ -20,9 +20,7 @@ interface Row extends GradedQuestion {
   own: OwnAppeals | null;
 }
 
-/**
- * Returns true if the student may appeal. An answer with all its points leaves nothing to appeal.
- */
+/** Returns false for an answer with all its points. */
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 

@@ -64,10 +64,7 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/**
- * Returns the envelope; null before it is encrypted. Encrypted once a page load, so that the
- * teacher's tablet recognises it.
- */
+/** Encrypts once a page load, so that the teacher's tablet recognises it. Null before that. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);

@@ -36,10 +36,7 @@ const SoundDialog = late(async () => (await import('../media/SoundDialog.tsx')).
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/**
- * Field that stays a plain input, in which any keyboard works well, until the teacher formats
- * something.
- */
+/** Plain input, in which any keyboard works well, until the teacher formats something. */
 export function RichField(props: RichFieldProps) {
   const { value = '', onChange, isLine = false, label } = props;
   const id = useId();

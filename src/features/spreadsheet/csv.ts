@@ -19,10 +19,7 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/**
- * Returns true if another program would split the text at a comma, and the second part would begin
- * like a formula.
- */
+/** Another program may split text at a comma, and the second part may begin like a formula. */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);

@@ -49,10 +49,7 @@ export function JoinClass() {
   );
 }
 
-/**
- * Dialog for a class's code. Stays open until the server answers, so that a refusal is shown at the
- * code.
- */
+/** Stays open until the server answers, so that a refusal is shown at the code. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });

@@ -120,7 +120,7 @@ test('checks once the people whose app died before it noted its work', async () 
   expect(sent).toEqual(['a token-a']);
 });
 
-test('gives up a hanging send, continues with others and retries', async () => {
+test('stops a hanging send, continues with others and retries', async () => {
   const { sent, network, start } = device(['a', 'b']);
   network.hangs = 'a';
   start();

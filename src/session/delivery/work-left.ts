@@ -16,10 +16,7 @@ const recordSchema = z.object({
   refused: countsSchema,
 });
 
-/*
- * Notes of unsent work outside of IndexedDB, without names or content, so that a loss can be
- * reported.
- */
+/* Notes unsent work outside of IndexedDB, without content, so that a loss can be reported. */
 
 export function noteWork(
   uid: string,
@@ -48,10 +45,7 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
     return Object.keys(unsent).length > 0;
   });
 
-/**
- * Notes that tables are open. After a crash the note remains, so that a background sender checks
- * them.
- */
+/** Notes open tables. After a crash the note makes a background sender check them. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 

@@ -82,10 +82,7 @@ export async function appealedExams(store: Store): Promise<AppealedExam[]> {
   return exams.flat().sort((a, b) => b.waiting - a.waiting || (a.examID < b.examID ? -1 : 1));
 }
 
-/**
- * Counts appeals without a reply whose results are on this device. Returns 0 unless this teacher
- * holds the exam.
- */
+/** Counts appeals with a result here; 0 unless this teacher holds the exam. */
 export async function waitingAppeals(store: Store, examID: string): Promise<number> {
   const exam = await examById(store, examID);
   if (!exam || holderOf(exam) !== store.uid) return 0;

@@ -4,10 +4,7 @@ import { isMadeByServer } from '../../domain/grading/counting.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
-/**
- * State of a collected hand-in. `arrived`: the server has the student's own hand-in, not only one
- * by the server.
- */
+/** `arrived`: the server has the student's own hand-in, not only one by itself. */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
 export interface CarriedEntry {

@@ -58,10 +58,7 @@ export interface ExamAverage {
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
-/**
- * Returns the ids of an exam's published make-ups; none for a practice, whose make-up would not
- * count.
- */
+/** Returns published make-ups; none for a practice, whose make-up would not count. */
 export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
   const exam = await examCards.get(examID);
   if (!exam || !countsInAverages(exam)) return [];

@@ -20,10 +20,7 @@ async function heardOf(store: Store, paperId: string, hash: string): Promise<Hea
   return { plays: times.size, stoppedAt: row?.at ?? null };
 }
 
-/**
- * Returns the times at which a sound was begun. @param elsewhere result of `logsElsewhere`, which
- * an append cannot read
- */
+/** @param elsewhere result of `logsElsewhere`, which an append cannot read */
 export async function playTimes(
   { logs, entries }: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -50,10 +47,7 @@ export async function logsElsewhere(
   return logs.map((attempt) => ({ startedAt: startedAt(attempt), entries: attempt.log.entries }));
 }
 
-/**
- * Stores the position of a stopped play. @param at seconds; null once the sound was played to its
- * end
- */
+/** @param at seconds; null once the sound was played to its end */
 export async function keepStop(
   { listening }: Pick<Store, 'listening'>,
   paperId: string,

@@ -38,10 +38,7 @@ export async function withOwnMarks(
   );
 }
 
-/**
- * Returns results with the names that tell namesakes apart. Unchanged results stay the same
- * objects.
- */
+/** Returns results with names that tell namesakes apart. Unchanged ones stay the same object. */
 export async function calledResults(store: Store, examID: string): Promise<Result[]> {
   const results = await resultsOfExam(store, examID);
   const people = results.flatMap(({ userID: uid, displayName: name }) =>
@@ -91,10 +88,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
   return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
-/**
- * Returns the ids of exams with pending results. Compares keys only: results without points are not
- * in the index.
- */
+/** Compares keys only, because results without points are not in the index. */
 async function incompleteExams(store: Store): Promise<string[]> {
   const [all, complete] = await Promise.all([
     store.results.toCollection().primaryKeys(),

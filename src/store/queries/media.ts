@@ -18,10 +18,7 @@ export const mediumBytes = async (
   hash: string,
 ): Promise<MediumRow['bytes'] | null> => (await media.get(hash))?.bytes ?? null;
 
-/**
- * Returns the encrypted bytes of a medium. @returns undefined while loading; null while the medium
- * is not on this device
- */
+/** @returns undefined while loading; null while the medium is not on this device */
 export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
   useLive((store) => mediumBytes(store, hash), [hash]);
 
@@ -80,10 +77,7 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
     .filter((row) => row.paperId === paperId)
     .count();
 
-/**
- * Returns the media that may be uploaded: pictures that an exam names, photos of a paper on this
- * device.
- */
+/** Returns media that may be uploaded: pictures of an exam, photos of a paper here. */
 export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];

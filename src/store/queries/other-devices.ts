@@ -15,10 +15,7 @@ export interface HandedInElsewhere {
   isSameDevice: boolean;
 }
 
-/**
- * Returns facts about a paper that was written here and handed in on another device; null for any
- * other.
- */
+/** Returns null unless a paper written here was handed in on another device. */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,
@@ -38,9 +35,7 @@ export async function handedInElsewhere(
   };
 }
 
-/**
- * Returns the time of the last entry on another device since this device began (ms); null for none.
- */
+/** Returns the time of another device's last entry since this one began (ms), or null. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

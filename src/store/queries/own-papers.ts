@@ -121,10 +121,7 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
   return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
-/**
- * Returns the unsent parts of a paper. Reads its own keys only, so that an answer to another paper
- * does not run the query again.
- */
+/** Reads the paper's keys only, so that other papers' answers do not run the query again. */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
   return (await logs.toArray()).map(({ handedIn = false, state }) => ({

@@ -45,9 +45,7 @@ export interface Repeatable {
   questions: Question[];
 }
 
-/**
- * Returns a practice that may be repeated; null for other exams, and without its result or sheet.
- */
+/** Returns null for other exams, and without the result or the sheet. */
 export async function repeatablePractice(
   store: Store,
   paperId: string,
@@ -74,10 +72,7 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
   prepared = facts && { paperId, facts };
 }
 
-/**
- * Returns a loaded receipt. It is as old as the hand-in, so it may claim too little, never too
- * much.
- */
+/** The receipt is as old as the hand-in, so it may claim too little, never too much. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
@@ -87,10 +82,7 @@ export interface ChangedCode {
   now: string;
 }
 
-/**
- * Returns a changed receipt code: this device had handed in before its log was continued in another
- * one. Null otherwise.
- */
+/** Returns null unless this device handed in before its log was continued in another one. */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);

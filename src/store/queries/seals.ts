@@ -20,10 +20,7 @@ export async function heldKeys(
   return held?.version === version ? held : null;
 }
 
-/**
- * Returns the order of the questions, from the keys' row or else from the log; null if neither has
- * it.
- */
+/** Reads the order from the keys' row, or else from the log; null if neither has it. */
 export const orderOf = (
   store: Store,
   { examID, version, logId }: Pick<Sheet, 'examID' | 'version'> & { logId: string },

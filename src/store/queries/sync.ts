@@ -25,16 +25,10 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/**
- * Returns true if the server is reachable, as far as known. `syncing` counts, because its result
- * comes soon.
- */
+/** Counts `syncing` as reached, because its result comes soon. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/**
- * Returns true if writes wait for the network. Never rejects: an unknown state must not look like a
- * failed write.
- */
+/** Never rejects, because an unknown state must not look like a failed write. */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),
@@ -63,10 +57,7 @@ function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
   return isFetched && unsent === 0 ? 'synced' : 'syncing';
 }
 
-/**
- * State of the first sync. `offline` waits for the network, `held-up` for a person. Lists are
- * complete once it is `done`.
- */
+/** `offline` waits for the network, `held-up` for a person. Lists are complete once `done`. */
 export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {

@@ -58,10 +58,7 @@ export function createHttpClient(
     return request.signal;
   }
 
-  /**
-   * Reports a mismatch of protocols. Accepts verdicts of a newer server, because their format never
-   * changes.
-   */
+  /** Accepts verdicts of a newer server, because their format never changes. */
   function heedProtocols(url: string, header: string | null): void {
     const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(header));
     if (!mismatch) return;

@@ -38,10 +38,7 @@ interface Write {
   _id: string;
 }
 
-/**
- * Halves batches after status 413. Reports a document that is too large on its own as forbidden, so
- * that the others continue.
- */
+/** Halves batches after status 413. Reports a single too large document as forbidden. */
 export function splittingWrites(remote: Database): Database['bulkDocs'] {
   const write = remote.bulkDocs.bind(remote) as (...given: unknown[]) => Promise<unknown[]>;
 

@@ -13,9 +13,7 @@ type Watcher = (news: News) => void;
 /** Opens a handle. Returns null if the last opening failed. */
 type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 
-/**
- * Database handle that is opened again when it dies, by a failed transaction or in the background.
- */
+/** Database handle that is opened again when it dies. */
 export class Connection {
   readonly #open: Open;
   #database: Promise<LocalDatabase>;

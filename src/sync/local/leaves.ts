@@ -21,10 +21,7 @@ export async function leavesOf(database: Database, id: string): Promise<Leaf[]> 
 
 const BATCH = 500;
 
-/**
- * Returns the changes after `since`, with all leaves of their documents. `lastSeq` is infinite at
- * the end.
- */
+/** Returns changes with all leaves. `lastSeq` is infinite at the end. */
 export async function leavesAfter(connection: Connection, since: number) {
   const { results, last_seq } = await connection.use((database) =>
     database.changes({ since, limit: BATCH, style: 'all_docs' }),

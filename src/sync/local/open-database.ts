@@ -37,16 +37,10 @@ async function madeToAnswer(database: Database, within?: number): Promise<LocalD
   }
 }
 
-/**
- * Closes a dead handle, which PouchDB would otherwise give to everyone who opens the database
- * later.
- */
+/** Closes a dead handle, which PouchDB would give to everyone who opens the database. */
 export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
-/**
- * Number of ancestors that a revision keeps: enough for a long offline exam, at a small cost per
- * write.
- */
+/** Number of kept ancestors: enough for a long offline exam, at a small cost per write. */
 const REVS_LIMIT = 200;
 
 interface Doc {
@@ -70,10 +64,7 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
 /** Time for the last answers of a handle that dies (ms). */
 const LAST_WORDS = 1000;
 
-/**
- * Lifetime of a handle. It ends with a failed transaction or a closed connection, which leaves
- * reads unanswered.
- */
+/** Ends with a failed transaction or a closed connection, which leaves reads unanswered. */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
   #reason: unknown;
@@ -90,10 +81,7 @@ class Lifetime {
     if (this.#reason) listener();
   }
 
-  /**
-   * Waits for `work`. @throws what `work` throws, or the reason of the handle's death if that comes
-   * first
-   */
+  /** @throws what `work` throws, or the reason of the handle's death if that comes first */
   answered<R>(work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason);

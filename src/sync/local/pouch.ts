@@ -15,16 +15,10 @@ export const loadPouch: LoadPouch = async () => {
   return pouch;
 };
 
-/**
- * Object store in which the `idb` adapter tests, once in each tab, whether the browser stores
- * Blobs.
- */
+/** Object store in which the `idb` adapter tests, once a tab, whether the browser stores Blobs. */
 export const TRIAL_STORE = 'detect-blob-support';
 
-/**
- * Fails this test. WebKit without Blob storage never answers the request before it; only
- * attachments need Blobs.
- */
+/** Fails the test: WebKit without Blob storage never answers the request before it. */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
   stores.put = function (this: IDBObjectStore, ...given) {

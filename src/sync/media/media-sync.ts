@@ -13,9 +13,7 @@ import { MediaTransfers, uploadOne } from './transfers.ts';
 
 /** Number of concurrent requests. A browser opens six connections; documents need the others. */
 const AT_ONCE = 2;
-/**
- * Maximum wait after a failure (ms): a picture may be missing as long as its teacher is offline.
- */
+/** Maximum wait after a failure (ms): a picture may be missing while its teacher is offline. */
 const LONGEST = 120_000;
 
 interface Parts {
@@ -29,10 +27,7 @@ interface Running {
   fetch: Fetch;
   log: Pick<LocalLog, 'instance' | 'position'>;
   isOver(): boolean;
-  /**
-   * Called when all pictures are here although the last request reported otherwise, because only a
-   * request tells the server.
-   */
+  /** Called when all pictures are here but the last request said otherwise. */
   onReady(): void;
 }
 
@@ -76,10 +71,7 @@ export class MediaSync {
     this.#signal.raise();
   }
 
-  /**
-   * Stops starting transfers until `go`. @param isCut true to end running ones too, because an
-   * answer waits
-   */
+  /** Starts no transfer until `go`. @param isCut true to end running ones: an answer waits */
   hold(isCut: boolean): void {
     this.#isHeld = true;
     if (!isCut) return;
@@ -87,10 +79,7 @@ export class MediaSync {
     this.#cut = new AbortController();
   }
 
-  /**
-   * Notes pulled documents. Called before the checkpoint is written, because that request reports
-   * missing pictures.
-   */
+  /** Called before the checkpoint is written, because that request reports missing pictures. */
   pulled(docs: readonly object[]): void {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }

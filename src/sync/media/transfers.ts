@@ -8,9 +8,7 @@ import type { Fetch } from '../http/http-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Transfers encrypted media. Keeps the received part of a download, from which a retry continues.
- */
+/** Transfers encrypted media. A retry continues from the received part of a download. */
 export class MediaTransfers {
   readonly #parts = new Map<string, Bytes[]>();
 

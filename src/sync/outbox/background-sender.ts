@@ -12,10 +12,7 @@ import { syncLockName } from '../tabs.ts';
 import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 
-/**
- * Outcome of sending another person's work. `busy`: another tab replicates. `token-rejected`: the
- * person has to sign in.
- */
+/** `busy`: another tab replicates. `token-rejected`: the person has to sign in. */
 export type BackgroundSending = 'sent' | 'busy' | 'token-rejected' | 'failed';
 
 export interface LeftWork {

@@ -59,7 +59,7 @@ test('writes rows into the local database and notes their revisions', async () =
   expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [leaf?._rev], seq: 0 });
 });
 
-test('does not drain the same turn twice', async () => {
+test('does not drain the same write twice', async () => {
   const { database, drain, report } = await device();
   await report('Eins');
   await drain();

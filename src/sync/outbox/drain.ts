@@ -73,10 +73,7 @@ async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   });
 }
 
-/**
- * Reads and signs a log outside of any transaction. It may contain more than the entry's last
- * write, never less.
- */
+/** Signs outside of any transaction. The log may hold more than the last write, never less. */
 async function readWaitingLog(store: Store, id: string): Promise<Waiting | null> {
   const entry = await store.outbox.get(id);
   const row = entry && (await signedAttempt(store, id.slice(docId('attempt', '').length)));
@@ -156,10 +153,7 @@ interface Fork {
   ours: string[];
 }
 
-/**
- * Returns the revision to write on: `found` if each copy is a beginning of `row`, or the only copy
- * that the server accepted.
- */
+/** Returns `found` if each copy is a beginning of `row`, or the copy that the server accepted. */
 async function baseOf(
   database: Database,
   row: Attempt,

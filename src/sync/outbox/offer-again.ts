@@ -97,10 +97,7 @@ async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promis
   );
 }
 
-/**
- * Skips documents that are only unsent. Offering them at each connection would add a branch each
- * time.
- */
+/** Skips unsent documents; offering them at each connection would add a branch each time. */
 async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>): Promise<void> {
   for (const [id, missing] of lacked) {
     const { revs = [] } = (await outbox.get(id)) ?? {};

@@ -76,10 +76,7 @@ interface ToSend {
   has(id: string, rev: string): boolean;
 }
 
-/**
- * Replicates with one request a batch. The outbox knows the difference, so no remote checkpoint is
- * needed.
- */
+/** Sends one request a batch: the outbox knows the difference, without a remote checkpoint. */
 export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: ToSend) =>
   pouch.replicate(source, lacking(target, unsent), {
     doc_ids: [...unsent.ids],
@@ -126,10 +123,7 @@ interface Failed {
   reason?: string;
 }
 
-/**
- * Reads the verdicts. With `new_edits: false` a server lists only rejected revisions; other
- * failures are no verdict.
- */
+/** With `new_edits: false` a server lists rejected revisions only; other failures say nothing. */
 function verdictsOf(docs: readonly Sent[], results: readonly unknown[]): Verdict[] {
   const failed = new Map(
     (results as Failed[]).flatMap((one) => (one.error ? [[one.id, one]] : [])),

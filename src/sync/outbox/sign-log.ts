@@ -8,10 +8,7 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/**
- * Size from which a log is continued in another one (UTF-16 units). Leaves room for entries until
- * the next check.
- */
+/** Size from which a log is continued in another (UTF-16 units), with room for some entries. */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**

@@ -8,10 +8,7 @@ import type { Connection } from '../local/connection.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 
-/**
- * Queues all rows that the server may lack. Call it after the browser deleted the tables or the
- * local PouchDB. Idempotent.
- */
+/** Queues what the server may lack, after the browser deleted tables or PouchDB. Idempotent. */
 export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
   if (identity.local === log.instance) return;

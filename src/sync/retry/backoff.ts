@@ -19,15 +19,9 @@ export interface BackoffOptions {
   first?: number;
   /** Maximum wait (ms): somebody may be watching the page, and a server restarts within seconds. */
   most?: number;
-  /**
-   * Maximum wait while a hand-in is unsent (ms), because `online` does not fire if only the server
-   * was away.
-   */
+  /** Maximum wait while a hand-in is unsent (ms); `online` may not fire. */
   urgent?: number;
-  /**
-   * Maximum wait while answers are unsent (ms). Longer, because during an exam every device has
-   * some.
-   */
+  /** Maximum wait while answers are unsent (ms); longer, since every device has some. */
   answers?: number;
   random?: () => number;
 }

@@ -75,7 +75,7 @@ test('aborts no request while the server is silent', async () => {
   expect(begun).toHaveLength(1);
 });
 
-test('delivers a paper over a slow line with few restarts', async () => {
+test('delivers a paper over a slow network with few restarts', async () => {
   const slow = 30_000;
   const { push, arrived, begun } = device({ from: 0, to: 0 }, slow);
   push();

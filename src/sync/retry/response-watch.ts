@@ -2,10 +2,7 @@
 export const BEAT = 1500;
 /** Time until an unanswered request to a reachable server is restarted (ms); doubles each time. */
 const FIRST_PATIENCE = 2500;
-/**
- * Number of missed checks in a row that count as an outage, after which the learned patience is
- * reset.
- */
+/** Missed checks in a row that count as an outage, which resets the learned patience. */
 const OUTAGE = 7;
 
 interface Parts {
@@ -57,10 +54,7 @@ export class ResponseWatch {
     this.#isRunning = false;
   }
 
-  /**
-   * Returns the time until the next check. Longer while the server answers and the patience is
-   * long.
-   */
+  /** Checks less often while the server answers and the patience is long. */
   #rest(): number {
     const { beat } = this.#parts;
     return this.#signs < 2 ? beat : Math.max(beat, this.#patience / 4);

@@ -6,10 +6,7 @@ import type { Config } from '../../config.ts';
 export const CONNECT = '/baglan';
 export const AUTHORITY_FILE = '/ca.crt';
 
-/**
- * Image by which a tablet tests its trust: it loads over https only if the tablet trusts this
- * server.
- */
+/** Image by which a tablet tests its trust: it loads over https only from a trusted server. */
 export const PROOF = '/trusted.svg';
 
 const SERVED = [CONNECT, '/connect.js', AUTHORITY_FILE, '/icons/mark.svg'];
@@ -31,10 +28,7 @@ interface Asked {
   host: string;
 }
 
-/**
- * Returns the addresses of the server: the requested one if a proxy serves https or no host is set,
- * else its own.
- */
+/** Returns the requested address behind a proxy or without named hosts, else the server's own. */
 export function reachedBy(
   { protocol, host }: Asked,
   { tls, host: listening }: Listening,
@@ -49,10 +43,7 @@ export function reachedBy(
   return { addresses, pages: addresses.map(pageAt) };
 }
 
-/**
- * Returns the page's address, without encryption if possible, because a tablet does not trust the
- * server yet.
- */
+/** Avoids encryption if possible, because a tablet does not trust the server yet. */
 function pageAt(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;

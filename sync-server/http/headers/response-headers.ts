@@ -41,10 +41,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/**
- * Browser features that are denied, because no screen uses them. Pages that read codes may use the
- * camera.
- */
+/** Features that no screen uses are denied; the camera is for pages that read codes. */
 const UNUSED = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
   ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
@@ -89,9 +86,7 @@ export function securityHeaders(app: FastifyInstance): void {
   });
 }
 
-/**
- * Sets the server's time (ms) when the head is sent, because a feed may wait a minute before that.
- */
+/** Sets the server's time (ms) when the head is sent: a feed may wait a minute before. */
 export function stampServerTime(response: ServerResponse, now: () => number): void {
   const writeHead = response.writeHead;
   response.writeHead = function stamped(...head: unknown[]) {
@@ -104,10 +99,7 @@ export const stampProtocols = (response: ServerResponse, spoken: Protocols): voi
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
-/**
- * Compression: Brotli at quality 5 takes milliseconds. /db opts out, because it would delay
- * heartbeats.
- */
+/** Brotli at quality 5 takes milliseconds. /db opts out: it would delay heartbeats. */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1024,

@@ -95,10 +95,7 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /**
-   * Takes a slot for a feed; may end the person's oldest one. Returns a function that frees it, or
-   * null.
-   */
+  /** May end the person's oldest feed. Returns a function that frees the slot; null if refused. */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

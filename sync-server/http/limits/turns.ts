@@ -45,9 +45,7 @@ export class Turns {
   readonly #used: Buckets;
   readonly #time = new BusyTime();
 
-  /**
-   * @param full creates the error for a request that cannot wait, with the time until a retry (ms)
-   */
+  /** @param full creates the error for a request that cannot wait, with ms until a retry */
   constructor(
     private readonly limits: Pick<ServerLimits, 'turns' | 'processor'>,
     private readonly full: (wait: number) => Error,
@@ -58,10 +56,7 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /**
-   * Waits until the request may run; it ends with `response`. Returns a function that ends it
-   * sooner.
-   */
+  /** Waits for its turn, which ends with `response`. Returns a function that ends it sooner. */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

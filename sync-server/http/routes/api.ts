@@ -75,10 +75,7 @@ function allowEmptyBodies(app: FastifyInstance): void {
 
 const HEADER = 'x-safeexambrowser-configkeyhash';
 
-/**
- * Adds a route that returns Safe Exam Browser's header, which a page cannot see. The worker checks
- * it.
- */
+/** Returns Safe Exam Browser's header, which a page cannot see; the worker checks it. */
 function safeBrowserRoute(app: FastifyInstance): void {
   app.get('/safe-browser', async ({ headers }, reply) => {
     const hash = headers[HEADER];

@@ -47,10 +47,7 @@ const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
 /** Maximum size of the cache (bytes), several times the app. */
 const KEPT = 32 * 1024 * 1024;
 
-/**
- * Sends files from memory, so that no slow client keeps one open. Call it before compression;
- * ranges are not supported.
- */
+/** Sends from memory, so that slow clients keep no file open. Call it before compression. */
 export function sendFilesWhole(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer, ReadStream>({
     maxSize: KEPT,

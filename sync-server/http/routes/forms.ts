@@ -4,10 +4,7 @@ import { fieldErrors } from '../../../src/domain/forms/validate.ts';
 import type { z } from '../../../src/domain/zod.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/**
- * Parses a form. @throws AppError `bad-request` for no object, `invalid-input` with a message per
- * field
- */
+/** @throws AppError `bad-request` for no object, `invalid-input` with a message per field */
 export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('bad-request');
@@ -17,9 +14,7 @@ export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.
   return parsed.data;
 }
 
-/**
- * Limits size and duration of request bodies, which are kept in memory and may come from anybody.
- */
+/** Limits size and duration of bodies, which are in memory and may come from anybody. */
 export function boundForms(app: FastifyInstance, { bytes, time }: ServerLimits['forms']): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= bytes;

@@ -22,10 +22,7 @@ interface Parts {
 }
 
 const BYTES = 'application/octet-stream';
-/**
- * Caching of media: the bytes of a hash never change. On a shared tablet, one download serves all
- * students.
- */
+/** The bytes of a hash never change. On a shared tablet, one download serves all students. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 const MAX_ID = 200;
 

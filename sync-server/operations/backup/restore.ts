@@ -9,10 +9,7 @@ import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 import { markFinished, markUnfinished } from './unfinished.ts';
 
-/**
- * Leaves that must exist after a restore. A backup made during writes may also hold an ancestor of
- * a leaf.
- */
+/** Leaves to find afterwards. A backup made during writes may hold an ancestor too. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;
@@ -56,10 +53,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/**
- * Restores a backup. Checks the whole file before it writes; until the end no program serves the
- * data.
- */
+/** Checks the whole file before it writes. Until the end no program serves the data. */
 export async function restore(
   storage: Storage,
   path: string,

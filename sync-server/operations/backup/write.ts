@@ -9,16 +9,10 @@ import { FIRST_VERSION } from '../schema/steps.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
-/**
- * Databases that are read last: documents in `school` name accounts and media, which must not be
- * missing.
- */
+/** Databases read last: documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/**
- * Yields a backup, in which concurrent writes may be missing. After a restore, devices send them
- * again.
- */
+/** Concurrent writes may be missing; after a restore, devices send them again. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

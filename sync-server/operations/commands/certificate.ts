@@ -38,10 +38,7 @@ await run(async () => {
   });
 });
 
-/**
- * Returns the existing authority. Throws if one of its files is missing, because tablets trust the
- * authority.
- */
+/** Throws for an authority that lacks a file, because tablets trust it. */
 function keptAuthority(directory: string): KeyPair | null {
   try {
     return keptPair(directory, AUTHORITY);

@@ -9,10 +9,7 @@ import { argumentsOf, run } from './run.ts';
 /** Maximum size of a body (bytes), because an attachment is sent as a whole. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/*
- * `npm run engine -- --port N`: the protocol alone, without the gateway, for other clients' test
- * suites.
- */
+/* `npm run engine -- --port N`: the protocol alone, without gateway, for test suites. */
 await run(async () => {
   const options = {
     port: { type: 'string', default: '5984' },

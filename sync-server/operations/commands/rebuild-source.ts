@@ -29,9 +29,7 @@ export async function* rebuildOf(
   }
 }
 
-/**
- * Rebuilds with a worker of its own. Needs the school's secret for sealed sheets and signatures.
- */
+/** Needs the school's secret for sealed sheets and signatures. */
 async function* byOwnWorker(
   storage: Storage,
   secret: string,

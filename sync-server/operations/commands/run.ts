@@ -102,9 +102,6 @@ interface SystemError extends NodeJS.ErrnoException {
   hostname?: string;
 }
 
-/**
- * Returns true for a full disk. Recognises it by text, because PouchDB and levelup pass on nothing
- * else.
- */
+/** Recognises a full disk by text, because PouchDB and levelup pass on nothing else. */
 const isDiskFull = (error: unknown): boolean =>
   isOutOfSpace(error) || /ENOSPC|EDQUOT|no space left on device/i.test(String(error));

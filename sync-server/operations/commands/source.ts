@@ -31,10 +31,7 @@ import { migrate } from '../schema/migrate.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/**
- * Reads a backup. @throws DataDirInUse if a server has the school open and does not answer;
- * likewise below
- */
+/** @throws DataDirInUse if a server has the school open and does not answer; likewise below */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
@@ -190,10 +187,7 @@ async function assertOnCouch(address: CouchAddress): Promise<void> {
   if (!(await hasDatabase(address, ACCOUNTS))) throw new NoSchool(placeOf(address));
 }
 
-/**
- * Checks that the school has people: its first start may have been interrupted. @throws NoSchool,
- * StorageFailure
- */
+/** Rejects a school whose first start was interrupted. @throws NoSchool, StorageFailure */
 async function assertPeople(storage: Storage, { couchdb, dataDir }: Config): Promise<void> {
   if (!(await hasDocuments(storage))) throw new NoSchool(couchdb ? placeOf(couchdb) : dataDir);
 }

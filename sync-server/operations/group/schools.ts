@@ -17,10 +17,7 @@ const listSchema = z
   .array(z.record(z.string(), z.string()))
   .check(z.minLength(1, messages.schoolsForm), z.maxLength(MOST, messages.schoolsForm));
 
-/**
- * Reads the list of schools; other settings come from the environment. @throws ConfigError, one
- * sentence a wrong setting
- */
+/** Other settings come from the environment. @throws ConfigError, a sentence per error */
 export function schoolsFrom(text: string, environment: Settings): School[] {
   const parsed = listSchema.safeParse(fromJson(text));
   if (!parsed.success) throw new ConfigError([messages.schoolsForm]);

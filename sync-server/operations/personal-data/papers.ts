@@ -77,10 +77,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/**
- * Returns answers in words; the question's id stands for it if neither sheet nor result is
- * available.
- */
+/** Shows the question's id if neither sheet nor result is available. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(

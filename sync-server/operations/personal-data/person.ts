@@ -27,10 +27,7 @@ export async function uidByEmail(
   return account.uid;
 }
 
-/**
- * Finds a person without an account. @throws AppError `not-found`; `invalid-input` for a shared
- * name, with the uids in `people`
- */
+/** @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people` */
 async function formerPersonNamed(name: string, { storage }: { storage: Storage }): Promise<User> {
   const wanted = foldTurkish(name.trim());
   const everybody = await range(await storage.ensure(SCHOOL), 'user', '');
@@ -43,10 +40,7 @@ async function formerPersonNamed(name: string, { storage }: { storage: Storage }
   throw new AppError('invalid-input', { people });
 }
 
-/**
- * Order to erase a person: by address, by name after the account was closed, or by uid for a shared
- * name.
- */
+/** Address, name after the account was closed, or uid for a shared name. */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -56,9 +50,7 @@ export const erasureOrderSchema = z.object({
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
-/**
- * Erases by an order. @throws AppError `invalid-input`, for a shared name with the uids in `people`
- */
+/** @throws AppError `invalid-input`, for a shared name with the uids in `people` */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);
   const form = erasureForm(person).safeParse(order);

@@ -11,10 +11,7 @@ import { DatabaseMissing, type ReadBeforeOpening, type Storage } from '../../sto
 
 export const MARK_ID = 'schema';
 
-/**
- * Mark with the schema of the data. Later programs may add fields, but keep `version`, `target` and
- * `protocol`.
- */
+/** Later programs may add fields, but keep `version`, `target` and `protocol`. */
 const markSchema = z.object({
   /** Version that all data have. */
   version: z.int(),

@@ -34,10 +34,7 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/**
- * Returns true if data need a migration. Marks a new school with the newest version. @throws
- * UnknownSchema, StorageFailure
- */
+/** Marks a new school with the newest version. @throws UnknownSchema, StorageFailure */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -50,10 +47,7 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
   return (known?.version ?? FIRST_VERSION) < newest;
 }
 
-/**
- * Migrates the data. Other servers wait; an interrupted migration is resumed. @throws
- * UnknownSchema, StorageFailure
- */
+/** Other servers wait; an interruption is resumed. @throws UnknownSchema, StorageFailure */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
@@ -111,10 +105,7 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/**
- * Runs `work` on one server only, unless another one has done it. @throws StorageFailure if the
- * lease is lost
- */
+/** Skips `work` that another server has done. @throws StorageFailure if the lease is lost */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,
@@ -192,9 +183,7 @@ async function setReplacing(storage: Storage, replacing: string | null): Promise
 
 type Change = (doc: Kept) => readonly Kept[] | null;
 
-/**
- * Migrates documents until none is left, because a server of the previous version may still write.
- */
+/** Repeats until none is left, because an older server may still write. */
 async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {
   const db = await io(() => storage.open(name));
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {

@@ -12,14 +12,9 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /**
-   * Returns the replacements of `doc`; null to keep it, none to remove it. Must return null for its
-   * own results.
-   */
+  /** Returns replacements; null keeps `doc`, none removes it. Returns null for own results. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
-  /**
-   * True to recreate the database without history; only for databases that no device replicates.
-   */
+  /** Recreates the database without history, if no device replicates it. */
   forgets?: true;
 }
 
@@ -42,10 +37,7 @@ export const isTooNew = (
   newest: number,
 ): boolean => target > newest || protocol > PROTOCOL;
 
-/**
- * Checks that this program knows the schema. @throws UnknownSchema for data of a newer program, or
- * from before the first release
- */
+/** @throws UnknownSchema for a newer program's data, or from before the first release */
 export function assertKnown(mark: SchemaMark, newest: number): void {
   const found = `${mark.target}.${mark.protocol}`;
   if (isTooNew(mark, newest))

@@ -16,10 +16,7 @@ export interface Plan {
 
 export const environmentFile = (dataDir: string): string => `${dataDir}/okul.env`;
 
-/**
- * Returns the directory for backups, beside that of the data: whoever deletes the data keeps the
- * backups.
- */
+/** Returns a directory beside the data, so that deleting the data keeps the backups. */
 export const backupsOf = (dataDir: string): string => `${dataDir}-backups`;
 
 interface Settings {
@@ -30,10 +27,7 @@ interface Settings {
   logFile?: string;
 }
 
-/**
- * Writes an environment file. Its quotes are single, because systemd and `--env-file` interpret
- * backslashes in double ones.
- */
+/** Quotes are single, because systemd and `--env-file` interpret backslashes in double ones. */
 export const environmentText = ({ dataDir, port, tls, logFile }: Settings): string =>
   [
     `DATA_DIR='${dataDir}'`,

@@ -8,10 +8,7 @@ const RULE = 'Quiz Okul';
 const PORTS = '80,443';
 
 const BEGIN = '<StartBoundary>2020-01-01T03:00:00</StartBoundary>';
-/**
- * Triggers of the task: at boot, and each minute without a running server, because the scheduler
- * ignores exit codes.
- */
+/** At boot, and each minute without a running server: the scheduler ignores exit codes. */
 const ALWAYS = [
   '<BootTrigger><Enabled>true</Enabled></BootTrigger>',
   `<TimeTrigger><Repetition><Interval>PT1M</Interval></Repetition>${BEGIN}</TimeTrigger>`,
@@ -106,10 +103,7 @@ interface Task {
 /** SID of `LocalService`, the account with the fewest rights; its name depends on the language. */
 const LOCAL_SERVICE = 'S-1-5-19';
 
-/**
- * Settings of the task. Without them it would end after three days and on battery, and have low
- * priority.
- */
+/** Without these, a task ends after three days and on battery, and has low priority. */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>

@@ -14,10 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/**
- * Error: one file of a pair is missing. Nothing is replaced, because the missing one may be
- * elsewhere.
- */
+/** One file of a pair is missing. Nothing is replaced, because it may be elsewhere. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,

@@ -1,15 +1,11 @@
 export interface CouchAddress {
   origin: string;
   authorization: string;
-  /**
-   * Prefix of all database names, for several schools on one CouchDB: empty, or a name with `-`.
-   */
+  /** Prefix of database names, for several schools on one CouchDB: empty, or ends with `-`. */
   prefix: string;
 }
 
-/**
- * Name of a school. It has no hyphen, because school `a` would then own databases of school `a-b`.
- */
+/** Name of a school. With a hyphen, school `a` would own databases of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
 /** Database names that a school cannot have, because a school without a name uses them. */

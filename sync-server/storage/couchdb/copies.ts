@@ -43,10 +43,7 @@ async function* listedBy(client: CouchClient, path: string): AsyncGenerator<stri
   yield value.rows.map(({ id }) => id);
 }
 
-/**
- * Yields the leaves of a quorum of the copies, because CouchDB answers `_changes` and `_all_docs`
- * from one copy.
- */
+/** Reads a quorum of copies, because CouchDB's lists and feeds come from one copy. */
 export async function* everyRevision(
   client: CouchClient,
   name: string,
@@ -63,10 +60,7 @@ async function partsOf(client: CouchClient, name: string): Promise<Copies[]> {
   });
 }
 
-/**
- * Reads which nodes have a copy. Retries, because a node may learn of a new database later than
- * others.
- */
+/** Retries, because a node may learn of a new database later than others. */
 async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   const path = `/_node/_local/_dbs/${encodeURIComponent(name)}`;
   for (let attempt = 1; ; attempt++) {

@@ -49,9 +49,7 @@ export class CouchDatabases {
     });
   }
 
-  /**
-   * Opens a database to its users, with rules and members. @throws DatabaseMissing, ForeignDatabase
-   */
+  /** Opens for users, with rules and members. @throws DatabaseMissing, ForeignDatabase */
   serve(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -116,10 +114,7 @@ export class CouchDatabases {
     return status === 404 ? null : value;
   }
 
-  /**
-   * Checks that a database is this school's. Accepts an unmarked one that contains our rules at
-   * most. @throws ForeignDatabase
-   */
+  /** Accepts an unmarked database that is empty but for our rules. @throws ForeignDatabase */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
     const { prefix } = this.#parts.client.address;
     if (isMarked(security, prefix)) return;
@@ -132,10 +127,7 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /**
-   * Writes rules, then members: after a crash in between, the database is open to nobody until
-   * `serve`.
-   */
+  /** Writes the rules first: after a crash, nobody can open the database until `serve`. */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);
@@ -149,10 +141,7 @@ export class CouchDatabases {
     return database;
   }
 
-  /**
-   * Limits the revisions in the background, because CouchDB does so on all nodes and blocks while
-   * one is away.
-   */
+  /** Runs in the background, because CouchDB blocks while one of its nodes is away. */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;

@@ -11,10 +11,7 @@ import { MEDIA } from '../media.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
-/**
- * Returns the number of shards: several for the large `school` only, because each list asks all of
- * them.
- */
+/** Uses several shards for `school` only, because each list asks all of them. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {
@@ -60,9 +57,6 @@ export class ForeignDatabase extends CouchSetupError {
   }
 }
 
-/**
- * Returns true if a database is marked as the school's. If `school` is not recorded, our rules are
- * the mark.
- */
+/** If `school` is not recorded, our rules mark a database as a school's. */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

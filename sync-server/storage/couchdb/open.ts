@@ -24,10 +24,7 @@ export interface CouchOptions {
   waiting: (reason: string) => void;
 }
 
-/**
- * Opens the databases. @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable
- * after `patience`
- */
+/** @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience` */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
   const { address, secret, admit, waiting, isNewSecret = false } = options;
   const until = performance.now() + (options.patience ?? Number.POSITIVE_INFINITY);

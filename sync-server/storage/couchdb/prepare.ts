@@ -14,10 +14,7 @@ interface Preparing {
   isNewSecret?: boolean;
 }
 
-/**
- * Prepares CouchDB for the server; idempotent. @throws OtherSecret, CouchSetupError,
- * StorageUnavailable
- */
+/** Idempotent. @throws OtherSecret, CouchSetupError, StorageUnavailable */
 export async function prepareCouch({ client, users, isNewSecret }: Preparing): Promise<void> {
   await assertAdministrator(client);
   for (const name of SYSTEM_DATABASES) await client.json({ method: 'PUT', path: `/${name}` });
@@ -83,10 +80,7 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
-/**
- * Restarts a node's listener, which cuts off requests: a changed space makes it read its handlers
- * again.
- */
+/** Cuts off requests: a changed space makes the listener read its handlers again. */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>
@@ -122,10 +116,7 @@ const settingOf = (node: string, keyId: string) => ({
   key: PREFIX + keyId,
 });
 
-/**
- * Registers the key. Never replaces that of another secret. @throws OtherSecret, CouchSetupError,
- * StorageUnavailable
- */
+/** Never replaces another secret's key. @throws OtherSecret, CouchSetupError, StorageUnavailable */
 async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);

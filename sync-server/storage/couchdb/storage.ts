@@ -188,20 +188,14 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /**
-   * Reports a changed document. In a cluster also for own writes, which a copy may have received
-   * only now.
-   */
+  /** Repeats own writes in a cluster, because a copy may have received them only now. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /**
-   * Reports a changed database. In a cluster for each copy that receives a write, because readers
-   * may read from one that lags.
-   */
+  /** Reports each copy that receives a write, for readers of a copy that lags. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
@@ -212,9 +206,7 @@ export class CouchStorage implements Storage {
     else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
-  /**
-   * Returns true for this school's databases. Without a prefix, the product's names identify them.
-   */
+  /** Without a prefix, the product's names identify a school's databases. */
   #isOurs(name: string): boolean {
     return this.client.address.prefix !== '' || isOwnName(name);
   }

@@ -13,10 +13,7 @@ const MARK = 12;
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 
-/**
- * Signs JSON web tokens with roles and expiry (RFC 7519, HS256), which proxy authentication could
- * not.
- */
+/** JSON web tokens (RFC 7519, HS256) with roles and expiry, unlike proxy authentication. */
 export class CouchUsers {
   readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 

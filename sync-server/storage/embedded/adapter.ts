@@ -85,9 +85,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 export type Method = (...given: unknown[]) => unknown;
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/**
- * Makes reads of unreadable entries fail. PouchDB would treat such entries as missing documents.
- */
+/** Makes reads of unreadable entries fail; PouchDB would report missing documents. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {

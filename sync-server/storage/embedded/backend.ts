@@ -38,10 +38,7 @@ interface Compacting {
   compactDocument(id: string, height: number): Promise<unknown>;
 }
 
-/**
- * Compacts leaves one after another. PouchDB starts all compactions at once, and an early failure
- * ends the process.
- */
+/** Compacts one by one: PouchDB starts all at once, and an early failure ends the process. */
 export async function compactLeaves(database: Database): Promise<void> {
   const documents = database as unknown as Compacting;
   let since: number | string = 0;

@@ -4,10 +4,7 @@ import { replaceFile, syncDirectory } from '../../support/files.ts';
 import { directoryOf } from '../database-name.ts';
 import type { ReadBeforeOpening } from '../storage.ts';
 
-/*
- * Documents copied beside a LevelDB database, for `admit`: opening the database would rewrite its
- * files.
- */
+/* Copies of documents for `admit`: opening a LevelDB database would rewrite its files. */
 
 /** Returns the path of a copy. It contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>

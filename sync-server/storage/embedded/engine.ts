@@ -23,10 +23,7 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
 /** Limits on open databases, which take at most 100 MB of memory and 2,000 descriptors. */
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
-/**
- * Opens the databases of a directory. @param keepOldBodies keeps bodies of older revisions until a
- * compaction, as CouchDB does
- */
+/** @param keepOldBodies keeps bodies of older revisions until a compaction, as CouchDB does */
 export const openEmbeddedStorage = ({
   keepOldBodies = false,
   isReplaceable = () => false,
@@ -60,9 +57,7 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
   const levels = new Map<string, Level>();
-  /**
-   * Replaces a damaged database. Keeps its directory, which may hold writes that were not taken in.
-   */
+  /** Keeps a damaged directory, which may hold writes that were not taken in. */
   const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
     const kept = freeName(pathOf(name));
     await rename(pathOf(name), kept);

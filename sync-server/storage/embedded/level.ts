@@ -73,10 +73,7 @@ export class Level {
     );
   }
 
-  /**
-   * Iterates over entries. Ends at an unreadable one, because PouchDB does not catch a stream's
-   * error.
-   */
+  /** Ends at an unreadable entry, because PouchDB does not catch a stream's error. */
   iterator(range: Range): Pick<Scan, 'next' | 'end'> {
     const now = this.#usable;
     let scan = now && new Scan(now, range);
@@ -108,10 +105,7 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /**
-   * Compacts everything. LevelDB merges only overlapping tables, so this first writes a table that
-   * spans all keys.
-   */
+  /** Writes a table over all keys first, because LevelDB merges only overlapping tables. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
     // JSON, because the inspection expects it under every key.

@@ -7,10 +7,7 @@ import type { Doc } from './doc.ts';
 /** Maximum number of entries in a request; replicators send 100 to 500. */
 export const MOST_ENTRIES = 5_000;
 
-/**
- * Keeps bodies as bytes. Replicators send JSON types with empty bodies, which a JSON parser would
- * refuse.
- */
+/** Replicators send JSON types with empty bodies, which a JSON parser would refuse. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -92,16 +89,10 @@ export async function unpacked(
   }
 }
 
-/**
- * Maximum nesting of a body; deeper values overflow the stack of recursive code, such as PouchDB's
- * cloning.
- */
+/** Maximum nesting; deeper values overflow the stack of recursive code such as PouchDB's. */
 const DEEPEST = 200;
 
-/**
- * Maximum number of values in a body, because millions would block the process. A restore of 500
- * logs has 300,000.
- */
+/** Maximum number of values; millions block the process. A restore of 500 logs has 300,000. */
 export const MOST_PIECES = 500_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];

@@ -83,10 +83,7 @@ export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncG
   }
 }
 
-/**
- * Yields the pages of a live feed, an empty one per heartbeat. Admits the reader again before each
- * later delivery.
- */
+/** Yields an empty page per heartbeat. Admits the reader again before each delivery. */
 async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Page> {
   let { since } = query;
   // As in CouchDB: "using 0 here has the same effect as 1".
@@ -104,10 +101,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/**
- * Reads the next page. Retries until the timeout, because disconnected readers would all return at
- * once.
- */
+/** Retries until the timeout, because disconnected readers would all return at once. */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,
@@ -163,9 +157,7 @@ async function admitIfKnown(source: FeedSource): Promise<void> {
   }
 }
 
-/**
- * Counts the remaining changes after a cut page only, because a stopping server has no time for it.
- */
+/** Counts after a cut page only, because a stopping server has no time for it. */
 const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
   more ? (await source.reader()).pending(since) : 0;
 

@@ -39,7 +39,7 @@ export async function changesQuery(
       conflicts: query.flag('conflicts'),
       attachments: query.flag('attachments'),
       style: query.text('style') === 'all_docs' ? 'all_docs' : 'main_only',
-      ...namedFilter(query, exchange),
+      ...(await namedFilter(query, exchange)),
     },
     heartbeat,
     timeout: timeoutOf(query, feed, heartbeat),
@@ -58,10 +58,7 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/**
- * Returns the timeout. With heartbeats only a long poll with a given one ends, because its client
- * waits for an answer.
- */
+/** With heartbeats only a long poll with a given timeout ends: its client waits for an answer. */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],
@@ -74,7 +71,10 @@ function timeoutOf(
 }
 
 /** Returns a named filter. Refuses those of design documents, which are foreign code. */
-function namedFilter(query: Query, exchange: Exchange): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
+async function namedFilter(
+  query: Query,
+  exchange: Exchange,
+): Promise<Pick<ChangeFilter, 'doc_ids' | 'filter'>> {
   const filter = query.text('filter') || undefined;
   if (filter === undefined) return {};
   if (filter === '_design') return { filter: ({ _id }) => String(_id).startsWith('_design/') };
@@ -86,7 +86,7 @@ function namedFilter(query: Query, exchange: Exchange): Pick<ChangeFilter, 'doc_
     const selector = asObject(sent, 'Selector error: expected a JSON object');
     return { filter: extras.selectorOf(selector) };
   }
-  throw filterRefusal(filter, query.text('view'));
+  throw await filterRefusal(exchange, filter, query.text('view'));
 }
 
 const NO_IDS = '`doc_ids` filter parameter is not a list of doc ids.';

@@ -22,10 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/**
- * Answers `_ensure_full_commit`, which needs no work: both engines answer a write only when it is
- * on disk.
- */
+/** Does nothing, because both engines answer a write only when it is on disk. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);

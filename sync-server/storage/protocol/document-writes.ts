@@ -87,10 +87,7 @@ const REPLICATION_FIELD = /^_replication_(id|state|state_time|state_reason|stats
 const IGNORED_FIELDS = new Set(['_revs_info', '_conflicts', '_deleted_conflicts', '_local_seq']);
 const LONGEST_HISTORY = 1000;
 
-/**
- * Parses a document. Drops unknown fields such as `_rev_tree`, which PouchDB would accept. @throws
- * CouchError 400
- */
+/** Drops unknown fields such as `_rev_tree`, which PouchDB would accept. @throws CouchError 400 */
 function incoming(value: unknown, newEdits: boolean): Incoming {
   const doc = ownMembers(asObject(value, 'Document must be a JSON object'));
   assertDocId(doc._id);
@@ -114,10 +111,7 @@ function ownMembers(doc: Doc): Doc {
   return Object.fromEntries(kept);
 }
 
-/**
- * Returns the ancestry of a document. `_revisions` takes precedence over `_rev`, as in CouchDB and
- * PouchDB.
- */
+/** Prefers `_revisions` to `_rev`, as CouchDB and PouchDB do. */
 function ancestry(revisions: unknown, rev: unknown): { start: number; ids: string[] } {
   if (revisions === undefined) {
     assertRevision(rev);

@@ -12,10 +12,7 @@ export type Endpoint<C extends Context = Context> = readonly [
 ];
 export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
-/**
- * Options that turn off @fastify/compress, which would delay heartbeats and inflate before
- * `unpacked`.
- */
+/** Turns off @fastify/compress, which delays heartbeats and inflates before `unpacked`. */
 const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/**
- * Maximum time without news until a feed looks again (ms), because CouchDB's feed can break
- * unnoticed.
- */
+/** Time without news until a feed looks again (ms): CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
 /** Wakes live feeds after writes. Call it before adding routes. */
@@ -31,10 +28,7 @@ const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/**
- * Holds feeds after an outage of CouchDB, so that devices return spread over time. Returns a
- * function that releases all.
- */
+/** Spreads reconnects after an outage of CouchDB. Returns a function that releases all feeds. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,

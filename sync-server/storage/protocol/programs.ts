@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { badRequest, type CouchError, notImplemented } from '../couch-error.ts';
+import { badRequest, type CouchError, notFound, notImplemented } from '../couch-error.ts';
 import type { IncomingWrite } from '../guard.ts';
-import type { Context } from './context.ts';
+import { type Context, checkDatabase, type Exchange } from './context.ts';
+import type { Doc } from './doc.ts';
 import { type Endpoints, serve } from './endpoint.ts';
 
 /* Design documents can hold programs. Neither engine runs them for a client. */
@@ -21,8 +22,11 @@ const PATHS = [
   ),
 ];
 
-function refuse(): never {
-  throw notImplemented(NO_PROGRAMS);
+const programsNotRun = (): CouchError => notImplemented(NO_PROGRAMS);
+
+async function refuse(exchange: Exchange): Promise<never> {
+  await checkDatabase(exchange);
+  throw programsNotRun();
 }
 
 const REFUSED: Endpoints = { GET: ['read', refuse], POST: ['read', refuse], PUT: ['read', refuse] };
@@ -39,18 +43,34 @@ export const programRefusal = (
   storage.kind === 'embedded' &&
   id.startsWith('_design/') &&
   MEMBERS.some((name) => after[name] !== undefined)
-    ? notImplemented(NO_PROGRAMS)
+    ? programsNotRun()
     : undefined;
 
-/** Returns the refusal of a filter that `_changes` does not offer. */
-export function filterRefusal(filter: string, view = ''): CouchError {
+/** Returns CouchDB's error for a filter of `_changes` that does not exist, else 501. */
+export async function filterRefusal(
+  exchange: Exchange,
+  filter: string,
+  view = '',
+): Promise<CouchError> {
   if (filter === '_selector') return notImplemented('Selectors are not evaluated here.');
   const isView = filter === '_view';
   if (isView && view === '') return badRequest('`view` filter parameter is not provided.');
   if (!isView && filter.startsWith('_')) return badRequest('unknown builtin filter name');
-  if (hasTwoParts(isView ? view : filter)) return notImplemented(NO_PROGRAMS);
   const kind = isView ? 'view' : 'filter';
-  return badRequest(`\`${kind}\` must be of the form \`designname/${kind}name\``);
+  const [design, name, ...more] = (isView ? view : filter).split('/').filter(Boolean);
+  if (!design || !name || more.length > 0)
+    return badRequest(`\`${kind}\` must be of the form \`designname/${kind}name\``);
+  const place = await exchange.context.placeOf(exchange);
+  return missing(await place.winner(`_design/${design}`), [`${kind}s`, name]) ?? programsNotRun();
 }
 
-const hasTwoParts = (name: string): boolean => name.split('/').filter(Boolean).length === 2;
+function missing(design: Doc | null, path: readonly string[]): CouchError | undefined {
+  if (!design) return notFound();
+  if (design._deleted) return notFound('deleted');
+  let value: unknown = design;
+  for (const key of path) {
+    if (!Object.hasOwn(Object(value), key)) return notFound(`missing json key: ${key}`);
+    value = (value as Doc)[key];
+  }
+  return undefined;
+}

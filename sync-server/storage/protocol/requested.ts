@@ -8,10 +8,7 @@ import { Query } from './query.ts';
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;
 
-/**
- * Parses requested revisions. An id without revisions counts as an entry. @throws CouchError 400,
- * 413, 415
- */
+/** Counts an id without revisions as an entry. @throws CouchError 400, 413, 415 */
 export function requestedRevisions({
   request,
   context,

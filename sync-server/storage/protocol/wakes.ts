@@ -8,18 +8,13 @@ const REMEMBERED = 20_000;
 const STEP = 100;
 const STEPS = 300;
 
-/**
- * Wakes waiting feeds. Remembers the last sequence of databases, so that a renewed wait needs no
- * read.
- */
+/** Wakes feeds. Remembers last sequences, so that a renewed wait needs no read. */
 export class Wakes {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #ends: LRUCache<string, Seq>;
   #waking: NodeJS.Timeout | undefined;
 
-  /**
-   * @param trusted time for which a remembered sequence is valid without news (ms); 0 for no limit
-   */
+  /** @param trusted lifetime of a sequence without news (ms); 0 for no limit */
   constructor(trusted = 0) {
     this.#ends = new LRUCache({ max: REMEMBERED, ttl: trusted });
   }

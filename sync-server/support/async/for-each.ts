@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pTimeout from 'p-timeout';
 
-/**
- * Runs `work` for all items, at most `count` at once. Tries all before it throws the first error.
- */
+/** Runs at most `count` at once. Tries all before it throws the first error. */
 export async function forEach<E>(
   elements: Iterable<E>,
   count: number,
@@ -28,10 +26,7 @@ export function turnGiver(): () => Promise<void> {
   };
 }
 
-/**
- * Maps items concurrently and in order. Lets other tasks run in between, because a push may be
- * large.
- */
+/** Maps in order and concurrently. Lets other tasks run, because a push may be large. */
 export async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -73,10 +73,7 @@ interface Waiting {
   drop: (error: AppError) => void;
 }
 
-/**
- * Creates a queue in which keys with the least recent use come first. A full one drops those with
- * the most.
- */
+/** Prefers keys with the least recent use; a full queue drops those with the most. */
 export function fairQueue({ atOnce, waiting, memory, clock }: FairBounds): FairQueue {
   const had = new Buckets(memory, clock);
   const queue: Waiting[] = [];

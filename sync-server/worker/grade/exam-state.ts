@@ -54,10 +54,7 @@ export const maySeeResult = (
   now: number,
 ): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
-/**
- * Returns a paper as the server has it. Does not fix the server's own hand-in, because the device
- * may still push a better one.
- */
+/** Does not fix the server's own hand-in: the device may still push a better one. */
 export function received(paper: Paper, now: number): Paper {
   // A bubble form has no time of the start.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;
@@ -79,10 +76,7 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   );
 }
 
-/**
- * Returns the exam with the time at which the server learnt of its end. Devices learn of it no
- * earlier.
- */
+/** Records when the server learnt of the end. Devices learn of it no earlier. */
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 

@@ -55,10 +55,7 @@ export class Intake {
     return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
   }
 
-  /**
-   * Reports writes. With an inbox, its entries start the intake; a repeated report only starts a
-   * patrol.
-   */
+  /** Starts the intake by inbox entries; a repeated report only starts a patrol. */
   hear(database: string, ids?: readonly string[]): void {
     const isLateNews = !ids && this.#told.has(database);
     if (ids) this.#told.set(database, true);
@@ -88,10 +85,7 @@ export class Intake {
     task.wake();
   }
 
-  /**
-   * Stops reading a database. Call it before the database is removed, because a running read would
-   * never end.
-   */
+  /** Call it before the database is removed, because a running read would never end. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }

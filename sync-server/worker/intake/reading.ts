@@ -143,10 +143,7 @@ async function reportContradictions(
   }
 }
 
-/**
- * Returns the paper with the number of contradictions; null if it has the number, or the log is
- * unknown.
- */
+/** Returns null if the paper has the number, or the log is unknown. */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },
@@ -170,10 +167,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /**
-   * Returns the unread revisions of the named documents; in a cluster those of the whole database
-   * if none are named.
-   */
+  /** Checks the named documents; in a cluster the whole database if none are named. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {
@@ -215,10 +209,7 @@ class Feeds {
     }
   }
 
-  /**
-   * Returns the reader of a feed. A recreated database gets a new one, because a read in the
-   * removed one never ends.
-   */
+  /** Gives a recreated database a new reader: a read in the removed one never ends. */
   #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;
@@ -228,10 +219,7 @@ class Feeds {
     return follower;
   }
 
-  /**
-   * Returns the suffix of the checkpoint's name. A new epoch has its own checkpoint, so that its
-   * feed is read from the start.
-   */
+  /** Gives a new epoch its own checkpoint, so that its feed is read from the start. */
   #suffix(database: string): string {
     const epoch = this.tools.epochs.of(database);
     return epoch > 0 ? `-${epoch}` : '';

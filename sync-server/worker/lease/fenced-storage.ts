@@ -9,10 +9,7 @@ class LeaseExpired extends StorageFailure {}
 export const isExpiry = (error: unknown): boolean =>
   error instanceof Error && (error instanceof LeaseExpired || isExpiry(error.cause));
 
-/**
- * Wraps a storage so that it rejects writes after the lease is lost: a suspended process may resume
- * late.
- */
+/** Rejects writes after the lease is lost, because a suspended process may resume late. */
 export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storage {
   const fenced = new WeakMap<Database, Database>();
   const check = () => {

@@ -84,10 +84,7 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /**
-   * Writes due monitors. Call it once all changes have been projected to students. @throws
-   * StorageFailure
-   */
+  /** Call it once all changes were projected to students. @throws StorageFailure */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -111,10 +108,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /**
-   * Returns when a summary is due. Ignores times far ahead, which occur after the clock was set
-   * back.
-   */
+  /** Ignores times far ahead, which occur after the clock was set back. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -200,9 +194,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /**
-   * Stores whether an exam is watched. Call it before the watch begins and after the last summary.
-   */
+  /** Call it before an exam is watched and after its last summary. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

@@ -15,10 +15,7 @@ export interface Spending {
   limit: number;
 }
 
-/**
- * Uses a part of the allowance. Returns false, with nothing used, if too little is left. Call it
- * before the look-up.
- */
+/** Call it before the look-up. Returns false, with nothing used, if too little is left. */
 export const spend = async (
   school: Database,
   name: string,

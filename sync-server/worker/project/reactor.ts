@@ -105,9 +105,7 @@ export class Reactor {
     }
   }
 
-  /**
-   * Reads the documents and derives their consequences. Returns the number of written revisions.
-   */
+  /** Derives the consequences of documents. Returns the number of written revisions. */
   react(ids: readonly string[]): Promise<number> {
     const { written, points, versions } = this.memory;
     for (const known of [written, points, versions]) known.clear();

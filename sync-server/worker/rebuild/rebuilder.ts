@@ -131,10 +131,7 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/**
- * Returns true for a database without documents. Tombstones count, CouchDB's design documents do
- * not.
- */
+/** Counts tombstones as documents, but not CouchDB's design documents. */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

@@ -6,10 +6,7 @@ import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { fetchStored, io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/**
- * Id of the request for a repair, in `school`. The worker of any server completes it, also after
- * crashes.
- */
+/** Id of the repair in `school`. The worker of any server completes it, also after crashes. */
 export const REQUEST_ID = 'rebuild';
 const PROGRESS = 'rebuild';
 const LOOK = 300;
@@ -29,10 +26,7 @@ export interface RebuildProgress {
   after: string | null;
   databases: number;
   documents: number;
-  /**
-   * Number of written revisions by pass: repairs, then changes that arrived during the
-   * verification.
-   */
+  /** Written revisions by pass: repairs, then changes that arrived during verification. */
   written: [mended: number, checked: number];
 }
 

@@ -4,9 +4,7 @@ import { io, putAll, StorageFailure, type Stored, says } from '../../storage/doc
 import type { Database } from '../../storage/storage.ts';
 import type { Revisions } from '../shared/tools.ts';
 
-/**
- * Reads leaves that are not deleted, the winner first. @param named revisions that a node may lack
- */
+/** Reads living leaves, the winner first. @param named revisions that a node may lack */
 export async function readLeaves(
   db: Database,
   ids: readonly string[],
@@ -67,10 +65,7 @@ export interface Written {
   overtaken: string[];
 }
 
-/**
- * Writes views. Deletes other leaves in a second request, because one may hold one revision of a
- * document only.
- */
+/** Deletes other leaves later: a request may contain one revision of a document only. */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],

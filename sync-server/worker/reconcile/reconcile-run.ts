@@ -78,9 +78,7 @@ export class ReconcileRun {
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
 
-  /**
-   * Decides without reading, by the last written view. If that is outdated, the write conflicts.
-   */
+  /** Decides by the last written view. If that is outdated, the write conflicts. */
   async #decideUnseen(id: string): Promise<Edit | null> {
     const type = typeOfId(id);
     if (!type) return null;
@@ -125,9 +123,7 @@ export class ReconcileRun {
     return edits;
   }
 
-  /**
-   * Runs one decision. A storage error is retried; after other errors the next document follows.
-   */
+  /** Retries after storage errors only; after others the next document follows. */
   async #unlessItFails(id: string, decide: () => Promise<Edit | null>): Promise<Edit | null> {
     try {
       return await decide();
@@ -161,10 +157,7 @@ export class ReconcileRun {
     return { id, leaves: touchable, view: await this.#view(type, id, thereBy(type, touchable)) };
   }
 
-  /**
-   * Returns the generation by which a rebuilt copy wins over that of the damaged database on
-   * devices.
-   */
+  /** Returns the generation by which a rebuilt copy wins over the damaged database's. */
   #generation(): number {
     return this.tools.epochs.of(this.database) * EPOCH;
   }

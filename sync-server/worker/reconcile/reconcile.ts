@@ -75,10 +75,7 @@ export class Reconciler {
     return count;
   }
 
-  /**
-   * Opens or creates a role database. Only for existing people, because stamps of a class may name
-   * anybody.
-   */
+  /** Creates databases for existing people only: stamps of a class may name anybody. */
   async #place(database: string, reader: SchoolReader): Promise<Database | null> {
     const { storage } = this.#tools;
     const owner = ownerOf(database);

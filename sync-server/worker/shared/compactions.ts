@@ -31,10 +31,7 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /**
-   * Compacts the databases. Removes each from the list afterwards, so that an interrupted one is
-   * repeated.
-   */
+  /** Removes each from the list after its compaction, so that an interruption is repeated. */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

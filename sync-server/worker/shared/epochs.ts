@@ -7,10 +7,7 @@ const NAME = 'restarts';
 export const timesDamaged = (storage: Storage, database: string): number =>
   storage.damaged().filter(({ name }) => name === database).length;
 
-/**
- * Numbers of how often databases started empty again, while devices had copies of their earlier
- * content.
- */
+/** Counts restarts of empty databases of whose earlier content devices have copies. */
 export class Epochs {
   #restarts: Restarts;
 

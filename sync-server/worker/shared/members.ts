@@ -32,10 +32,7 @@ interface MembersContext {
   now: number;
 }
 
-/**
- * Replaces a device's claims about members by the server's data: new ones are open accounts, added
- * by `writer`.
- */
+/** Replaces claims by the server's data: new members are open accounts, added by `writer`. */
 export function withTrueMembers(
   classroom: Classroom,
   school: Classroom | null,
@@ -71,10 +68,7 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/**
- * Returns who added a member. After a restore a device may push members of another teacher, so that
- * it is unknown.
- */
+/** After a restore a device may push another teacher's members; who added them is unknown. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
@@ -92,10 +86,7 @@ export const memberOf = (user: User | undefined, role: Role): Member | null =>
     ? { uid: user.uid, displayName: user.displayName, userRole: role }
     : null;
 
-/**
- * Returns a class without a person. The stamps stay, so that they win over older copies with the
- * person.
- */
+/** Keeps the stamps, so that they win over older copies with the person. */
 export const withoutPerson = (classroom: Classroom, uid: string, now: number): Classroom =>
   NAMING.reduce((doc, collection) => removeElement(doc, collection, uid, now), classroom);
 

@@ -16,9 +16,7 @@ export class Plan {
   readonly #wanted = new Map<string, PlannedFor>();
   readonly #behind: (() => void)[] = [];
 
-  /**
-   * Plans documents for a database. @param exams exams whose sheets for this student are checked
-   */
+  /** @param exams exams whose sheets for this student are checked */
   bring(database: string, ids: Iterable<string>, exams: Iterable<string> = []): void {
     const wanted = this.#for(database);
     for (const id of ids) wanted.ids.add(id);
@@ -44,10 +42,7 @@ export class Plan {
     this.#behind.push(note);
   }
 
-  /**
-   * Carries out the plan. Returns the number of written revisions. @param relies false to check
-   * earlier passes
-   */
+  /** Returns the number of written revisions. @param relies false to check earlier passes */
   async carryOut(reconcile: Reconcile, reader: SchoolReader, relies: boolean): Promise<number> {
     let written = 0;
     await forEach(this.#wanted, DATABASES_AT_ONCE, async ([database, planned]) => {

@@ -117,10 +117,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /**
-   * Retries a few. Returns false if there were none. @throws StorageFailure; the same ones are then
-   * retried
-   */
+  /** Returns false if there were none. @throws StorageFailure; the same ones are then retried */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;

@@ -49,10 +49,7 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /**
-   * Reads documents in one request, except those that this worker wrote last and whose leaf is in
-   * `leaves`.
-   */
+  /** Reads in one request, except what this worker wrote last and whose leaf is in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
     // Read again, because no later batch reports these changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
@@ -169,10 +166,7 @@ export class SchoolReader {
     }
   }
 
-  /**
-   * Expects the outcome of a read. Reads unreadable documents again one by one, because damage is
-   * not absence.
-   */
+  /** Reads unreadable documents again one by one, because damage is not absence. */
   #expect(type: DocType, local: string, reading: Promise<Map<string, Stored | null>>): void {
     const id = docId(type, local);
     const found = reading.then((all) => {

@@ -37,10 +37,7 @@ export interface Wanted {
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   sole?: ReadonlyMap<string, Stored>;
-  /**
-   * Set for changes of the school: known states replace reads, and a wrong one makes the write
-   * fail.
-   */
+  /** Set for changes of the school: known states replace reads; a wrong one fails the write. */
   relying?: { expectedNew: ReadonlySet<string> };
   /** Exams of which all sheets are checked, existing and current ones. */
   exams?: Iterable<string>;

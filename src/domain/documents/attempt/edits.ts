@@ -12,16 +12,11 @@ export type GivingEntry = Extract<
 export const isGiving = (entry: Entry): entry is GivingEntry =>
   entry[1] === 'answer' || entry[1] === 'edit' || entry[1] === 'found';
 
-/**
- * Returns the answer after an entry; null if its edit does not fit. @param before the question's
- * previous answer in the log
- */
+/** Returns null if the edit does not fit. @param before previous answer in the log */
 export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer | null =>
   entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
 
-/**
- * Applies an edit. Returns null if it keeps more text than there was, or leaves no possible answer.
- */
+/** Returns null if the edit keeps more text than there was, or leaves no possible answer. */
 function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
   if (prefix + suffix > before.length) return null;
   const after = before.slice(0, prefix) + text + before.slice(before.length - suffix);
@@ -97,10 +92,7 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
 /** Minimum common text between two changes (UTF-16 units); an edit costs about as much. */
 const APART = 40;
 
-/**
- * Returns the changed parts of a text from the last to the first: each edit starts from the result
- * of the one before it.
- */
+/** Returns the changed parts from last to first; each edit applies to the result of the others. */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);

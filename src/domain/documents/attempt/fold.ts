@@ -84,10 +84,7 @@ function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number)
   else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
-/**
- * Records an answer. Later entries count as later even if the clock went back; a repeated answer
- * counts as new.
- */
+/** Later entries count as later even if the clock went back; a repeated answer counts as new. */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   answers.set(questionID, {
@@ -100,10 +97,7 @@ function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Ans
 const inQuestionOrder = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
-/**
- * Folds a log into a known paper, whose values and times win. @param entries beginning with the
- * start
- */
+/** Adds a log to a paper, whose values and times win. @param entries beginning with the start */
 export function withLog(
   known: Paper | null,
   header: Omit<AttemptHeader, 'id'>,

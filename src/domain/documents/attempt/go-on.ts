@@ -21,10 +21,7 @@ interface Fork {
   id: string;
 }
 
-/**
- * Returns the log that replaces a forked one. It has all own entries since the fork and a new
- * receipt code.
- */
+/** Returns the log that replaces a forked one: all own entries since, with a new receipt code. */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
   const said = [...saidSince(common, atOwnTimes(own))];
@@ -38,9 +35,7 @@ export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   return { entries, hasNews: said.length > 0, codes };
 }
 
-/**
- * Returns answers given before the fork that the hand-in must include. @param t ms since the start
- */
+/** Returns earlier answers that the hand-in must include. @param t ms since the start */
 function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): Entry[] {
   if (codeIn(said) === null) return [];
   const since = new Set(said.flatMap((entry) => (isGiving(entry) ? entry[2] : [])));
@@ -50,10 +45,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
     .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
 }
 
-/**
- * Yields the entries after the fork, with edits replaced by whole answers, because the new log
- * lacks the text that they edit.
- */
+/** Yields entries after the fork. Replaces edits by answers: the new log lacks the edited text. */
 function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   const answers = answersAlong(own);
   const complete = new Set<string>();

@@ -35,10 +35,7 @@ export interface RecordNames {
   answer: (questionID: string, answer: Answer) => string;
   /** Returns the title of a sound. */
   sound: (hash: string) => string;
-  /**
-   * Returns true if a proof of Safe Exam Browser is valid. Omitted where nobody can check, as on
-   * the student's device.
-   */
+  /** Returns true for a valid proof. Omitted where nobody can check, as on a student's device. */
   isProof?: ((proof: SafeBrowserProof) => boolean) | undefined;
 }
 

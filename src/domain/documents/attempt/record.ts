@@ -85,10 +85,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/**
- * Moves answers behind the opening of the page. The clock entry that reports the opening is written
- * after it.
- */
+/** Moves answers behind the opening of the page, whose clock entry is written after it. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -113,10 +110,7 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/**
- * Returns the time of an event (ms since the start); the clock entry that reports an opening comes
- * later.
- */
+/** Returns the time of an event (ms since the start); its clock entry may come later. */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
@@ -183,10 +177,7 @@ function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): Record
   return { ...event, typed: { length: text.length, added, photos: photos.length } };
 }
 
-/**
- * Describes a clock entry. A page restored from the browser's history keeps its `boot`, so that it
- * does not count as opened.
- */
+/** A page restored from the browser's history keeps its `boot`, so it does not count as opened. */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
   { offsets }: Known,

@@ -2,9 +2,7 @@ import { MAX_ENVELOPE } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
 
-/**
- * Reasons for not taking a carried hand-in. `refused`: the student could not have pushed it either.
- */
+/** Reasons for a refusal. `refused`: the student could not have pushed it either. */
 export const CARRIED_REASONS = [
   'unreadable',
   'unsigned',

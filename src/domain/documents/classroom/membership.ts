@@ -87,10 +87,7 @@ export const withTeacher = (classroom: Classroom, teacher: Member, now: number):
 export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'selectedTeacher', uid, now);
 
-/**
- * Returns true if an exam goes to the class's new teacher. A deleted exam goes along while it can
- * be restored.
- */
+/** Returns true if a handed-over class takes the exam along, deleted or not. */
 export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);
   if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;

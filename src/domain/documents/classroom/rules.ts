@@ -6,10 +6,7 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/**
- * Parts that the class's teachers write. Includes `deleted`: a class made and deleted offline
- * arrives as one new document.
- */
+/** Includes `deleted`: a class made and deleted offline arrives as one new document. */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',

@@ -17,10 +17,7 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/**
- * Former stay of a student in the class (ms). Stored, because the stamps no longer show it once the
- * student is back.
- */
+/** Former stay in the class (ms), which the stamps no longer show once the student is back. */
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,

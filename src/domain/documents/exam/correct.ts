@@ -64,9 +64,7 @@ const rulingOn = (question: Question, answer: Answer, share: number, reason: str
   wording: wordingOf(question),
 });
 
-/**
- * Returns the exam with a ruling. @param share of the points, 0 to 1; null takes the ruling back
- */
+/** @param share of the points, 0 to 1; null withdraws the ruling */
 export function withRuling(
   exam: Exam,
   question: Question,

@@ -17,10 +17,7 @@ export interface QuestionCorrection {
   reason: string;
 }
 
-/**
- * Returns the correction of a question. It applies to one wording, because an option may mean
- * something else in another one.
- */
+/** A correction applies to one wording: in another one an option may mean something else. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

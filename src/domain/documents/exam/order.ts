@@ -6,9 +6,7 @@ const MIN_STEP = 1e-6;
 
 type Placed = Pick<Question, 'id' | 'index'>;
 
-/**
- * Moves the question at `at` between its neighbours. Returns the questions whose position changed.
- */
+/** Moves the question at `at` between its neighbours. Returns the moved questions. */
 export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[] {
   let [from, to] = [at, at];
   for (;;) {

@@ -42,7 +42,7 @@ describe('completing to 100', () => {
     );
   });
 
-  it('gives the first questions what is left over', () => {
+  it('gives the remainder to the first questions', () => {
     expect(completedPoints([{}, {}, {}])).toEqual([33.5, 33.5, 33]);
     expect(completedPoints([{ points: 40 }, {}, {}])).toEqual([40, 30, 30]);
   });
@@ -60,17 +60,17 @@ describe('a written exam', () => {
   const pointsIn = (questions: readonly { points?: number | undefined }[]) =>
     questions.map(({ points }) => points);
 
-  it('spreads 100 points over its questions, and what given points leave over the others', () => {
+  it('spreads 100 points over its questions, or what given points leave over the others', () => {
     expect(pointsIn(withSpreadPoints(exam, 5).questions)).toEqual([33.5, 33.5, 33]);
     expect(pointsIn(spreadPoints('written', [{}, { points: 50 }, {}]))).toEqual([25, 50, 25]);
   });
 
-  it('keeps points that leave nothing to spread', () => {
+  it('keeps given points if there is nothing left to spread', () => {
     const questions = [aQuestion(1, { points: 100 }), aQuestion(2)];
     expect(spreadPoints('written', questions)).toBe(questions);
   });
 
-  it('is the only one that does, and shows its draft as it will be published', () => {
+  it('is the only purpose that spreads points, and shows its draft as it will be published', () => {
     expect(withSpreadPoints({ ...exam, purpose: 'test' }, 5).questions).toBe(exam.questions);
     expect(pointsIn(askedQuestions(exam))).toEqual([33.5, 33.5, 33]);
     expect(askedQuestions({ ...exam, draft: false })).toBe(exam.questions);

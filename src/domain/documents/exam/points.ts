@@ -52,17 +52,11 @@ export function withSharedPoints(exam: Exam, before: Exam, now: number): Exam {
 /** The points of a question with criteria are their sum. */
 export const hasRubric = (question: QuestionForm): boolean => rubricOf(question).length > 0;
 
-/**
- * Returns the questions as students get them. Those of a draft have the points that publishing
- * would give.
- */
+/** Returns questions as students get them; a draft's have the points of its publishing. */
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/**
- * Returns the points of all questions: those without points share what is missing to 100. Null if
- * one would get none.
- */
+/** Shares the points missing to 100 among questions without points; null if one gets none. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

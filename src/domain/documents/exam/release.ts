@@ -56,10 +56,7 @@ function lastPaperOfEnded({
   return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
 }
 
-/**
- * Returns the end of papers by the exam's hour (ms). Papers started before the hour was set keep
- * their minutes.
- */
+/** Papers started before the hour was set keep their minutes. */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
@@ -84,10 +81,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/**
- * Returns true while joining the class needs the teacher's consent, because an exam runs. A
- * practice does not count.
- */
+/** Returns true while joining needs the teacher's consent; a practice does not count. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -96,20 +90,14 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
-/**
- * Returns the time since which the key is out (ms); null if it is not. Later changes of settings do
- * not reset it.
- */
+/** Returns since when the key is out (ms), or null. Later changes of settings do not reset it. */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
   if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/**
- * Returns `keyOutSince` by the current settings, which apply from the time at which they were
- * chosen.
- */
+/** Returns `keyOutSince` by the current settings, from when they were chosen. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
@@ -121,10 +109,7 @@ export function keyDueSince(exam: Exam, now: number): number | null {
   return since <= now ? since : null;
 }
 
-/**
- * Returns the exam with its former grace, if the key is already out by it and the end has not
- * moved.
- */
+/** Keeps the former grace if the key is already out by it and the end has not moved. */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
   keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
 

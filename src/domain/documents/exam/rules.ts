@@ -24,10 +24,7 @@ import type { StartCode } from './seal-schema.ts';
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/**
- * Parts that the exam's holder writes. Includes `deleted` and `releasedAt`: an exam changed offline
- * arrives as one new document.
- */
+/** Includes `deleted` and `releasedAt`: an exam changed offline arrives as one new document. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',

@@ -4,10 +4,7 @@ export const SAFE_BROWSER_MODES = ['off', 'offered', 'required'] as const;
 
 const code = z.string().check(z.regex(/^[2-9A-Z]{10}$/));
 
-/**
- * Settings of Safe Exam Browser, created once. Only teacher and server know them, because they
- * determine the Config Key.
- */
+/** Known to teacher and server only, because it determines the Config Key. Created once. */
 export const safeBrowserSchema = z.strictObject({
   /** Version of the settings in the file; other settings give another Config Key. */
   form: z.literal(1),

@@ -69,9 +69,7 @@ const sheetReadingSchema = z.strictObject({
   by: idSchema,
   at: instantSchema,
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /**
-   * One letter a question, in the version's order, `-` for none; or `*` alone for `POINTS_ONLY`.
-   */
+  /** One letter a question in the version's order, `-` for none; or `*` for `POINTS_ONLY`. */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
   /** Hand-in of a tablet over which the sheet counts; null for none. See `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
@@ -134,10 +132,7 @@ export const examSchema = z.strictObject({
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Time at which the server learnt of `endedAt` (ms) and could tell students. */
   endKnownAt: instantOrNone,
-  /**
-   * All ends with the times at which they were set, if there are several: a paper has the end set
-   * at its start.
-   */
+  /** All ends with their times, if several: a paper has the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /** Earliest time at which students may have seen the key under former settings (ms). Final. */
   keyOutAt: instantOrNone,

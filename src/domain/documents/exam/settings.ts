@@ -28,10 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/**
- * Returns the condition of the release. A merged "at once" with an end counts as "after the end",
- * to keep the key hidden.
- */
+/** A merged "at once" with an end counts as "after the end", to keep the key hidden. */
 export const releaseOf = ({
   release,
   closesAt,

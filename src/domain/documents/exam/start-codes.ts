@@ -9,10 +9,7 @@ export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 export const withStartCode = (exam: Exam, now: number): Exam =>
   lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
 
-/**
- * Adds a start code. Its stamp is later than the former code's whatever the clock, because the
- * latest code counts.
- */
+/** Gives the code a later stamp than the former one's, because the latest code counts. */
 export function withNewCode(exam: Exam, now: number): Exam {
   const at = Math.max(now, (startCodeOf(exam)?.at ?? 0) + 1);
   return putElements(exam, 'startCodes', [newStartCode(at)], now);

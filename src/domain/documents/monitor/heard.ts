@@ -9,10 +9,7 @@ export interface Heard {
 
 export const NOTHING_HEARD: Readonly<Heard> = { monitor: null, asOf: null };
 
-/**
- * State of a student who has not begun. `not-started` needs a recent contact of the student's
- * device, at `lastAt` (ms).
- */
+/** `not-started` needs a recent contact of the student's device, at `lastAt` (ms). */
 export type Beginning =
   | { kind: 'not-started' | 'in-progress' | 'handed-in' }
   | { kind: 'unheard'; lastAt: number | null };

@@ -33,8 +33,7 @@ export const OFFLINE_AFTER = 45_000;
 const LISTENS_WITHIN = 60_000;
 
 /**
- * Returns true if a device pulled what was projected at `broughtAt` (ms). Pushing alone is not
- * enough.
+ * Returns true if a device pulled what was projected at `broughtAt` (ms); pushing is not enough.
  */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
@@ -62,10 +61,7 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
   };
 }
 
-/**
- * Returns the time at which the server last heard of a paper (ms); null for one without logs that
- * the server has not seen.
- */
+/** Returns ms; null for a paper without logs that the server has not seen. */
 export const paperHeardAt = ({ logs, seenAt }: Paper): number | null => {
   const heard = logs.flatMap(({ anchors }) => anchors.map(([, , at]) => at));
   return heard.length > 0 ? Math.max(...heard) : seenAt;
@@ -82,9 +78,7 @@ export interface Known {
 export interface Situation {
   version: string | null;
   broughtAt: number;
-  /**
-   * True if the exam can be started now. Then rows show contacts of students without a paper too.
-   */
+  /** True if the exam can be started now; then rows show contacts without a paper too. */
   isOpen: boolean;
   now: number;
 }

@@ -31,10 +31,7 @@ export const rowSchema = z.strictObject({
   isHandedIn: z.boolean(),
   /** True if a device is connected. Kept only for students who write or could start. */
   isOnline: z.boolean(),
-  /**
-   * Time of the last contact or part of the paper (ms); start of the connection while connected;
-   * null for never.
-   */
+  /** Last contact or part of the paper (ms); start of the connection while connected, or null. */
   heardAt: z.nullable(instantSchema),
 });
 export type MonitorRow = z.infer<typeof rowSchema>;

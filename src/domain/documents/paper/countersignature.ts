@@ -3,10 +3,7 @@ import { canonical } from '../../merge/canonical.ts';
 import { fromBase64url } from '../../signing/public-key.ts';
 import type { Countersignature } from './schema.ts';
 
-/*
- * The server's signature on a hand-in, which proves it to a restored server; see
- * docs/decisions/051.
- */
+/* The server's signature on a hand-in, a proof for a restored server; see decision 51. */
 
 /** Returns the signed text. It includes the paper's id, so no countersignature fits another log. */
 export const countersignedText = (

@@ -8,10 +8,7 @@ import type { Sheet } from '../exam/schema.ts';
 import { UNSEEN } from './rules.ts';
 import type { ClockSample, HandIn, Paper } from './schema.ts';
 
-/**
- * Starts a paper. @param sample clocks of the device at `now` @param proof for a sealed exam; see
- * `proofOf`
- */
+/** @param sample clocks of the device at `now` @param proof for a sealed exam; see `proofOf` */
 export function startPaper(
   sheet: Sheet,
   userID: string,

@@ -29,26 +29,17 @@ export const myAnswerSchema = z.strictObject({
 
 const saidStartClockSchema = z.strictObject({
   boot: idSchema,
-  /**
-   * Correction to server time known at the start (ms); null if the device had never reached the
-   * server.
-   */
+  /** Correction to server time known at the start (ms); null if it never reached the server. */
   offset: z.nullable(z.number()),
 });
-/**
- * Correction of a reading. The paper limits its numbers; a log stays unchanged, because its head
- * covers them.
- */
+/** Correction of a reading. Limited in the paper only, because the log's head covers it. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
 /** Start of a paper. The earlier of two starts counts, until the server has seen one. */
 export const saidStartSchema = z.strictObject({
   at: instantSchema,
-  /**
-   * End of the paper: `at` plus the minutes or the exam's end, plus extra minutes. Fixed at the
-   * start.
-   */
+  /** End of the paper by minutes or exam's end, with extra minutes. Fixed at the start. */
   deadline: instantSchema,
   extraMinutes: z.number().check(z.gte(0)),
   /** Clocks of the device at the start; omitted if a bubble form started the paper. */
@@ -114,10 +105,7 @@ export const paperSchema = z.strictObject({
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /**
-   * Time at which the server first had the paper (ms). Only the server writes this and all fields
-   * below.
-   */
+  /** Time at which the server first had the paper (ms). It alone writes this and what follows. */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),
@@ -135,9 +123,7 @@ export const paperSchema = z.strictObject({
   otherStart: z.optional(otherStartSchema),
   /** Time from which a newer version existed (ms). */
   olderSince: z.optional(instantSchema),
-  /**
-   * True if a sealed exam was started with its key, false if without; omitted if it was not sealed.
-   */
+  /** True if a sealed exam was started with its key; omitted if it was not sealed. */
   proved: z.optional(z.boolean()),
   /** Number of unknown questions whose answers were dropped. */
   strays: z.optional(z.int().check(z.gte(1))),

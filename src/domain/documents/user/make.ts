@@ -29,10 +29,7 @@ export const newUser = (given: NewUser): User => ({
 
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/**
- * Returns a user without contact data. Keeps the name for results, and `lessons` until the server
- * has updated the classes.
- */
+/** Keeps the name for results, and `lessons` until the server has updated the classes. */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 

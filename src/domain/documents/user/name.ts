@@ -16,10 +16,7 @@ const MARK =
 
 export const hasUnseenSigns = (name: string): boolean => UNSEEN.test(name) || isStacked(name);
 
-/**
- * Returns true for stacked marks. Only the gateway checks this, because CouchDB's JavaScript lacks
- * `normalize`.
- */
+/** Checked by the gateway only, because CouchDB's JavaScript lacks `normalize`. */
 const isStacked = (name: string): boolean =>
   typeof String.prototype.normalize === 'function' && STACKED.test(name.normalize());
 

@@ -139,10 +139,7 @@ class BlockReader {
 }
 
 class Ahead {
-  /**
-   * For each line, the next one (itself included) with options, with a number, or with a number or
-   * a shared text.
-   */
+  /** By line, the next one with options, with a number, or with a number or a shared text. */
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;
@@ -163,10 +160,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /**
-   * Returns the number after the next options. If it repeats the number of this line, this line was
-   * a premise.
-   */
+  /** Returns the number after the next options; if it repeats this line's, this was a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.#lines[this.#starts[options + 1] ?? NONE];

@@ -53,10 +53,7 @@ class Page {
   }
 }
 
-/**
- * Returns where the right column starts: a number of characters, or a tab. Null for a single
- * column.
- */
+/** Returns the start of the right column, in characters or as a tab; null for one column. */
 function rightColumn(lines: readonly Line[]): number | 'tab' | null {
   const found = lines.flatMap((line) => {
     const [, left, gap] = isPairs(line) ? [] : (RIGHT_START.exec(line.text) ?? []);

@@ -79,10 +79,7 @@ const isStarred = (
   chain.some((mark) => mark.letter === letter && mark.isStarred) ||
   STAR_BEHIND.test(texts.get(letter) ?? '');
 
-/**
- * Splits the last option from what follows it. Lines directly below may continue the option; lines
- * after a gap do not.
- */
+/** Splits off what follows the last option; lines directly below may continue the option. */
 function endOf(text: string, isWrapped: boolean) {
   const [paragraph = '', ...apart] = text.replace(/^\s+/, '').split(/\n\s*\n/);
   const [own = '', ...below] = paragraph.split('\n');
@@ -98,10 +95,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/**
- * Splits off paragraphs before the last one and asks the teacher about them: without a number they
- * may be a heading.
- */
+/** Asks about paragraphs before the last one: without a number they may be a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (!isOpen || paragraphs.length < 2) return { text, asks: [] };

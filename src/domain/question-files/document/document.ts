@@ -18,19 +18,13 @@ import { type CutQuestion, cutQuestion, keyOf } from './cut.ts';
 import { takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
-/*
- * Reads typed tests: numbered questions, options, and an answer key anywhere. Asks the teacher
- * about what remains unclear.
- */
+/* Reads typed tests: questions, options, and a key anywhere. Asks about what is unclear. */
 
 /** Invisible characters of word processors: soft hyphens, joiners and direction marks. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
-/**
- * Maximum length of a gap (characters), wider than any page. Limits it, because line patterns try
- * every split of a gap.
- */
+/** Maximum length of a gap, wider than any page, because patterns try every split of it. */
 const GAP = 120;
 const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
 

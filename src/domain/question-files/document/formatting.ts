@@ -26,10 +26,7 @@ interface Unit {
   marks: Mark[] | undefined;
 }
 
-/**
- * Adds the formatting. @param text from which the questions were read; a line that was edited has
- * no formatting
- */
+/** @param text from which the questions were read; an edited line has no formatting */
 export function withFormatting(
   reading: Reading,
   text: string,
@@ -64,10 +61,7 @@ function formattedText(text: RichText, lines: readonly Unit[][]): RichText {
   return canonicalRich({ blocks });
 }
 
-/**
- * Returns an option with its formatting. Drops an emphasis of the whole option, which may mark the
- * right one.
- */
+/** Drops an emphasis of the whole option, which may mark the right one. */
 function formattedOption(option: RichText, letter: string, lines: readonly Unit[][]): RichText {
   if (typeof option !== 'string' || option === '') return option;
   const mark = new RegExp(`(?:^|\\W)${letter} ?[.)\\]:–-]+[*✓✔]?\\s*$`, 'i');
@@ -105,10 +99,7 @@ function unitsOf(content: readonly TextRun[]): Unit[] {
 /** Maximum number of places in a line at which a text is looked for. */
 const MOST_TRIES = 50;
 
-/**
- * Returns the formatted runs of a text in a line; null if the text before it is not the expected
- * one.
- */
+/** Returns formatted runs of a text in a line; null if unexpected text is before it. */
 function cutFrom(
   units: readonly Unit[],
   text: string,

@@ -48,10 +48,7 @@ export interface OptionMark {
   isStarred: boolean;
 }
 
-/**
- * Start of an option. A star before it marks it as right; a star before a blank within a line marks
- * the option before.
- */
+/** Start of an option. A star before it marks it; a star within a line marks the one before. */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
@@ -77,20 +74,14 @@ function markIn(text: string, found: RegExpExecArray): OptionMark | null {
   return { letter: letter.toUpperCase(), style, at: found.index, end, isStarred };
 }
 
-/**
- * Returns true for a mark at a line's start or after a blank; one in brackets also directly after
- * text: "3B) 4".
- */
+/** Accepts marks at a line's start or after a blank; in brackets also after text: "3B) 4". */
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];
   if (before === undefined || /\s|\|/.test(before)) return true;
   return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
-/**
- * Returns the options: marks of one style in sequence from A. Of several sequences the last one
- * counts.
- */
+/** Returns marks of one style in sequence from A; the last such sequence counts. */
 export function optionChain(marks: readonly OptionMark[]): OptionMark[] {
   const chains = [...new Set(marks.map(({ style }) => style))].flatMap((style) =>
     chainsOf(marks.filter((mark) => mark.style === style)),

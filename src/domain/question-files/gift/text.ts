@@ -1,4 +1,10 @@
-import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
+import {
+  type Inline,
+  isEmptyRich,
+  plainRun,
+  plainText,
+  type RichText,
+} from '../../rich-text/rich-text.ts';
 import type { Converted } from '../../rich-text/tex.ts';
 import type { FileLoss } from '../reading.ts';
 
@@ -44,6 +50,13 @@ export function written(text: string): string {
   const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
   return /^[[%]|[<&]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }
+
+/** Returns a text without formatting; formulas are LaTeX. */
+export const plainWithLatex = (text: RichText): string =>
+  plainText(text, (inlines) => inlines.map(plainInline).join(''));
+
+const plainInline = (inline: Inline): string =>
+  inline.type === 'text' ? plainRun(inline) : `$${inline.latex}$`;
 
 /** Converts the texts of a file. HTML needs a browser's parser. */
 export interface TextReader {

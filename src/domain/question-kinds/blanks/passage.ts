@@ -27,9 +27,7 @@ export interface Passage {
   key: BlanksKey;
 }
 
-/**
- * Reads a passage with its accepted words in square brackets: `Başkent [Ankara / Angora] şehridir.`
- */
+/** Reads a passage with accepted words in brackets: `Başkent [Ankara / Angora] şehridir.` */
 export function readPassage(text: string): Passage {
   const pieces = text.split(GAP);
   return {

@@ -1,10 +1,7 @@
 import { foldTurkish } from '../../turkish.ts';
 
 const WHOLE = /^\d+$/;
-/**
- * Number with groups of three digits, separated by points or spaces, and decimals after a comma:
- * 1.250,5
- */
+/** Number with groups of three digits, by points or spaces, and a decimal comma: 1.250,5 */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 const COMMA = /^\d+,\d+$/;

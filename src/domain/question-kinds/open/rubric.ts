@@ -5,9 +5,7 @@ const { step } = LIMITS.points;
 /** Shares of the points at the levels of a criterion with too many points for a level each. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-/**
- * Returns the points of the levels: each whole or half point if they are few, else five even steps.
- */
+/** Returns each whole or half point if they are few, else five even steps. */
 function levelPoints(points: number): number[] {
   for (const size of [1, step]) {
     const count = points / size + 1;
@@ -33,10 +31,7 @@ export const newCriterion = (id: string, points: number): Criterion =>
 type Levels = Criterion['levels'];
 const sorted = (levels: Levels): Levels => [...levels].sort((a, b) => a.points - b.points);
 
-/**
- * Returns a criterion with the points of one level changed, or with a new level. @param former null
- * for a new level
- */
+/** Changes the points of a level. @param former null for a new level */
 export function withLevel(criterion: Criterion, former: number | null, points: number): Criterion {
   const text = criterion.levels.find((level) => level.points === former)?.text ?? '';
   const others = criterion.levels.filter((level) => level.points !== former);

@@ -12,10 +12,7 @@ import classes from './PosterScreen.module.css';
 const PASSWORD_MIN = 8;
 
 const PATH = '/baglan';
-/**
- * Returns the address for tablets. Uses http, because a tablet does not trust the school's
- * certificate yet.
- */
+/** Uses http, because a tablet does not trust the school's certificate yet. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
 function problemOf(page: string | null): string | null {

@@ -7,10 +7,7 @@ interface ListedLine {
   reason: string;
 }
 
-/**
- * Lists lines of a school list, each with a reason, in a box that scrolls; renders nothing without
- * lines.
- */
+/** Lists lines of a school list, each with a reason; renders nothing without lines. */
 export function LineList({ title, lines }: { title: string; lines: readonly ListedLine[] }) {
   if (lines.length === 0) return null;
   return (

@@ -21,9 +21,7 @@ interface WaitingPanelProps {
 
 const NAMED = 10;
 
-/**
- * Replaces first passwords of chosen pupils who never signed in. Slips of the others stay valid.
- */
+/** Replaces first passwords of chosen pupils; slips of the others stay valid. */
 export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);

@@ -49,9 +49,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     });
   };
 
-  /**
-   * Returns the id of a class. The server knows classes that another admin made from the same list.
-   */
+  /** Returns a class's id. The server knows classes that another admin made from the list. */
   async function idOf(name: string, target: Exclude<Target, { kind: 'none' }>): Promise<string> {
     if (target.kind === 'existing') return target.id;
     const { teacher } = target;

@@ -82,9 +82,7 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
 }
 
-/**
- * Delimiters: tabs when copied from a table, semicolons from a Turkish Excel, commas from others.
- */
+/** Delimiters: tabs if copied from a table, semicolons from a Turkish Excel, commas else. */
 const DELIMITERS = ['\t', ';', ','];
 
 /** Parses a list. Some programs call an HTML page with a table an Excel file. */

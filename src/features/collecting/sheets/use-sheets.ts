@@ -165,10 +165,7 @@ function createSheetReader(): SheetReader {
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/**
- * Creates the reader for the camera. Returns null for an unreadable picture, because a better one
- * follows.
- */
+/** Returns null for an unreadable picture, because a better one follows. */
 export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
   const reader = createSheetReader();
   const read = async (picture: ImageData) => {

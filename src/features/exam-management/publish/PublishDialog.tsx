@@ -207,9 +207,7 @@ function checksOf(exam: Exam, now: number): Check[] {
   ];
 }
 
-/**
- * Warns about too little time, but never prevents it: a teacher may plan less than the exam lasts.
- */
+/** Warns only: a teacher may plan less time than the exam lasts. */
 function timeCheck(exam: Exam, time: string, now: number): Check {
   const minutes = shortWindow(exam, now);
   if (minutes === null) return { text: time, state: 'ready' };

@@ -69,10 +69,7 @@ function walk(node: Node, style: Style, lines: LineBuilder): void {
   else if (node instanceof Element) addElement(node, style, lines);
 }
 
-/**
- * Adds a text. Joins lines that Word broke inside a paragraph, unless the element preserves white
- * space.
- */
+/** Joins lines that Word broke inside a paragraph, unless white space is preserved. */
 function addText(node: Node, { emphasis, marks }: Style, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;
@@ -138,10 +135,7 @@ function emphasisOf(element: Element, around: number): number {
   return bits;
 }
 
-/**
- * Adds a table. Keeps one with column names; otherwise cells of several lines become columns,
- * others get tabs.
- */
+/** Keeps a table with column names; cells of several lines become columns, others get tabs. */
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]
     .filter((row) => row.closest('table') === table)

@@ -29,10 +29,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/**
- * Returns the delimiter by the names of the columns. Counting signs would fail, because questions
- * contain them too.
- */
+/** Uses the names of the columns; counting signs would fail, because questions have them too. */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
   return DELIMITERS.find((delimiter) =>

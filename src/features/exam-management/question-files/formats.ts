@@ -68,10 +68,7 @@ export const countUnwritable = (
   questions: readonly QuestionForm[],
 ): number => questions.filter((question) => !CARRIES[format](question)).length;
 
-/**
- * Writes questions. @param load returns the bytes of a picture or a sound; without it they are
- * omitted
- */
+/** @param load returns the bytes of a picture or a sound; without it they are omitted */
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],

@@ -30,9 +30,7 @@ export class PictureShelf {
     return this.#pictures;
   }
 
-  /**
-   * Stores a picture. Returns its word, or why it cannot be read. @throws AppError `storage-full`
-   */
+  /** Returns the picture's word, or why it cannot be read. @throws AppError `storage-full` */
   async add(
     file: Blob,
     alt: string,

@@ -59,10 +59,7 @@ export function SafeBrowserDialog({ exam, onClose }: SafeBrowserDialogProps) {
 const modeOf = (value: string): SafeBrowserMode =>
   SAFE_BROWSER_MODES.find((mode) => mode === value) ?? 'off';
 
-/**
- * Dialog with the passwords, shown on request only, since this page may be on the board. Works
- * offline.
- */
+/** Shows passwords on request, since this page may be on the board. Works offline. */
 function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
   const [isShown, setShown] = useState(false);
   const download = async () => {

@@ -28,9 +28,7 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
   shuffleOptions: settings.shuffleOptions,
 });
 
-/**
- * Returns the settings. Half-typed dates become `NaN`, which the form's rules report at the field.
- */
+/** Returns half-typed dates as `NaN`, which the form's rules report at the field. */
 export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
   const { purpose, wrongsPerRight, shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];

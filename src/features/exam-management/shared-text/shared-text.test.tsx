@@ -64,7 +64,7 @@ describe('a shared text', () => {
     await waitFor(async () => expect(await shared()).toEqual([undefined, 'Yeni', undefined]));
   });
 
-  it('is removed from its questions after a question', async () => {
+  it('is removed from its questions after confirmation', async () => {
     const { user, shared } = await open(1, 2);
     await user.click(editButton());
     const form = await dialog('Ortak metni düzenle');
@@ -74,7 +74,7 @@ describe('a shared text', () => {
     await waitFor(async () => expect(await shared()).toEqual([undefined, undefined, undefined]));
   });
 
-  it('is chosen in the form of a question, or taken from it', async () => {
+  it('is chosen in the form of a question, or removed from it', async () => {
     const { user, shared } = await open(1);
     await user.click(screen.getByRole('button', { name: '2. soruyu düzenle' }));
     const form = await dialog('Soruyu düzenle');

@@ -100,10 +100,7 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
     .map(({ label, text }) => label || text)
     .join(', ');
 
-/**
- * Returns a table of answers: the key in the first line, then one line a student and one column a
- * question.
- */
+/** Returns answers: the key in the first line, one line a student, one column a question. */
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
@@ -150,10 +147,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/**
- * Returns the text of an answer: empty if the student's version lacks the question, a dash for a
- * blank.
- */
+/** Returns '' if the student's version lacks the question, a dash for a blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -163,10 +157,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/**
- * Returns the points of an answer; empty if the version lacks the question, or a teacher has to
- * mark it.
- */
+/** Returns '' if the version lacks the question, or a teacher has to mark it. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

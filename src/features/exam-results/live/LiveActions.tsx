@@ -22,10 +22,7 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/**
- * Actions on a running exam: frequent ones as buttons, the rest in a menu with the irreversible
- * ones last.
- */
+/** Shows frequent actions as buttons, others in a menu with the irreversible ones last. */
 export const LiveActions = (props: LiveActionsProps) => {
   const { exam } = props;
   const isGoingOn = exam.endedAt === null;
@@ -45,9 +42,7 @@ export const LiveActions = (props: LiveActionsProps) => {
   );
 };
 
-/**
- * Returns true if the exam can be ended. After its end that concerns only students with extra time.
- */
+/** Returns true if the exam can be ended, after its end for students with extra time only. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
   const { phase } = standingOf(phaseFactsOf(exam), NO_WORK, now);
   return (phase !== 'marked' && phase !== 'released') || rows.some(isWriting);

@@ -139,10 +139,7 @@ export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 
 const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
 
-/**
- * Returns true if the student may have the exam. Includes students without contact, who may have
- * opened it by its code.
- */
+/** Includes students without contact, who may have opened the exam by its code. */
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
 export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);

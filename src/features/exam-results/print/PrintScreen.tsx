@@ -68,10 +68,7 @@ function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   return exam && standingOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/**
- * Returns true if a kind can be printed: before its beginning an exam has no results, and a draft
- * no sheets.
- */
+/** Before its beginning an exam has no results, and a draft has no sheets to print. */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

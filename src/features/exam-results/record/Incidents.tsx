@@ -40,10 +40,7 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/**
- * Returns who noted an incident: the exam's teacher at that time. Null if several hand-overs hide
- * who that was.
- */
+/** Returns the exam's teacher at that time; null if several hand-overs hide who it was. */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;

@@ -25,10 +25,7 @@ const seen = (paper: Paper): Paper => {
   return { ...paper, seenAt: paper.start.at, receivedAt };
 };
 
-/**
- * Papers: Ali's and Irmak's are graded, Çınar's time ran out long ago, Ece's has just come, İpek
- * has none.
- */
+/** Ali and Irmak are graded, Çınar's time is long over, Ece's paper has come, İpek has none. */
 const PAPERS = [
   seen(handIn(answered('s1', ['B', 'A', 'empty']), 2_000)),
   begun('s2'),

@@ -147,10 +147,7 @@ function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   return <>{messages.waits(formatSeconds(seconds))}</>;
 }
 
-/**
- * Reads the board's code from a picture, because kiosk tablets and iPad home screen apps cannot
- * open its address.
- */
+/** Reads the board's code from a picture, for kiosk tablets and iPad home screen apps. */
 function BoardPicture({ sheet }: { sheet: Sealed }) {
   const { problem, busy, take } = usePicture(sheet);
   const forget = useRef<() => void>(null);

@@ -217,7 +217,7 @@ describe('a sealed exam', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was opened stays closed before its start when the clock is right', async () => {
+  it('that was opened stays closed before its start if the clock is right', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();

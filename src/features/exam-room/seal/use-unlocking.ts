@@ -18,9 +18,7 @@ export interface Unlocking {
   waited(): void;
 }
 
-/**
- * Decrypts a sealed exam by a typed code, the board's QR code in the address, or the server's key.
- */
+/** Decrypts by a typed code, the board's QR code in the address, or the server's key. */
 export function useUnlocking(sheet: Sealed): Unlocking {
   const workspace = useWorkspace();
   const [problem, setProblem] = useState('');

@@ -125,10 +125,7 @@ function useInputs(first: string | undefined) {
   return { inputOf, focus };
 }
 
-/**
- * Returns the problem to show. Too many points count while typing, incomplete numbers only after
- * Enter.
- */
+/** Reports too many points while typing, incomplete numbers only after Enter. */
 function shownProblem(field: SheetField, text: string, isTold: boolean): string | null {
   const points = readPoints(text);
   return isTold || (points !== null && points > field.max) ? problemOf(field, text) : null;

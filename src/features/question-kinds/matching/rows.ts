@@ -5,6 +5,7 @@ import {
   type MatchingKey,
   PAIRS,
 } from '../../../domain/question-kinds/matching/pairs.ts';
+import type { RichText } from '../../../domain/rich-text/rich-text.ts';
 import type { QuestionValues } from '../views.ts';
 
 type Form = UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>;
@@ -20,7 +21,7 @@ export interface Rows {
   addPair: () => void;
   addOther: () => void;
   /** Changes the right text of a row, which other rows may share. */
-  writeRight: (row: number, text: string) => void;
+  writeRight: (row: number, text: RichText) => void;
 }
 
 export function rowsOf(form: Form): Rows {

@@ -23,10 +23,7 @@ const sendOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/**
- * Editor of a number. Enter in any field sends the question, because tolerance and unit may stay as
- * they are.
- */
+/** Enter in any field sends the question: tolerance and unit may stay as they are. */
 function Editor({ form }: EditorProps<NumericBody, NumericKey>) {
   const numberProps = (path: string) => {
     const { value, ...props } = form.getInputProps(path);

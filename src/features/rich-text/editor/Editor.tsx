@@ -6,7 +6,11 @@ import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { PictureRef, SoundRef } from '../../../domain/media/ref.ts';
-import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
+import {
+  type Formula,
+  isOneParagraph,
+  type RichText,
+} from '../../../domain/rich-text/rich-text.ts';
 import { imageFileIn } from '../../media/image-file-in.ts';
 import type { Format, TextFormat } from '../formats.ts';
 import richClasses from '../Rich.module.css';
@@ -34,10 +38,7 @@ export interface EditorHandle {
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
   /** Inserts a picture. Returns false in a single line, which cannot contain one. */
   insertPicture: (picture: PictureRef) => boolean;
-  /**
-   * Inserts a sound in place of the selection, or of the sound at `at`. Returns false in a single
-   * line.
-   */
+  /** Replaces the selection, or the sound at `at`. Returns false in a single line. */
   insertSound: (sound: SoundRef, at: number | null) => boolean;
 }
 
@@ -126,9 +127,6 @@ export function Editor(props: EditorProps) {
     />
   );
 }
-
-const isOneParagraph = (text: RichText): boolean =>
-  typeof text === 'string' || (text.blocks.length === 1 && text.blocks[0]?.type === 'paragraph');
 
 type Latest = { current: EditorProps };
 

@@ -121,9 +121,7 @@ const enter = chainCommands(
   baseKeymap.Enter ?? (() => false),
 );
 
-/**
- * Keys besides those of the base. Tab moves between the cells of a table, else out of the field.
- */
+/** Keys besides the base's. Tab moves between the cells of a table, else out of the field. */
 export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-b': COMMANDS.bold,
   'Mod-i': COMMANDS.italic,

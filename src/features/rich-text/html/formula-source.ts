@@ -1,9 +1,6 @@
 /* Formulas of web pages and word processors, as LaTeX. */
 
-/**
- * Elements of formulas: MathML, the source that MathJax keeps, and pictures with their source as
- * text.
- */
+/** MathML, the source that MathJax keeps, and pictures of formulas with source texts. */
 const FORMULA = [
   'math, script[type^="math/tex"], mjx-container',
   'img.mwe-math-fallback-image-inline, img.texrender',

@@ -43,10 +43,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
 
 const NO_MEMBER = /not allowed to access this db/;
 
-/**
- * Returns the error of a refused request. A missing membership is the server's fault; as 403 it
- * would sign the device out.
- */
+/** A missing membership is the server's fault; as 403 it would sign the device out. */
 async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
   const text = await body.text();
   if (NO_MEMBER.test(text)) {
@@ -64,9 +61,7 @@ function reasonIn(text: string): string {
   }
 }
 
-/**
- * Requests JSON. @throws CouchError for status 400 and above, StorageUnavailable without a quorum
- */
+/** @throws CouchError for status 400 and above, StorageUnavailable without a quorum */
 export async function askJson<T>(asker: Asker, asked: Asked): Promise<T> {
   const answer = await askCouch(asker, asked);
   await assertQuorum(answer);

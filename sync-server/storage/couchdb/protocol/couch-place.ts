@@ -17,10 +17,7 @@ import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
 
 export function couchPlace(exchange: CouchExchange): WritePlace {
-  /**
-   * Documents for which CouchDB's rules do not suffice, so that the gateway judges them; see
-   * `BESIDE`.
-   */
+  /** Documents that the gateway judges, because CouchDB's rules do not suffice; see `BESIDE`. */
   const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
@@ -49,10 +46,7 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/**
- * Returns true if the gateway judges a write by another ancestor than the nearest one, which alone
- * CouchDB's rules see.
- */
+/** CouchDB's rules see the nearest ancestor only; the gateway may judge by another one. */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;

@@ -13,10 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Delays checkpoints, to save CouchDB a write per answer of an exam. A lost one only costs
- * comparisons.
- */
+/** Saves CouchDB a write per answer of an exam. A lost checkpoint only costs comparisons. */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();

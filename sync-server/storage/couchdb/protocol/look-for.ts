@@ -8,10 +8,7 @@ export interface Look {
   found?: ReadonlySet<string>;
 }
 
-/**
- * Looks up documents. For a single one, which usually is new, it also looks up those that it relies
- * on.
- */
+/** Looks up a single document, usually new, together with those that it relies on. */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],
@@ -24,10 +21,7 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/**
- * Returns the ids that a document relies on; none for a known one, which was checked when it
- * arrived.
- */
+/** Returns none for a known document, which was checked when it arrived. */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];
@@ -87,10 +81,7 @@ export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc
   return winner;
 }
 
-/**
- * Reads stored winners. A single document is read by its id, because a list costs CouchDB a query
- * of the whole database.
- */
+/** Reads a single document by id: a list costs CouchDB a query of the whole database. */
 async function winners(
   exchange: CouchExchange,
   keys: readonly string[],

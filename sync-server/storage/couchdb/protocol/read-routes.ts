@@ -43,10 +43,7 @@ export function changesRoutes(app: FastifyInstance, context: CouchContext): void
   serve(app, context, '/:db/_changes', { GET: ['read', changes], POST: ['read', changes] });
 }
 
-/**
- * Serves a change feed. A waiting feed holds no connection to CouchDB, so that idle devices cost
- * nothing.
- */
+/** A waiting feed holds no connection to CouchDB, so that idle devices cost nothing. */
 async function changes(exchange: CouchExchange) {
   const query: ChangesQuery = await changesQuery(exchange, async (text) =>
     text === 'now' ? latestSeq(exchange) : sequence(text),

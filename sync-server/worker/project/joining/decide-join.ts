@@ -99,9 +99,7 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/**
- * Returns students whom a teacher, not a code, added although the school has a list without them.
- */
+/** Returns students added by a teacher, not a code, who are missing from the school's list. */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,

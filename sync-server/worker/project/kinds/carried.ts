@@ -30,10 +30,7 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 
-/**
- * Takes in a carried hand-in. Idempotent until its outcome is stored. Keeps nothing of erased
- * people.
- */
+/** Idempotent until its outcome is stored. Keeps nothing of erased people. */
 const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
@@ -168,9 +165,7 @@ function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   }
 }
 
-/**
- * Pushes the log in the student's name; idempotent. Returns the refusal; null if the log is stored.
- */
+/** Idempotent. Returns the refusal; null if the log is stored. */
 async function pushForStudent(
   attempt: Attempt,
   { storage, reader }: Pick<ReactionTools, 'storage' | 'reader'>,

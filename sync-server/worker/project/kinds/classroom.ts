@@ -53,10 +53,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/**
- * Returns true if the school knows all members. Otherwise a later change of the class must reach
- * the unknown ones.
- */
+/** Returns false if a later change of the class must reach members unknown to the school. */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -125,9 +122,7 @@ export const classroomKind: ServerKind<Classroom> = {
       if (!classroom || classroom.deleted) return null;
       return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
     },
-    /**
-     * Omits what names others: join code, waiting list, former stays, stamps, and who added whom.
-     */
+    /** Omits what names others: join code, waiting list, stays, stamps, who added whom. */
     student: async ({ local, uid, school }) => {
       const classroom = await school.load('classroom', local);
       if (!classroom || classroom.deleted) return null;

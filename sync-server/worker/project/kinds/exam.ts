@@ -110,9 +110,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/**
- * Returns a version with the time at which it was superseded; without one if it is current again.
- */
+/** Returns a version with the time it was superseded, without one if it is current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -203,10 +201,7 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/**
- * Returns the average; none for a practice. Sums in a fixed order, because floating-point sums
- * depend on it.
- */
+/** Sums in a fixed order, because floating-point sums depend on it. A practice has none. */
 async function gradesOf(school: SchoolReader, exam: Exam) {
   const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
   const points = byPaper.flatMap(([, point]) => point ?? []);

@@ -81,10 +81,7 @@ async function late(id: string, classroomID: string, { school }: ReactionTools) 
   return load(school, 'classroom', classroomID);
 }
 
-/**
- * Returns students by address. Treats staff as unknown; also unlisted pupils if the school has a
- * list.
- */
+/** Treats staff as unknown; also unlisted pupils if the school has a list. */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,

@@ -25,9 +25,7 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
 const lateFor = (code: string): string => `late-${code}`;
 
-/**
- * Decides a request once. Decides a refused one again only if a class with its code arrives late.
- */
+/** Decides once; a refused request again only if a class with its code arrives late. */
 const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
@@ -40,10 +38,7 @@ const joinRequestChanged: Reaction = async (id, tools) => {
   else await answer(request, tools, () => decide(request, tools));
 };
 
-/**
- * Decides requests with the code of a class, including those from before the class reached the
- * server.
- */
+/** Includes requests from before the class reached the server. */
 export async function openToCode(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const { id, joinCode, deleted } = classroom;
   if (deleted || !joinCode || !(await claimCode(tools.school, joinCode, id))) return;

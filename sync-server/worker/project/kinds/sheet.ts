@@ -18,10 +18,7 @@ import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
-/**
- * Returns a sheet, which never contains the key. Older versions stay until the hand-in, for offline
- * starts.
- */
+/** Never contains the key. Older versions stay until the hand-in, for offline starts. */
 async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   const { local, uid, isThere, school } = request;
   const [examID = '', version = ''] = local.split(':');
@@ -48,10 +45,7 @@ async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   return isSealedHere ? sealedOf(open, known, exam, request) : open;
 }
 
-/**
- * Encrypts a sheet. Creates the current version's lock if needed; an older version without one
- * stays readable.
- */
+/** Creates the current version's lock if needed; an older one without stays readable. */
 async function sealedOf(
   sheet: Sheet,
   version: ExamVersion,
@@ -64,10 +58,7 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/**
- * Returns true if the student began before the sealing. Such a version stays readable, so that
- * nobody is locked out of an exam.
- */
+/** A version begun before its sealing stays readable, so that nobody is locked out. */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&

@@ -36,10 +36,7 @@ async function personChanged(
   }
 }
 
-/**
- * Removes a person who has left. Takes in the database before emptying it; the classes' reactions
- * do the rest.
- */
+/** Takes in the database before emptying it; the classes' reactions do the rest. */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {

@@ -31,10 +31,7 @@ import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Erases a person. Reads all exams, classes, feedback and carried hand-ins, because no list names
- * those concerned.
- */
+/** Reads all exams, classes, feedback and carried hand-ins: no list names those concerned. */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
   for (const feedback of await range(tools.school, 'feedback', '')) {
@@ -104,10 +101,7 @@ const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/**
- * Removes typed texts of erased students. Runs at each change, because an offline tablet may bring
- * a reading back.
- */
+/** Removes erased students' readings at each change: a tablet may bring one back. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,

@@ -16,10 +16,7 @@ const waitingName = (classroomID: string): string => `waiting-${classroomID}`;
 export const waitingExams = async (school: Database, classroomID: string): Promise<string[]> =>
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
-/**
- * Lists an exam in its class. Writes the new entry first, so that a crash loses none. Returns a
- * class whose list changed.
- */
+/** Writes the new entry first, so that a crash loses none. Returns a class whose list changed. */
 export async function fileExam(
   exam: Exam,
   { school, reader, now }: Pick<ReactionTools, 'school' | 'reader' | 'now'>,

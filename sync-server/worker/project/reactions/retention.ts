@@ -46,10 +46,7 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
     }
 }
 
-/**
- * Removes envelopes. The teacher's copy goes first, because without the school's copy nothing would
- * remove it.
- */
+/** Removes the teacher's copy first: without the school's, nothing would remove it. */
 export async function forgetCarried(
   { id, addedUser }: Carried,
   { storage, school, reader, compactions }: ReactionTools,
@@ -62,10 +59,7 @@ export async function forgetCarried(
   reader.rememberNone(own);
 }
 
-/**
- * Removes logs. Includes those that the school no longer has: an interrupted run may have left
- * other copies.
- */
+/** Includes logs that the school no longer has: an interrupted run may have left copies. */
 export async function forgetLogs(
   paper: Paper,
   teacher: string | undefined,

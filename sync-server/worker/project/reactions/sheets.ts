@@ -21,10 +21,7 @@ import { update } from '../../../storage/documents.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/**
- * Takes in readings of printed sheets; idempotent. Those of an unknown version or student stay with
- * the teacher.
- */
+/** Idempotent. Readings of an unknown version or student stay with the teacher. */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const reading of exam.sheetReadings) {
     // A damaged paper must not block the others.
@@ -55,10 +52,7 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/**
- * Returns the students whom the teacher teaches, because nobody may grade in other people's
- * classes.
- */
+/** Returns the teacher's students, because nobody may grade in other people's classes. */
 const taught = (
   classroom: Classroom | null,
   exam: Exam,

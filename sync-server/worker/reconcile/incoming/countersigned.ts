@@ -65,9 +65,7 @@ function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   return held ? handInKey(held) : null;
 }
 
-/**
- * Returns the paper in which the first hand-in counts again, unless the class had the key by then.
- */
+/** Lets the first hand-in count again, unless the class had the key by then. */
 function believing(paper: Paper, proven: Countersignature, exam: Exam | null, now: number): Paper {
   const { at, seenAt, handIn } = proven;
   const isFirst = at < (paper.receivedAt ?? Infinity);

@@ -23,9 +23,7 @@ export interface SeenAs {
   proven?: Countersignature | null;
 }
 
-/**
- * Returns the server's knowledge of a log after a push. @param seen undefined for the first push
- */
+/** @param seen undefined for the first push */
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
@@ -95,10 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/**
- * Returns the time of an entry (ms). That of a `found` entry counts only if the server knows the
- * answer.
- */
+/** Trusts the time of a `found` entry only if the server knows the answer. Returns ms. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

@@ -43,10 +43,7 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /**
-   * Takes leaves into `school`, and records refused ones unchanged. Returns those that `school` has
-   * or may ignore.
-   */
+  /** Records refused leaves unchanged. Returns those that `school` has or may ignore. */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;
@@ -106,10 +103,7 @@ export class Incoming {
     return refused;
   }
 
-  /**
-   * Reads the owner after the leaves: with an outdated one the intake would refuse what the gateway
-   * accepted.
-   */
+  /** Reads the owner after the leaves: an outdated one would refuse accepted writes. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

@@ -20,10 +20,7 @@ interface Sifted {
   signed: Attempt | null;
 }
 
-/**
- * Rejects unsigned continuations of a signed log, because the holder of a delivery token may not
- * add entries.
- */
+/** Rejects unsigned continuations: the holder of a delivery token may not add entries. */
 export async function siftSigned(
   leaves: readonly LogLeaf[],
   held: Attempt | null,
@@ -46,9 +43,7 @@ export async function siftSigned(
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/**
- * Returns a log with its signature. Of two equal copies, merging may have chosen the unsigned one.
- */
+/** Returns the signed one of two equal copies; merging may have chosen the other. */
 export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>
   signed && lengthOf(signed) === lengthOf(merged) && !isFork(signed, merged)
     ? { ...merged, log: signed.log }
@@ -59,10 +54,7 @@ interface SiftedForks {
   refused: Map<string, string>;
 }
 
-/**
- * Selects one of contradicting logs: the stored one, or the one written first, because a restored
- * tablet writes later.
- */
+/** Selects the stored log, or the one written first: a restored tablet writes later. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);

@@ -87,9 +87,7 @@ const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/**
- * Checks the chain of a log. One that extends the stored log needs a check of its new entries only.
- */
+/** Checks the whole chain unless the log extends the stored one. */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 

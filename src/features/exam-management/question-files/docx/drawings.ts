@@ -41,10 +41,7 @@ function altOf(drawing: Element): string {
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 
-/**
- * Returns the part of a picture that Word shows, in 1/100,000 of a side. Word stores the whole
- * picture.
- */
+/** Returns the visible part of a picture, which Word stores whole (1/100,000 of a side). */
 function editOf(blip: Element): PictureEdit {
   const part = [...(blip.parentElement?.children ?? [])].find(
     ({ localName }) => localName === 'srcRect',

@@ -1,6 +1,4 @@
-/*
- * Signs of formulas and their names in LaTeX. Signs that LaTeX accepts as they are have no entry.
- */
+/* Signs of formulas and their names in LaTeX; signs that LaTeX accepts have no entry. */
 
 export const FUNCTIONS: readonly string[] = [
   ...['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'arcsin', 'arccos', 'arctan', 'sinh', 'cosh'],

@@ -2,9 +2,7 @@ import type { FileProblem } from '../../../../domain/question-files/reading.ts';
 import type { BlanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import { fileMessages as messages } from '../messages.ts';
 
-/*
- * Passages with gaps: `[[2]]` is a word of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers.
- */
+/* Gaps: `[[2]]` is a word of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers. */
 
 const NUMBERED = /\[\[(\d{1,3})\]\]/;
 
@@ -43,10 +41,7 @@ function splitUnescaped(text: string, mark: string): string[] {
 
 const PICTURES = /\s*\[resim \d{1,4}\]/g;
 
-/**
- * Returns a passage, which may contain no brackets and no pictures. @param pieces texts and gaps
- * alternately
- */
+/** Returns a passage without brackets and pictures. @param pieces texts and gaps alternately */
 function passageOf(
   pieces: readonly string[],
   acceptedOf: (gap: string) => string[],

@@ -160,10 +160,7 @@ function withPoints(element: Element, form: QuestionForm): QuestionForm {
   return isUsable ? { ...form, points } : form;
 }
 
-/**
- * Removes points if all questions have one: Moodle writes a grade of 1 for questions that count
- * equally.
- */
+/** Removes points if all are 1: Moodle writes 1 for questions that count equally. */
 function withEqualPoints<T extends { question: QuestionForm }>(all: readonly T[]): T[] {
   if (all.some(({ question }) => question.points !== 1)) return [...all];
   return all.map((one) => {

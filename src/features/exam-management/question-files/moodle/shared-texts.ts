@@ -7,10 +7,7 @@ import { fits } from '../../../../domain/rich-text/schema.ts';
 import { childNamed } from '../xml.ts';
 import { type MoodleQuestion, questionText, valueIn } from './texts.ts';
 
-/*
- * Shared texts. Moodle has descriptions above questions, without their number of questions; ours
- * contain it.
- */
+/* Moodle's descriptions are above questions, without their number; ours contain it. */
 
 const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 

@@ -102,6 +102,10 @@ function richXml(rich: RichText, files: Files): string {
   return [cdata(htmlOf(rich, shown)), ...data].join('');
 }
 
+/** Moodle takes the answers of these kinds as plain text, and strips HTML from them. */
+const textXml = (rich: RichText, files: Files): string =>
+  typeof rich === 'string' ? plain(rich) : richXml(rich, files);
+
 const answerXml = (fraction: number, text: string, attributes = ''): string =>
   tag('answer', text, ` fraction="${fraction}"${attributes}`);
 
@@ -148,13 +152,13 @@ function partsOf(question: QuestionForm, files: Files): Parts {
   if (isSingle(question)) return singleParts(question, files);
   if (isMultiple(question)) return multipleParts(question, files);
   if (isNumeric(question)) return numericParts(question);
-  if (isMatching(question)) return { type: 'matching', body: subquestions(question) };
+  if (isMatching(question)) return { type: 'matching', body: subquestions(question, files) };
   if (isBlanks(question)) return { type: 'cloze', body: [], text: clozeText(question) };
   if (isOpen(question)) return openParts(question, files);
   if (isOrdering(question))
     return {
       type: 'ordering',
-      body: orderedItems(question).map((item, at) => answerXml(at + 1, plain(item))),
+      body: orderedItems(question).map((item, at) => answerXml(at + 1, textXml(item, files))),
     };
   const accepted = isShort(question) ? question.key.accepted : [];
   const answers = accepted.map((word) => answerXml(100, plain(word.replaceAll('*', '\\*'))));
@@ -202,9 +206,9 @@ function openParts({ key, body: { lines } }: OpenForm, files: Files): Parts {
   return { type: 'essay', body: [tag('responsefieldlines', `${lines}`), model] };
 }
 
-function subquestions({ body, key }: MatchingForm): string[] {
-  const subquestion = (left: string, right: string): string =>
-    tag('subquestion', `${cdata(escapedHtml(left))}${tag('answer', plain(right))}`, HTML);
+function subquestions({ body, key }: MatchingForm, files: Files): string[] {
+  const subquestion = (left: RichText, right: RichText): string =>
+    tag('subquestion', `${richXml(left, files)}${tag('answer', textXml(right, files))}`, HTML);
   const pairs = body.left.map((left, at) =>
     subquestion(left, body.right[key.pairs[at] ?? -1] ?? ''),
   );
