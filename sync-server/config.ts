@@ -38,7 +38,7 @@ export class ConfigError extends Error {
 const { min, max } = LIMITS.password;
 
 const fields = z.object({
-  /** All interfaces by default, because tablets must reach the server. */
+  // Listens on all interfaces by default, because tablets must reach the server.
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(
     z.string().check(
@@ -81,7 +81,7 @@ const environmentSchema = fields.check(
   z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, messages.tlsPair),
 );
 
-/** Reads the settings; empty ones count as unset. @throws ConfigError with a sentence per error */
+/** Reads the settings; empty ones count as unset. @throws ConfigError, a sentence per error */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));

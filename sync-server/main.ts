@@ -22,7 +22,7 @@ const tell = (line: string): void => {
 /** Time for running requests at a stop (ms). Everything acknowledged is on disk. */
 const PATIENCE = 10_000;
 
-/** @param file list of schools; see `schoolsFrom` */
+/** Starts several schools. @param file list of schools; see `schoolsFrom` */
 function startSchools(file: string): Promise<Server> {
   const schools = schoolsFrom(readFileSync(file, 'utf8'), process.env);
   const start = ({ name, config }: School) =>

@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** Fails before anything is created or a password is printed. */
+/** Checks that the address is free, before anything is created or a password is printed. */
 async function assertAddressFree({ host, port }: Config): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, 'listening');
@@ -95,7 +95,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     throw error;
   }
   clock.start();
-  // Port 0 is assigned by the system.
+  // The system assigns a number for port 0.
   const { port } = app.server.address() as AddressInfo;
   if (lacksHttps(config)) tell(consoleMessages.plainHttp);
   const { host } = config;

@@ -20,7 +20,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
-/** The server is built last, so that an interrupted build is detected. */
+/** Builds, in order. The server comes last, so that an interrupted build is detected. */
 const BUILDS = { app: 'app/index.html', rules: 'rules/rules.js', server: 'server/main.js' };
 
 /** Returns the time of the last change (ms); 0 for a missing path. */
@@ -35,7 +35,7 @@ function build(needed) {
   const newest = Math.max(...SOURCES.map((path) => changedAt(join(root, path))));
   const isBuilt = needed.every((part) => changedAt(join(root, 'dist', BUILDS[part])) > newest);
   if (isBuilt || !existsSync(join(root, 'src'))) return;
-  // Standard output is reserved for the command's result.
+  // Not `console.log`: standard output is for the command's result.
   console.error('Uygulama hazırlanıyor; bir iki dakika sürebilir…');
   for (const part of needed) {
     execSync(`npm run --silent build:${part}`, { cwd: root, stdio: ['inherit', 'ignore', 2] });

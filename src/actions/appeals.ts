@@ -24,11 +24,11 @@ export type AppealForm = z.infer<typeof textForm>;
 
 export interface AppealedQuestion {
   paperId: string;
-  /** `WHOLE_EXAM` for a message about the exam. */
+  /** Id of the question; `WHOLE_EXAM` for a message about the exam. */
   questionID: string;
 }
 
-/** @throws AppError `forbidden` for a practice, and once a teacher replied */
+/** Writes an appeal. @throws AppError `forbidden` for a practice, and once a teacher has replied */
 export async function appealAgainst(
   workspace: Workspace,
   { paperId, questionID }: AppealedQuestion,
@@ -45,7 +45,10 @@ export async function appealAgainst(
   );
 }
 
-/** Replaces the teacher's earlier reply. @throws AppError `forbidden` unless holder of the exam */
+/**
+ * Replies to an appeal, replacing an earlier reply. @throws AppError `forbidden` unless the person
+ * holds the exam
+ */
 export async function replyToAppeal(
   workspace: Workspace,
   { paperId, questionID }: AppealedQuestion,

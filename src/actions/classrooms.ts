@@ -15,7 +15,7 @@ const uniqueMembers = (people: readonly (SessionUser | Member)[], addedBy: strin
   ).values(),
 ];
 
-/** Returns the class's id. The creator is always among the teachers. */
+/** Creates a class and returns its id. The creator is always among the teachers. */
 export async function createClassroom(
   workspace: Workspace,
   form: ClassroomForm,
@@ -34,7 +34,7 @@ export async function createClassroom(
   return id;
 }
 
-/** A blank field keeps the old value. */
+/** Changes a class. A blank field keeps the old value. */
 export async function updateClassroom(
   workspace: Workspace,
   id: string,
@@ -77,7 +77,7 @@ export async function removeMember(
   );
 }
 
-/** The server removes the class from every device. */
+/** Deletes a class. The server removes it from every device. */
 export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
     setFields(classroom, { deleted: true }, workspace.clock.now()),

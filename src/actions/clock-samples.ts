@@ -3,12 +3,12 @@ import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { ClockSample } from '../domain/documents/paper/schema.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 
-/* Clock samples of the device in a paper's log; see docs/decisions/020. */
+/* Readings of the device's clocks for a paper's log; see docs/decisions/020. */
 
-/** Interval between two samples of one paper in one page load (ms, monotonic clock). */
+/** Interval between two readings for one paper in one page load (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;
 
-/** Last sample of each paper in this page load. */
+/** Last reading for each paper in this page load. */
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
 
 export function noteSample(clock: Clock, paperId: string, sample: ClockSample): void {
@@ -17,8 +17,8 @@ export function noteSample(clock: Clock, paperId: string, sample: ClockSample): 
 }
 
 /**
- * Returns no entry if the last one is recent, unless the page was reloaded or the server's time was
- * received since.
+ * Returns a clock entry if it is time for one. None is due soon after the last, unless the page was
+ * reloaded or the server's time has arrived since.
  * @param now corrected time (ms)
  */
 export function sampledNowAndThen(

@@ -33,7 +33,7 @@ export async function giveExtraTime(
   );
 }
 
-/** A begun paper keeps its extra time. */
+/** Withdraws extra time. A begun paper keeps it. */
 export async function takeExtraTime(
   workspace: Workspace,
   examID: string,
@@ -44,7 +44,7 @@ export async function takeExtraTime(
   );
 }
 
-/** Accepts the present content of an irregular paper; later content needs another acceptance. */
+/** Accepts the current content of an irregular paper; later content needs another acceptance. */
 export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
   const taken = { uid: paper.userID, content: contentOf(paper) };
   await changeExam(workspace, paper.examID, (exam) =>
@@ -52,7 +52,7 @@ export async function takePaper(workspace: Workspace, paper: Paper): Promise<voi
   );
 }
 
-/** Withdraws `takePaper`. */
+/** Withdraws the acceptance of a paper. */
 export async function leavePaper(
   workspace: Workspace,
   { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
@@ -67,7 +67,7 @@ const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
 });
 type MakeUpForm = z.infer<typeof makeUpForm>;
 
-/** Returns the draft's id. */
+/** Creates a draft for students who missed an exam and returns its id. */
 export async function makeUp(
   workspace: Workspace,
   examID: string,
@@ -86,7 +86,7 @@ export async function makeUp(
   return exam.examID;
 }
 
-/** Cancels a question or accepts further options. Returns the regraded papers of this device. */
+/** Cancels a question or accepts further options. Returns this device's papers that it regrades. */
 export async function correctQuestion(
   workspace: Workspace,
   examID: string,

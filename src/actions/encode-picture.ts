@@ -4,9 +4,9 @@ import { pictureFault } from '../domain/media/picture-file.ts';
 import type { PictureRef } from '../domain/media/ref.ts';
 
 export interface PictureEdit {
-  /** Quarter turns clockwise, before the crop. */
+  /** Number of quarter turns clockwise, before the crop. */
   turns: 0 | 1 | 2 | 3;
-  /** Part of the turned picture, in shares of its sides. */
+  /** Part of the turned picture, as shares of its sides. */
   crop: { x: number; y: number; width: number; height: number };
 }
 
@@ -17,7 +17,7 @@ export interface EncodedPicture extends Pick<PictureRef, 'type' | 'width' | 'hei
 }
 
 const { side: SIDE, bytes: MOST } = LIMITS.picture;
-/** Size of a chosen file (bytes), which is read into memory. */
+/** Maximum size of a chosen file (bytes), because it is read into memory. */
 const MAX_FILE = 64 * 1024 * 1024;
 
 /**
@@ -37,8 +37,8 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Decodes a file and encodes it again, so that nothing of the original file but its pixels remains:
- * no place, no date, no hidden content. @throws what `openPicture` throws
+ * Decodes a file and encodes its pixels, so that place, date and hidden content are lost. @throws
+ * what `openPicture` throws
  */
 export async function encodePicture(file: Blob, edit: PictureEdit): Promise<EncodedPicture> {
   const bitmap = await openPicture(file);
@@ -49,7 +49,7 @@ export async function encodePicture(file: Blob, edit: PictureEdit): Promise<Enco
   }
 }
 
-/** Tried in order until the file is small enough; the last one always is. */
+/** Scales and qualities, tried in order until the file is small enough; the last one always is. */
 const ATTEMPTS: readonly { share: number; quality: number }[] = [
   { share: 1, quality: 0.8 },
   { share: 1, quality: 0.65 },
@@ -95,7 +95,7 @@ export function drawPicture(
   return canvas;
 }
 
-/** Encodes as WebP, or as JPEG in a browser that cannot and returns PNG instead. */
+/** Encodes as WebP; as JPEG in a browser that returns PNG instead. */
 async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const blob = await blobOf(canvas, 'image/webp', quality);
   return blob.type === 'image/webp' ? blob : blobOf(canvas, 'image/jpeg', quality);

@@ -4,11 +4,14 @@ import { AppError } from '../domain/errors.ts';
 import { encryptMedium } from '../domain/media/cipher.ts';
 import { picturesOf, soundsOf } from '../domain/media/pictures.ts';
 import type { PictureRef, SoundRef } from '../domain/media/ref.ts';
+import { type MatchingForm, matchingForm } from '../domain/question-kinds/matching/pairs.ts';
 import { shortForm } from '../domain/question-kinds/short/short.ts';
 import { singleForm } from '../domain/question-kinds/single/single.ts';
+import type { RichText } from '../domain/rich-text/rich-text.ts';
 import { utf8 } from '../domain/sealing/webcrypto.ts';
 import { readExamFile, writeExamFile } from './exam-files.ts';
 import { saveDraft } from './exams.ts';
+import { plainBytes } from './media.ts';
 import { addClass, teacherWorkspace } from './test-support/workspace.ts';
 
 type Place = Awaited<ReturnType<typeof teacherWorkspace>>['workspace'];
@@ -56,7 +59,7 @@ const readIn = (workspace: Place, text: string) =>
   });
 
 describe('an exam as one file', () => {
-  test('comes back with its key, points, settings and media, which get new keys', async () => {
+  test('is read back with its key, points, settings and media, which get new keys', async () => {
     const { workspace, exam, ref, sound } = await withExam();
     const { text, missing } = await writeExamFile(workspace, exam);
     expect(missing).toBe(0);
@@ -79,7 +82,34 @@ describe('an exam as one file', () => {
     expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('counts media that are not on the device, and is read without them', async () => {
+  test('comes back with pictures of pairs, sorted by their new names', async () => {
+    const place = await teacherWorkspace();
+    const classroomID = await addClass(place);
+    const { workspace } = place;
+    const pictures: RichText[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const ref = await keeper(workspace)(new Blob([name]), '');
+      pictures.push({ blocks: [{ type: 'picture', ref }] });
+    }
+    const pairs = pictures.map((picture, at) => [`${at}`, picture] as const);
+    const values = { classroomID, examName: 'Bayraklar', examTime: 40 };
+    const id = await saveDraft(workspace, values, [matchingForm('Eşleştirin.', pairs)]);
+    const exam = await workspace.store.exams.get(id);
+    if (!exam) throw new Error('no exam');
+    const { text } = await writeExamFile(workspace, exam);
+    const { workspace: other } = await teacherWorkspace();
+    const read = await readIn(other, text);
+    if ('problem' in read) throw new Error(read.problem);
+    const [found] = read.reading.questions;
+    if (!found) throw new Error('no question');
+    const { body, key } = found.question as MatchingForm;
+    for (const [at, name] of ['a', 'b', 'c', 'd'].entries()) {
+      const [ref] = picturesOf(body.right[key.pairs[at] ?? -1]);
+      expect(ref && (await plainBytes(other, ref))).toEqual(utf8(name));
+    }
+  });
+
+  test('counts media that are not on the device, and can be read without them', async () => {
     const { workspace, exam } = await withExam();
     await workspace.store.media.clear();
     const { text, missing } = await writeExamFile(workspace, exam);
@@ -118,7 +148,7 @@ describe('an exam as one file', () => {
   });
 });
 
-test('holds nothing of an exam but name, time, settings and questions', async () => {
+test('contains only name, time, settings and questions of the exam', async () => {
   const { workspace } = await teacherWorkspace();
   const exam = anExam('t1', [aQuestion(1)]);
   const { text } = await writeExamFile(workspace, exam);

@@ -44,7 +44,7 @@ export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'sett
 /** Stores a medium of a file; see `keepMediumOf`. */
 export type KeepMedium = (file: Blob, before: MediumRef) => Promise<MediumRef>;
 
-/** Checks, encrypts and stores a medium of an exam file as if it was added here. */
+/** Returns a function that checks, encrypts and stores a medium of an exam file. */
 export const keepMediumOf =
   (workspace: Pick<Workspace, 'store' | 'clock'>): KeepMedium =>
   (file, before) =>
@@ -52,7 +52,7 @@ export const keepMediumOf =
       ? addSound(workspace, file, before)
       : addPicture(workspace, file, before.alt);
 
-/** Reads a file of `writeExamFile`. */
+/** Reads a file that `writeExamFile` wrote. */
 export async function readExamFile(
   text: string,
   keep: KeepMedium,
@@ -79,7 +79,7 @@ export async function readExamFile(
   return { examName, examTime, settings, reading: { questions, problems, countsQuestions: true } };
 }
 
-/** Returns a question with its new media, or null if it says nothing without a lost one. */
+/** Returns a question with its new media; null if nothing is left of it without a lost medium. */
 function withStored(
   asked: QuestionForm,
   stored: ReadonlyMap<string, MediumRef>,
@@ -94,7 +94,7 @@ function withStored(
 
 const nameOf = (ref: MediumRef): string => (isSoundRef(ref) ? ref.title : ref.alt);
 
-/** Returns the words and plays of one place; another place may show the same medium. */
+/** Returns the texts and plays of a medium at one place; another place may have others. */
 const ownIn = (ref: MediumRef) =>
   isSoundRef(ref) ? { title: ref.title, plays: ref.plays } : { alt: ref.alt };
 

@@ -7,8 +7,8 @@ import {
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
 import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
-import { withSpreadPoints } from '../domain/documents/exam/points.ts';
-import { graceAfter } from '../domain/documents/exam/release.ts';
+import { withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
+import { examEndsAt, graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { withNewCode, withStartCode } from '../domain/documents/exam/start-codes.ts';
@@ -40,7 +40,7 @@ export async function createExam(
   return saveDraft(workspace, form, questions, chosen);
 }
 
-/** Like `createExam`, but accepts an exam without questions. */
+/** Creates an exam like `createExam`, but accepts one without questions. */
 export async function saveDraft(
   workspace: Workspace,
   form: ExamForm,
@@ -67,7 +67,7 @@ export async function saveDraft(
   return examID;
 }
 
-/** @throws AppError `invalid-input` for a class that is not this teacher's */
+/** Checks a class. @throws AppError `invalid-input` for a class that the teacher is not in */
 export async function checkClass({ store }: Workspace, classroomID: string): Promise<void> {
   if (await classroomById(store, classroomID)) return;
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
@@ -80,7 +80,7 @@ function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm 
   throw new AppError('invalid-input', { closesAt: formMessages.examEndPast });
 }
 
-/** @throws AppError `exam-full` above `LIMITS.questionsInExam` */
+/** Checks a number of questions. @throws AppError `exam-full` above `LIMITS.questionsInExam` */
 export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
@@ -112,12 +112,13 @@ export async function addQuestion(
   await changeExam(workspace, examID, (exam) => {
     checkQuestionCount(exam.questions.length + 1);
     const question: Question = { ...values, id, index: nextIndex(exam.questions) };
-    return putElements(exam, 'questions', [question], workspace.clock.now());
+    const now = workspace.clock.now();
+    return withSharedPoints(putElements(exam, 'questions', [question], now), exam, now);
   });
   return id;
 }
 
-/** Like `changeExam`. Returns the exam before and after, with its papers on this device. */
+/** Changes an exam. Returns it before and after, with its papers on this device. */
 export async function changeBesidePapers(
   workspace: Workspace,
   examID: string,
@@ -128,12 +129,12 @@ export async function changeBesidePapers(
     before = exam;
     return edit(exam);
   });
-  // The edit is durable by now: a failed count must not look like a failed save.
+  // The edit is durable at this point: a failed count must not look like a failed save.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return { before: before ?? after, after, papers };
 }
 
-/** Returns the regraded papers that this device has; null if the edit only rewords the question. */
+/** Changes a question. Returns this device’s papers that it regrades; null if it regrades none. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
@@ -147,7 +148,7 @@ export async function updateQuestion(
     const question = withSharedText({ ...old, ...values }, values.sharedText);
     return putElements(exam, 'questions', [question], workspace.clock.now());
   });
-  return regradedBy(before, after, questionID, papers);
+  return regradedBy(before, after, papers);
 }
 
 export async function deleteQuestion(
@@ -160,7 +161,7 @@ export async function deleteQuestion(
   );
 }
 
-/** Returns the draft's id. */
+/** Copies an exam and returns the draft's id. */
 export async function copyExam(
   workspace: Workspace,
   examID: string,
@@ -176,28 +177,32 @@ export async function copyExam(
   return copy.examID;
 }
 
+/** Returns the regraded papers that this device has; null if the settings regrade none. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
   form: ExamSettingsForm,
-): Promise<void> {
+): Promise<Regraded | null> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) => {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
     return exam.draft ? changed : withSpreadPoints(changed, now);
   });
+  return regradedBy(before, after, papers);
 }
 
-/** This cannot be undone. */
+/** Releases the results for good. Ends an exam without an end, because the key is out then. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
+    if (exam.releasedAt !== null) return exam;
     const now = workspace.clock.now();
-    return exam.releasedAt === null ? setFields(exam, { releasedAt: now }, now) : exam;
+    const end = examEndsAt(exam) === null ? { endedAt: now } : {};
+    return setFields(exam, { releasedAt: now, ...end }, now);
   });
 }
 
-/** Offline tablets still accept the former code. */
+/** Gives a sealed exam a new code. Offline tablets still accept the former one. */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

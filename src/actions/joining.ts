@@ -1,5 +1,9 @@
 import { newInvitation } from '../domain/documents/invitation/rules.ts';
-import { isOpen, letIn, turnAway } from '../domain/documents/join-request/admission.ts';
+import {
+  isOpen,
+  moveIntoClass,
+  removeFromWaiting,
+} from '../domain/documents/join-request/admission.ts';
 import { newJoinRequest } from '../domain/documents/join-request/rules.ts';
 import { type JoinForm, joinForm } from '../domain/documents/join-request/schema.ts';
 import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
@@ -8,7 +12,7 @@ import { joinRequests } from '../store/queries/classrooms.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/** Returns the id of the new request, or of the open one for that code. */
+/** Requests to join a class. Returns the id of the new request, or of an open one for that code. */
 export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<string> {
   const code = readJoinCode(checked(joinForm, form).code) ?? '';
   const { uid } = workspace.user;
@@ -32,7 +36,7 @@ export async function dismissJoinRequest(workspace: Workspace, id: string): Prom
   );
 }
 
-/** Does nothing if the student no longer waits. */
+/** Adds a waiting student to the class. Does nothing if the student no longer waits. */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -40,7 +44,9 @@ export async function acceptWaiting(
 ): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) => {
     const one = classroom.waiting.find((waiting) => waiting.uid === uid);
-    return one ? letIn(classroom, one, workspace.user.uid, workspace.clock.now()) : classroom;
+    return one
+      ? moveIntoClass(classroom, one, workspace.user.uid, workspace.clock.now())
+      : classroom;
   });
 }
 
@@ -50,7 +56,7 @@ export async function declineWaiting(
   uid: string,
 ): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) =>
-    turnAway(classroom, uid, workspace.clock.now()),
+    removeFromWaiting(classroom, uid, workspace.clock.now()),
   );
 }
 
@@ -62,7 +68,7 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/** The old code stops working. */
+/** Gives a class another join code; the old one stops working. */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -76,7 +82,7 @@ export async function closeJoinCode(workspace: Workspace, classroomID: string): 
   );
 }
 
-/** Returns the invitation's id. @param emails from `readAddresses` */
+/** Invites students and returns the invitation's id. @param emails from `readAddresses` */
 export async function inviteStudents(
   workspace: Workspace,
   classroomID: string,
@@ -91,7 +97,7 @@ export async function inviteStudents(
   return id;
 }
 
-/** Erases the invitation's addresses. */
+/** Dismisses an invitation and erases its addresses. */
 export async function dismissInvitation(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'invitation', id, (invitation) =>
     setFields(invitation, { dismissed: true }, workspace.clock.now()),

@@ -44,7 +44,7 @@ describe('marking an answer', () => {
     expect(await teacher.store.outbox.get(`marking:e1-s1:${uid()}`)).toBeDefined();
   });
 
-  test('changes, takes back and restores a mark', async () => {
+  test('changes, removes and restores a mark', async () => {
     await giveMark(teacher.workspace, SEEN, FORM);
     const former = await giveMark(teacher.workspace, SEEN, { ...FORM, points: 9.5 });
     expect(former).toMatchObject({ points: 7 });
@@ -55,7 +55,7 @@ describe('marking an answer', () => {
     expect((await marking())?.marks).toMatchObject([{ points: 7 }]);
   });
 
-  test('refuses more points than the question has, and answers that are not here', async () => {
+  test('refuses more points than the question has, and answers that are not on this device', async () => {
     const give = (seen: Partial<typeof SEEN>, points = 1) =>
       giveMark(teacher.workspace, { ...SEEN, ...seen }, { ...FORM, points });
     await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
@@ -97,14 +97,14 @@ describe('marking an answer on paper', () => {
       { ...FORM, points },
     );
 
-  test('needs no result, which comes with the next sync', async () => {
+  test('works before the result arrives, which comes with the next sync', async () => {
     await give();
     const given = await teacher.store.markings.get(`e1-s2:${uid()}`);
     expect(given).toMatchObject({ examID: 'e1', userID: 's2' });
     expect(given?.marks).toMatchObject([{ answer: markedAnswer(ON_PAPER), points: 7 }]);
   });
 
-  test('is refused beyond the points, without a question, and without result and exam', async () => {
+  test('is refused above the maximum points, without a question, and without result and exam', async () => {
     await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(give({ questionID: 'zzzzzzzzz' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(give({ answer: 'Dağlar' })).rejects.toMatchObject({ code: 'not-found' });
@@ -121,7 +121,7 @@ describe('marking an answer on paper', () => {
 describe('ruling on an answer', () => {
   const rulings = async () => (await teacher.store.exams.get('e1'))?.rulings;
 
-  test('decides for all papers, and is taken back', async () => {
+  test('applies to all papers, and can be withdrawn', async () => {
     const asked = { question: SHORT, answer: 'Angara' };
     await ruleOn(teacher.workspace, 'e1', asked, 1);
     expect(await rulings()).toMatchObject([{ answer: 'Angara', share: 1 }]);
@@ -131,7 +131,7 @@ describe('ruling on an answer', () => {
     expect(await rulings()).toEqual([]);
   });
 
-  test('is refused without the exam and beyond the points', async () => {
+  test('is refused without the exam and above the maximum points', async () => {
     const asked = { question: SHORT, answer: 'Angara' };
     const rule = (share: number) => ruleOn(teacher.workspace, 'e1', asked, share);
     await expect(rule(1.5)).rejects.toMatchObject({ code: 'invalid-input' });

@@ -25,14 +25,14 @@ export interface SeenAnswer {
 const markForm = z.object({ ...markFields, comment: markFields.comment.check(z.trim()) });
 export type MarkForm = z.infer<typeof markForm>;
 
-/** Returns the former mark for `restoreMark`; null for none. */
+/** Gives a mark. Returns the former one for `restoreMark`; null for none. */
 export const giveMark = (
   workspace: Workspace,
   seen: SeenAnswer,
   form: MarkForm,
 ): Promise<Mark | null> => giveAs(workspace, seen, form, {});
 
-/** Decides between teachers whose marks differ. Returns the holder's former mark; null for none. */
+/** Decides between teachers' marks that differ. Returns the holder's former mark; null for none. */
 export async function settleMarks(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -58,11 +58,11 @@ async function giveAs(
   return restoreMark(workspace, seen, mark);
 }
 
-/** Returns the former mark. */
+/** Removes a mark and returns it. */
 export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
   restoreMark(workspace, seen, null);
 
-/** Sets an earlier mark; null removes it. Returns the mark that it replaced. */
+/** Restores an earlier mark; removes the mark for null. Returns the replaced mark. */
 export async function restoreMark(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -100,9 +100,9 @@ async function paperOf(
 }
 
 /**
- * Decides what an answer is worth in all papers, also later ones. Marks of single papers outrank
- * it.
- * @param share of the points, 0 to 1; null takes the decision back
+ * Decides what an answer is worth in all papers of the exam, including later ones. Marks of single
+ * papers take precedence.
+ * @param share of the points, 0 to 1; null withdraws the decision
  */
 export async function ruleOn(
   workspace: Workspace,
@@ -117,7 +117,7 @@ export async function ruleOn(
   );
 }
 
-/** @throws AppError `invalid-input` for too many or for others than the class's teachers */
+/** @throws AppError `invalid-input` for too many, or teachers of another class */
 export async function chooseMarkers(
   workspace: Workspace,
   examID: string,

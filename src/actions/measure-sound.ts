@@ -18,7 +18,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = soundTypeOf(bytes);
   if (!type) throw new AppError('sound-kind');
-  // A small file may hold days of silence, which must not be decoded.
+  // A small file may hold days of silence, which would decode into too much memory.
   if ((await statedSeconds(new Blob([bytes], { type }))) > LONGEST)
     throw new AppError('sound-long');
   const seconds = Math.ceil(await decodedSeconds(bytes));
@@ -27,10 +27,10 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   return { bytes, type, seconds };
 }
 
-/** Reads the length that a file states; 0 for a recording, which states none. */
+/** Reads the length that a file states; 0 if it states none, as a recording. */
 async function statedSeconds(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file);
-  // Unlike an audio element, it tells whether there is a picture.
+  // A video element, unlike an audio element, tells whether the file has a picture.
   const element = document.createElement('video');
   try {
     await new Promise((resolve, reject) => {
@@ -47,12 +47,12 @@ async function statedSeconds(file: Blob): Promise<number> {
   }
 }
 
-/** Sample rate for decoding, the lowest that browsers have to offer (Hz). */
+/** Sample rate for decoding: the lowest that every browser supports (Hz). */
 const RATE = 8000;
 
 async function decodedSeconds(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const context = new OfflineAudioContext(1, 1, RATE);
-  // Takes the buffer away, hence a copy.
+  // Decodes a copy, because decoding detaches the buffer.
   const decoded = await context.decodeAudioData(bytes.slice().buffer).catch(() => {
     throw new AppError('sound-damaged');
   });

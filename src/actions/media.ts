@@ -11,9 +11,9 @@ import { encodePicture, type PictureEdit, UNEDITED } from './encode-picture.ts';
 type Tools = Pick<Workspace, 'store' | 'clock'>;
 
 /**
- * Makes a file small, encrypts it and stores it for the upload. Works offline; durable when it
- * resolves. The picture is uploaded once a document of this person names it.
- * @param alt alternative text; '' for a picture that only decorates
+ * Makes a picture small, encrypts it and stores it for the upload. Works offline; durable when it
+ * resolves. It is uploaded once a document of this person names it.
+ * @param alt alternative text; '' for a decoration
  * @throws AppError `picture-kind`, `picture-damaged`, `picture-animated`, `picture-size`,
  * `storage-full`
  */
@@ -25,7 +25,7 @@ export const addPicture = async (
   encode = encodePicture,
 ): Promise<PictureRef> => ({ ...(await keepPicture(tools, file, edit, encode)), alt });
 
-/** Does the same with a student's photo for an answer of a paper. */
+/** Stores a student's photo for an answer, like `addPicture`. */
 export const addPhoto = (
   tools: Tools,
   paperId: string,
@@ -46,7 +46,7 @@ async function keepPicture(
   return { hash, key, type, width, height };
 }
 
-/** Returns the decrypted bytes of a medium; null if they are not on this device or broken. */
+/** Returns the decrypted bytes of a medium; null if they are damaged or not on this device. */
 export async function plainBytes(
   { store }: Pick<Workspace, 'store'>,
   ref: Pick<MediumRef, 'hash' | 'key'>,

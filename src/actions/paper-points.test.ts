@@ -60,7 +60,7 @@ describe('handing in a printed sheet', () => {
 });
 
 describe('preferring a printed sheet', () => {
-  test('names the tablet’s hand-in that it outranks', async () => {
+  test('names the tablet’s hand-in that it replaces', async () => {
     const paper = handIn(aPaper('s1', exam), 2_000);
     await putRows(workspace.store, 'paper', [paper]);
     await preferPaper(workspace, 'e1', 's1', 'Tablet bozuldu');
@@ -70,7 +70,7 @@ describe('preferring a printed sheet', () => {
     expect(await handInSheet(workspace, 'e1', 's1')).toBe(true);
   });
 
-  test('needs a reason beside a bubble form', async () => {
+  test('requires a reason beside a bubble form', async () => {
     const form = {
       ...{ id: 'rrrrrrrr1', uid: 's1', by: workspace.user.uid, at: 5, version: versionOf(exam) },
       ...{ answers: '-B', over: null, reason: '' },

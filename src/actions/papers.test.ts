@@ -96,7 +96,7 @@ test('keeps the order of a begun paper when the shuffle changes', async () => {
   expect(begun.start).toMatchObject({ shuffleQuestions: true, shuffleOptions: false });
 });
 
-test('refuses to start an exam that is not on this device', async () => {
+test('refuses to start an exam whose sheet is not on this device', async () => {
   await expect(startExam(student.workspace, 'e2')).rejects.toMatchObject({ code: 'exam-missing' });
   await expect(answerQuestion(student.workspace, 'e1', Q1, 'A')).rejects.toMatchObject({
     code: 'exam-missing',

@@ -18,7 +18,7 @@ import type { Answer } from '../domain/question-kinds/kind.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
 import { append } from '../store/append.ts';
-import type { Known, KnownPaper, Place, Saying } from '../store/log.ts';
+import type { Appended, Known, KnownPaper, Place } from '../store/log.ts';
 import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
@@ -35,9 +35,9 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   const { store, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
   const now = clock.now();
-  // Computed before the transaction, which would end during the wait.
+  // Computed before the transaction, which would end while waiting.
   const proof = sheet?.seal && (await proofOfStart(workspace, sheet, now));
-  const { paper } = await say(workspace, examID, async ({ row, whole }) => {
+  const { paper } = await appendTo(workspace, examID, async ({ row, whole }) => {
     const begun = row && (await whole());
     if (begun && isHandedIn(begun)) throw new AppError('exam-taken');
     if (begun) return { paper: begun, entries: [], at: 0 };
@@ -51,17 +51,17 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins this device's log of a paper from another one, so that the other device hears of it. */
+/** Begins a log on this device for a paper begun elsewhere, so the other device learns of it. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
-  await say(workspace, examID, async ({ row, log }) => {
+  await appendTo(workspace, examID, async ({ row, log }) => {
     const isOpen = row && !isHandedIn(row) && !isOver(deadlineOn(row, sample), now);
     const isBegun = !isOpen || (await log(row)).entries.length > 1;
     return { entries: isBegun ? [] : [clockEntry(row, sample, now)], at: now };
   });
 }
 
-/** @throws AppError as `startExam` does */
+/** Makes a paper. @throws AppError like `startExam` */
 function begin(
   workspace: Workspace,
   sheet: Sheet,
@@ -78,7 +78,10 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/** An opened seal proves the hour against a slow clock if this page lacks the server's time. */
+/**
+ * Returns true if the exam may begin. If this page lacks the server's time, the key of a sealed
+ * exam proves the hour against a slow clock.
+ */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,
@@ -88,14 +91,14 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Returns null if this device cannot open the exam yet. Loads its code for sealed exams only. */
+/** Returns null if this device cannot decrypt the exam yet. Loads code for sealed exams only. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
 }
 
 /**
- * Durable when it resolves.
+ * Logs an answer. Durable when it resolves.
  * @param chosenAt time of the choice (ms, corrected clock): a slow disk must not make an answer
  * late
  * @throws AppError `exam-taken` after the hand-in, `exam-over` after the deadline, `exam-missing`
@@ -110,7 +113,7 @@ export async function answerQuestion(
 ): Promise<GivenAnswer> {
   const { store, clock } = workspace;
   const [now, sample] = [clock.now(), clock.sample()];
-  const speak = ({ row, begun, last }: Known) => {
+  const compose = ({ row, begun, last }: Known) => {
     if (!row || !begun) throw new AppError('exam-missing');
     if (isHandedIn(row)) throw new AppError('exam-taken');
     if (isOver(deadlineOn(row, sample), chosenAt)) throw new AppError('exam-over');
@@ -124,12 +127,12 @@ export async function answerQuestion(
     return { given: { questionID, answer, at }, entries, at };
   };
   const place = placeOf(workspace, examID);
-  const said = await append(store, place, { question: questionID, speak });
-  if (said.entries.length > 1) noteSample(clock, place.paperId, sample);
-  return said.given;
+  const appended = await append(store, place, { question: questionID, compose });
+  if (appended.entries.length > 1) noteSample(clock, place.paperId, sample);
+  return appended.given;
 }
 
-/** Logs that the exam was out of sight, if it is not handed in. Times: ms, corrected clock. */
+/** Logs that the exam was out of sight, unless it is handed in. Times: ms, corrected clock. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,
@@ -137,14 +140,14 @@ export async function noteAway(
   from: number,
   to: number,
 ): Promise<void> {
-  await say(workspace, examID, async ({ row, begun }) =>
+  await appendTo(workspace, examID, async ({ row, begun }) =>
     row && begun && !isHandedIn(row)
       ? { entries: awayEntries(begun, kind, from, to), at: to }
       : { entries: [], at: to },
   );
 }
 
-/** Prefers the later of this device's last entry and the row, which has other devices' answers. */
+/** Returns the later of this device's last entry and the row, which has other devices' answers. */
 function standing(row: Paper, questionID: string, last: KnownPaper['last']): GivenAnswer | null {
   const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
   if (last?.entry[1] !== 'answer') return ofRow;
@@ -162,7 +165,7 @@ export async function handIn(
   const { store, clock } = workspace;
   // Loaded late, because only the hand-in needs it.
   const { headOf, receiptCodeOf } = await import('../domain/documents/attempt/chain.ts');
-  const { paper } = await say(workspace, examID, async (known) => {
+  const { paper } = await appendTo(workspace, examID, async (known) => {
     const open = await known.whole();
     if (!open) throw new AppError('exam-missing');
     const typed = await takeTyping(store, known, open);
@@ -171,13 +174,18 @@ export async function handIn(
     const { header, entries } = await known.log(open);
     const own = paperOfLog(header, [...entries, ...typed]);
     const found = foundEntries(withTold(open, own), own, now);
-    const said = [...typed, clockEntry(own, sample, now), ...found, ...noteEntries(own, note, now)];
-    const code = receiptCodeOf(headOf(header.id, [...entries, ...said]));
-    said.push(handInEntry(own, cause, code, now));
-    const row = withLog(open, header, [...entries, ...said]);
-    return { paper: row, row, entries: said, at: now, isHandIn: true };
+    const added = [
+      ...typed,
+      clockEntry(own, sample, now),
+      ...found,
+      ...noteEntries(own, note, now),
+    ];
+    const code = receiptCodeOf(headOf(header.id, [...entries, ...added]));
+    added.push(handInEntry(own, cause, code, now));
+    const row = withLog(open, header, [...entries, ...added]);
+    return { paper: row, row, entries: added, at: now, isHandIn: true };
   });
-  // A key that remains is deleted at the next start.
+  // If it fails, the next start deletes the key.
   await dropSeal(workspace.store, examID).catch(() => undefined);
   return paper;
 }
@@ -203,11 +211,11 @@ export async function handInOverdue(workspace: Workspace): Promise<number> {
   return overdue.length;
 }
 
-const say = <S extends Saying>(
+const appendTo = <S extends Appended>(
   workspace: Workspace,
   examID: string,
-  speak: (known: KnownPaper) => Promise<S>,
-): Promise<S> => append(workspace.store, placeOf(workspace, examID), speak);
+  compose: (known: KnownPaper) => Promise<S>,
+): Promise<S> => append(workspace.store, placeOf(workspace, examID), compose);
 
 const placeOf = ({ user, device }: Workspace, examID: string): Place => ({
   paperId: paperIdOf(examID, user.uid),

@@ -21,7 +21,7 @@ export async function setVerified(
   );
 }
 
-/** A blank value keeps the old one. */
+/** Changes the own profile. A blank value keeps the old one. */
 export async function updateProfile(workspace: Workspace, form: ProfileForm): Promise<void> {
   const { displayName, phoneNumber } = checked(profileForm, form);
   const given = {
@@ -33,7 +33,7 @@ export async function updateProfile(workspace: Workspace, form: ProfileForm): Pr
   );
 }
 
-/** Returns the feedback's id. */
+/** Sends feedback and returns its id. */
 export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Promise<string> {
   const values = checked(feedbackForm, form);
   const { user, clock } = workspace;

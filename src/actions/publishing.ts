@@ -20,10 +20,11 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * The exam's own class, if chosen, keeps this exam; each other class gets a sibling. Siblings are
- * written first and have fixed ids, so that publishing again after a crash creates no second exam.
- * @throws AppError `invalid-input` for a draft that is not ready or a class that is not this
- * teacher's
+ * Publishes an exam for classes. The exam's own class, if chosen, gets this exam, each other one a
+ * copy. Copies are written first and have fixed ids, so that publishing again after a crash creates
+ * no second exam.
+ * @throws AppError `invalid-input` for a draft that is not ready or a class that the teacher is not
+ * in
  */
 export async function publishExam(
   workspace: Workspace,
@@ -32,7 +33,7 @@ export async function publishExam(
 ): Promise<void> {
   const found = await examById(workspace.store, examID);
   if (!found) throw new AppError('exam-missing');
-  // Another tab or device has published it.
+  // Another tab or device has already published it.
   if (!found.draft) return;
   const now = workspace.clock.now();
   const draft = withSpreadPoints(found, now);
@@ -66,7 +67,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
     return withStartCode(withSafeBrowserLike(draft, made, now), now);
   });
 
-/** The class stays if the exam was published meanwhile or is for chosen students. */
+/** Changes a draft. Its class stays if the exam is published or for chosen students. */
 export async function updateDraft(
   workspace: Workspace,
   examID: string,
@@ -82,7 +83,7 @@ export async function updateDraft(
 
 export const mayMove = (exam: Exam): boolean => exam.draft && !isForChosen(exam);
 
-/** New minutes make a new version; begun papers keep the minutes of theirs. */
+/** Changes name and minutes. Other minutes make a new version; begun papers keep theirs. */
 export async function updateExamInfo(
   workspace: Workspace,
   examID: string,
@@ -92,14 +93,14 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam) => setFields(exam, values, workspace.clock.now()));
 }
 
-/** Students lose the exam and keep results. Its teacher keeps it until `restorableUntil`. */
+/** Students lose the exam and keep results; the teacher can restore it until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
     setFields(exam, { deleted: true }, workspace.clock.now()),
   );
 }
 
-/** Ends the time in which a deletion can be undone. */
+/** Makes a deletion final. */
 export async function deleteForGood(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');
@@ -107,7 +108,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/** Checks no deadline, because a deletion undone in time may arrive late. */
+/** Checks no deadline, because a restoration made in time may arrive late. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

@@ -48,7 +48,7 @@ describe('a shared text', () => {
   const titles = async (id = examID) =>
     (await questionsOf(id)).map(({ sharedText }) => sharedText?.title);
 
-  test('is given to the chosen questions, changed in all of them, and taken away', async () => {
+  test('is added to the chosen questions, changed in all of them, and removed', async () => {
     await share([2, 3]);
     expect(await titles()).toEqual([undefined, 'Şiir', 'Şiir']);
     await share([1, 2], { ...poem, title: ' Türkü ' });
@@ -60,7 +60,7 @@ describe('a shared text', () => {
     });
   });
 
-  test('goes with its questions into copies and duplicates, and survives an edit of one', async () => {
+  test('is copied with its questions, and survives an edit of one of them', async () => {
     await share([1]);
     const { id } = await at(0);
     await updateQuestion(teacher.workspace, examID, id, { ...named('bir mi?'), sharedText: poem });
@@ -70,7 +70,7 @@ describe('a shared text', () => {
     expect(await titles(copy)).toEqual(await titles());
   });
 
-  test('leaves a question that its form takes it from', async () => {
+  test('is removed from a question by that question’s form', async () => {
     await share([1]);
     const { id } = await at(0);
     await updateQuestion(teacher.workspace, examID, id, named('bir'));

@@ -1,15 +1,16 @@
 import { nextIndex } from '../domain/documents/exam/make.ts';
 import { insertedAfter, moved } from '../domain/documents/exam/order.ts';
-import { withPoints } from '../domain/documents/exam/points.ts';
+import { withPoints, withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
+import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
 import { newQuestionId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import { type SharedText, sharedAmong } from '../domain/question-kinds/shared-text.ts';
 import { sharedTextForm } from '../domain/question-kinds/shared-text-schema.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
+import { changeBesidePapers, changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
 import { checked } from './rules.ts';
 
 const put = (
@@ -21,14 +22,21 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/** Appends all questions or none. Returns their ids. */
+/** Like `put`, for new questions, which take part in points that are spread evenly. */
+const putNew: typeof put = (workspace, examID, questionsOf) =>
+  changeExam(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    return withSharedPoints(putElements(exam, 'questions', questionsOf(exam), now), exam, now);
+  });
+
+/** Appends all questions or none, and returns their ids. */
 export async function addQuestions(
   workspace: Workspace,
   examID: string,
   forms: readonly QuestionForm[],
 ): Promise<string[]> {
   const values = forms.map((form, at) => ({ ...checkedQuestion(form, at), id: newQuestionId() }));
-  await put(workspace, examID, ({ questions }) => {
+  await putNew(workspace, examID, ({ questions }) => {
     checkQuestionCount(questions.length + values.length);
     const first = nextIndex(questions);
     return values.map((value, at) => ({ ...value, index: first + at }));
@@ -36,17 +44,24 @@ export async function addQuestions(
   return values.map(({ id }) => id);
 }
 
-/** @param points by question id; undefined lets a question count equally */
+/**
+ * Returns the regraded papers that this device has; null if there is no change.
+ * @param points by question id; undefined lets a question count equally, or share what is left
+ */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
   points: ReadonlyMap<string, number | undefined>,
-): Promise<void> {
-  await put(workspace, examID, ({ questions }) =>
-    questions
+): Promise<Regraded | null> {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    const given = exam.questions
       .filter(({ id }) => points.has(id))
-      .map((question) => withPoints(question, points.get(question.id))),
-  );
+      .map((question) => withPoints(question, points.get(question.id)));
+    const changed = putElements(exam, 'questions', given, now);
+    return exam.draft ? changed : withSpreadPoints(changed, now);
+  });
+  return regradedBy(before, after, papers);
 }
 
 /** Gives a shared text to the named questions of the exam, and takes it from all others. */
@@ -62,7 +77,7 @@ export async function shareText(
   );
 }
 
-/** @param to position from 0 */
+/** Moves a question. @param to index of its new position */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,
@@ -72,14 +87,14 @@ export async function moveQuestion(
   await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
 }
 
-/** Returns the copy's id. */
+/** Duplicates a question and returns the copy's id. */
 export async function duplicateQuestion(
   workspace: Workspace,
   examID: string,
   questionID: string,
 ): Promise<string> {
   const id = newQuestionId();
-  await put(workspace, examID, ({ questions }) => {
+  await putNew(workspace, examID, ({ questions }) => {
     const source = questions.find((question) => question.id === questionID);
     if (!source) throw new AppError('not-found');
     checkQuestionCount(questions.length + 1);

@@ -14,7 +14,7 @@ export const actorOf = ({ user: { uid, userRole, isVerified } }: Workspace): Act
   isVerified,
 });
 
-/** Trims the values. @throws AppError `invalid-input` with messages by field */
+/** Parses and trims values. @throws AppError `invalid-input` with messages by field */
 export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -43,7 +43,7 @@ function judge(workspace: Workspace, before: Authored | null, after: Authored): 
   }
 }
 
-/** Like `write`, for an existing document. @throws AppError `missing` if there is none */
+/** Changes an existing document like `write`. @throws AppError `missing` if there is none */
 export const change = <T extends RowType>(
   workspace: Workspace,
   type: T,

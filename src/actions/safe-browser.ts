@@ -10,7 +10,10 @@ import { append } from '../store/append.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/** Creates the exam's settings file once, for the app at `origin`. Keeps it when switched off. */
+/**
+ * Switches Safe Exam Browser on or off. Creates the exam's settings once, for the app at `origin`,
+ * and keeps them when switched off.
+ */
 export async function chooseSafeBrowser(
   workspace: Workspace,
   examID: string,
@@ -24,14 +27,14 @@ export async function chooseSafeBrowser(
   });
 }
 
-/** Gives `exam` keys of its own: a leak of one exam's file must not reveal the other's. */
+/** Gives an exam keys of its own: a leaked file of one exam must not reveal another's keys. */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };
   return setFields(exam, { safeBrowser }, now);
 }
 
-/** Logs this device's proof of Safe Exam Browser, once a log and only before the hand-in. */
+/** Logs this device's proof of Safe Exam Browser, once in a log and before the hand-in only. */
 export async function noteSafeBrowser(
   { store, user, device, clock }: Workspace,
   examID: string,

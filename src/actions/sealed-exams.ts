@@ -14,17 +14,17 @@ import { heldKeys } from '../store/queries/seals.ts';
 import { countGuess, holdKeys } from '../store/seals.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/* Opening a sealed exam. Nothing here waits for the network. */
+/* Decryption of a sealed exam. Nothing here waits for the network. */
 
 export type Sealed = Pick<Sheet, 'examID' | 'version'> & { seal: Seal };
 
 export type Typed =
   | { kind: 'opened' }
-  /** No code at all, so it does not count as a guess. */
+  /** Text that is no code; it does not count as a guess. */
   | { kind: 'malformed' }
-  /** `left`: remaining guesses without a wait. */
+  /** Wrong code. `left`: number of further guesses without a wait. */
   | { kind: 'wrong'; left: number }
-  /** Not checked; the next guess is possible at `until` (ms). */
+  /** Code that was not checked; the next guess is possible at `until` (ms). */
   | { kind: 'waits'; until: number };
 
 export async function openByCode(
@@ -41,7 +41,7 @@ export async function openByCode(
   return { kind: 'wrong', left: Math.max(0, FREE_GUESSES - guess.wrong) };
 }
 
-/** Returns false for a wrong key. */
+/** Decrypts by the key of the board's QR code. Returns false for a wrong key. */
 export const openByBoard = async (
   { store }: Workspace,
   sheet: Sealed,
@@ -49,7 +49,7 @@ export const openByBoard = async (
 ): Promise<boolean> =>
   hold(store, sheet, await openBoard(crypto.subtle, sheet.seal.board, sheet, key));
 
-/** Returns false if the key is another sheet's. */
+/** Decrypts by the key that the server released. Returns false if it is that of another sheet. */
 export const openByWord = (
   { store }: Workspace,
   sheet: Sealed,
@@ -74,13 +74,13 @@ const codedQuestion = ({ id, kind, sharedText }: SheetQuestion): CodedQuestion =
   ...(sharedText && { sharedText: { id: sharedText.id } }),
 });
 
-/** Returns null if the keys do not fit. Keep the questions in memory only. */
+/** Decrypts the questions; null if the keys do not fit. Keep the result in memory only. */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/** Returns null if this device cannot read the questions. @param at start of the paper (ms) */
+/** Returns null if this device cannot decrypt the questions. @param at start of the paper (ms) */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

@@ -21,11 +21,11 @@ import { changeExam } from './exams.ts';
 interface ReadSheet {
   uid: string;
   version: string;
-  /** One character a question, `-` for none marked; or `POINTS_ONLY`. */
+  /** Answers as letters, `-` for none; or `POINTS_ONLY`. */
   answers: string;
-  /** Why it replaces an earlier reading or a tablet's hand-in; '' for a first reading. */
+  /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Key of the tablet's hand-in: `over` if the sheet counts instead of it, else `behind`. */
+  /** Tablet's hand-in: `over` if the sheet counts instead, `behind` if the tablet's counts. */
   over: string | null;
   behind: string | null;
 }
@@ -34,25 +34,25 @@ interface ReadSheet {
 type Entering = 'entered' | 'again' | 'differs' | 'full';
 
 /** Maximum number of readings and decisions for one student. */
-const MAX_SAID = 16;
+const MAX_DECISIONS = 16;
 
-/** The latest reading counts. */
+/** Stores a reading of a printed sheet. The latest one counts. */
 export async function enterSheet(
   workspace: Workspace,
   examID: string,
   read: ReadSheet,
 ): Promise<Entering> {
-  let became: Entering = 'entered';
+  let outcome: Entering = 'entered';
   await changeExam(workspace, examID, (exam) => {
     if (exam.deleted) throw new AppError('exam-missing');
-    became = becomes(readingsOf(exam, read.uid), read);
-    return became === 'entered' ? said(workspace, exam, read) : exam;
+    outcome = outcomeOf(readingsOf(exam, read.uid), read);
+    return outcome === 'entered' ? withReading(workspace, exam, read) : exam;
   });
-  return became;
+  return outcome;
 }
 
-/** The reading's time is after all earlier ones, even if the clock was turned back. */
-function said(
+/** Adds a reading, later than all earlier ones even if the clock was turned back. */
+function withReading(
   { clock, user }: Workspace,
   exam: Exam,
   { uid, version, answers, over, behind, reason }: ReadSheet,
@@ -69,18 +69,18 @@ function said(
 
 const told = (reason: string): string => reason.trim().slice(0, LIMITS.correctionReason);
 
-function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
+function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const last = before.at(-1);
   if (!last) return 'entered';
   const isSame = readsAlike(last, read);
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // Confirming that the tablet's hand-in counts changes nothing and needs no reason.
+  // A confirmation that the tablet's hand-in counts changes nothing, so it needs no reason.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
-  return isFull || before.length >= MAX_SAID ? 'full' : 'entered';
+  return isFull || before.length >= MAX_DECISIONS ? 'full' : 'entered';
 }
 
 /**
@@ -94,23 +94,23 @@ export async function letCount(
   uid: string,
   { counts, tablet, reason }: { counts: 'tablet' | 'sheet'; tablet: string; reason: string },
 ): Promise<'entered' | 'full'> {
-  let became: 'entered' | 'full' = 'full';
+  let outcome: 'entered' | 'full' = 'full';
   await changeExam(workspace, examID, (exam) => {
     const before = readingsOf(exam, uid);
     const last = before.at(-1);
-    if (!last || before.length >= MAX_SAID) return exam;
-    became = 'entered';
+    if (!last || before.length >= MAX_DECISIONS) return exam;
+    outcome = 'entered';
     const { version, answers } = last;
     const which = {
       over: counts === 'sheet' ? tablet : null,
       behind: counts === 'tablet' ? tablet : null,
     };
-    return said(workspace, exam, { uid, version, answers, reason, ...which });
+    return withReading(workspace, exam, { uid, version, answers, reason, ...which });
   });
-  return became;
+  return outcome;
 }
 
-/** Returns the key of the counting hand-in as far as this device knows; null without one. */
+/** Returns the key of the tablet's hand-in that counts here; null without one. */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,
@@ -122,7 +122,7 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/** Returns false while points are missing or another hand-in counts. */
+/** Enters a sheet's points. Returns false if some are missing or another hand-in counts. */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,

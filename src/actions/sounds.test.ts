@@ -53,7 +53,7 @@ describe('a play', () => {
     return { ...student, id, begin, count };
   }
 
-  test('is in the log before the sound is heard, and ends with the limit', async () => {
+  test('is logged before the sound is heard, and is refused after the limit', async () => {
     const { begin, count, store, id } = await inExam();
     await begin();
     expect(await count()).toBe(1);
@@ -76,7 +76,7 @@ describe('a play', () => {
     });
   });
 
-  test('of an unlimited sound is allowed beyond what the log names', async () => {
+  test('of an unlimited sound is allowed after the log stops naming plays', async () => {
     const { workspace, count, time } = await inExam();
     for (let n = 0; n < LIMITS.playsLogged + 2; n++) {
       time.now += 1000;

@@ -12,7 +12,7 @@ import type { Workspace } from '../store/workspace.ts';
 import { measureSound } from './measure-sound.ts';
 
 /**
- * Checks a sound, encrypts it and stores it for the upload, as `addPicture` does with pictures.
+ * Checks a sound, encrypts it and stores it for the upload, like `addPicture`.
  * @throws AppError `sound-kind`, `sound-damaged`, `sound-size`, `sound-long`, `storage-full`
  */
 export async function addSound(
@@ -45,7 +45,7 @@ export async function beginSound(
     const times = await playTimes(store, paperId, hash, elsewhere);
     if (plays !== null && times.size >= plays) throw new AppError('sound-played');
     const isCounted = times.size < LIMITS.playsLogged;
-    // Plays are told apart by their times.
+    // Times distinguish the plays.
     let at = clock.now();
     while (times.has(at)) at += 1;
     return { entries: isCounted ? [playEntry(begun, hash, at)] : [], at };

@@ -52,7 +52,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('keeps what is left blank; its description is removed on its own', async () => {
+  test('keeps fields that are left blank; its description is removed separately', async () => {
     const id = await makeClassroom();
     await updateClassroom(teacher.workspace, id, { className: ' ', classDesc: 'Yeni' });
     expect(await classroomOf(id)).toMatchObject({ className: '5-A', classDesc: 'Yeni' });
@@ -64,7 +64,7 @@ describe('a class', () => {
     expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: '' });
   });
 
-  test('gains and loses members, and is deleted by a field', async () => {
+  test('gains and loses members, and is deleted by setting a field', async () => {
     const id = await makeClassroom();
     await addMembers(teacher.workspace, id, 'selectedStudent', [student('s2')]);
     await removeMember(teacher.workspace, id, 'selectedStudent', 's1');
@@ -192,5 +192,11 @@ describe('the settings of an exam', () => {
     await releaseResults(teacher.workspace, examID);
     await updateSettings(teacher.workspace, examID, { ...CHOSEN, opensAt: null });
     expect(await examOf(examID)).toMatchObject({ releasedAt, opensAt: null });
+  });
+
+  test('end an exam without an end by releasing its results', async () => {
+    const examID = await make({ ...CHOSEN, release: 'by-teacher', opensAt: null, closesAt: null });
+    await releaseResults(teacher.workspace, examID);
+    expect(await examOf(examID)).toMatchObject({ endedAt: teacher.time.now });
   });
 });

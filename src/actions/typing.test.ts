@@ -70,7 +70,7 @@ test('hands in the last key typed, each text with its own time', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('hands in after the deadline what was typed before it, and takes no more', async () => {
+test('hands in after the deadline what was typed before it, and accepts no more', async () => {
   await type(TEXT);
   student.time.now += 30 * MINUTE;
   await expect(type('geç')).rejects.toMatchObject({ code: 'exam-over' });

@@ -8,13 +8,13 @@ import { logTyping, putTyping } from '../store/typing.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { noteSample, sampledNowAndThen } from './clock-samples.ts';
 
-/** Identifies this page load among tabs that write the same question. */
+/** Id of this page load, which distinguishes tabs that write an answer to the same question. */
 const page = newId();
 
 /**
- * Durable when it resolves.
- * @param typedAt time of the last key (ms, corrected clock)
- * @param sample of the clocks then: a later correction must not make the text late
+ * Stores what a student types. Durable when it resolves.
+ * @param typedAt time of the last key press (ms, corrected clock)
+ * @param sample clocks at that time: a later correction must not make the text late
  */
 export async function keepTyped(
   workspace: Workspace,

@@ -6,7 +6,7 @@ import { extraMinutesOf } from '../domain/timing/timing.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/** Offline devices end by their own time. */
+/** Ends an exam early. Offline devices end by their own deadline. */
 export async function endExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -14,7 +14,7 @@ export async function endExam(workspace: Workspace, examID: string): Promise<voi
   });
 }
 
-/** Adds up to `LIMITS.extraTime.max`. */
+/** Adds extra time, up to `LIMITS.extraTime.max`. */
 export async function addExtraTime(
   workspace: Workspace,
   examID: string,
@@ -33,7 +33,7 @@ export async function addExtraTime(
   );
 }
 
-/** Students never see incidents. */
+/** Notes an incident, which students never see. */
 export async function noteIncident(
   workspace: Workspace,
   examID: string,

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import * as screens from './admin-screens.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** Separate file, so that only admins fetch the list of these pages. */
+/** Routes of admins, in a file of their own that only admins fetch. */
 export const AdminRoutes = () => (
   <Routes>
     <Route element={<screens.AdminLayout />}>

@@ -31,7 +31,7 @@ export const App = () => (
   </MantineProvider>
 );
 
-/** Also runs in the exam room: a paper may arrive while the student writes the next exam. */
+/** Runs in the exam room too, because a paper may arrive during the next exam. */
 function StudentWatch() {
   const session = useSession();
   const isStudent = session.status === 'signed-in' && session.workspace.user.userRole === 'student';
@@ -42,7 +42,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
   const known = useLiveIn(store, firstSync, []);
-  // If this tab cannot replicate, the last sync state is that of an earlier tab.
+  // If this tab cannot replicate, the stored sync state is an earlier tab's.
   const isHeldUp = useBlocked() !== null && known === 'under-way';
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }

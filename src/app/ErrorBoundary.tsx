@@ -12,11 +12,11 @@ const MOST = 5;
 /** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
 
-/** React throws it when others move its DOM nodes, as browser translation does. */
+/** Recognises the error that React throws when browser translation has moved its DOM nodes. */
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/** Repairs a screen by a fresh DOM, up to a limit: it may fail again. @param now monotonic (ms) */
+/** Counts repairs of a screen by a fresh DOM, which may fail again. @param now monotonic (ms) */
 export class DomRepair {
   private times: readonly number[] = [];
 
@@ -74,7 +74,7 @@ const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   }
 });
 
-/** Replaces a screen that threw. Calls the person's work safe only after checking it. */
+/** Replaces a screen that threw an error. Calls the person's work safe only after a check. */
 function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
@@ -83,7 +83,7 @@ function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const unsaved = safety?.unsaved ?? 0;
   useAskBeforeClosing(unsaved > 0);
   const isKnown = error instanceof AppError && !isLost;
-  // A reload would lose what is in memory alone.
+  // A reload would lose what is only in memory.
   const again = unsaved > 0 ? onAgain : () => window.location.reload();
   return (
     <ErrorState
@@ -109,7 +109,7 @@ function sayingOf(safety: Safety | null): string {
   return safety.isReadable ? messages.crashedSafe : messages.crashedUnread;
 }
 
-/** Replaces a screen whose files are missing. A reload offline would show the browser's error. */
+/** Replaces a screen whose files are missing. Offline, a reload would show the browser's error. */
 const PartLost = () => (
   <ErrorState
     title={messages.partLost}

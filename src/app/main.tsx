@@ -12,9 +12,9 @@ import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
 import { watchLostParts } from './update/this-page.ts';
 
-/** Maximum wait of the first paint for the person's data (ms): placeholders would delay it. */
+/** Maximum time that the first paint waits for data (ms); placeholders would delay it. */
 const PATIENCE = 1000;
-/** Latest start of the service worker's registration on a busy page (ms). */
+/** Time after which the service worker is registered even if the page is busy (ms). */
 const LATEST_REGISTRATION = 3000;
 
 watchInstallOffer();

@@ -1,6 +1,6 @@
 export const messages = {
   brand: 'Quiz',
-  /** Version as the specification shows it; `/health` has the package's. */
+  /** Version from the product specification; `/health` returns that of package.json. */
   version: 'v0.9.9',
   brandAdminWide: 'QuizAdmin',
   brandAdminNarrow: 'QAdmin',

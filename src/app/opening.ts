@@ -4,14 +4,14 @@ import { letGoOnLeaving } from '../store/let-go-on-leaving.ts';
 import { warmUp } from '../store/live.ts';
 import { firstSync, syncState } from '../store/queries/sync.ts';
 
-/* Reads the disk while the browser reads React: imports no React, and must be imported first. */
+/* Reads the disk while the browser reads React. Imports no React, and must be imported first. */
 
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);
 
-/** Also resolves if the last session cannot be opened. */
+/** Resolves when the session is resumed, or cannot be. */
 export const resumed: Promise<void> = session.resume();
 
-/** Reads the data of home if the app starts there. Screens show failures. */
+/** Resolves when the data of home are read, if the app starts there. Screens report failures. */
 export const warmed: Promise<void> = resumed.then(warmHome).catch(() => undefined);
 
 async function warmHome(): Promise<void> {

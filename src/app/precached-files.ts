@@ -12,7 +12,7 @@ const STAFF = [
   'src/features/home/staff-first-paint.ts',
 ];
 
-/** Icons that the system shows for an installed app; the app itself shows none of them. */
+/** Icons that only the system shows, for an installed app. */
 const OUTSIDE = /^icons\/(apple|icon|maskable)-/;
 
 const chunkSchema = z.object({
@@ -37,7 +37,7 @@ export const markStaffFiles =
     return { manifest, warnings: [] };
   };
 
-/** @throws if a screen is missing */
+/** Returns the files that only teachers and admins need. @throws if a screen is missing */
 export function staffFilesIn(chunks: Chunks): Set<string> {
   for (const source of STAFF) {
     if (!chunks[source]) throw new Error(`${source} is not a chunk of its own any more.`);

@@ -41,7 +41,7 @@ const copied = (html: string) =>
   html.replaceAll(/<(p|div) class/g, '<$1 style="white-space: pre-wrap" class');
 
 test.each([true, false])(
-  'the importer reads every question of a printed sheet back (with the key: %s)',
+  'the importer reads back every question of a printed sheet (with the key: %s)',
   (withKey) => {
     fc.assert(
       fc.property(questions, (given) => {

@@ -12,8 +12,8 @@ const PAUSE = 1000;
 
 /**
  * Checks until the person's work is on the disk; null while unknown or signed out.
- * @param isLost true if the screen failed because the tables were out of reach
- * @param onHealed called when the tables are readable again and everything is saved
+ * @param isLost true if the screen failed because the tables could not be read
+ * @param onHealed called when they can be read again and everything is saved
  */
 export function useSafety(
   store: Store | null,
@@ -49,7 +49,7 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/** Active as soon as the screen shows the reason. */
+/** Asks before the page is closed. @param isActive true once the screen shows the reason */
 export function useAskBeforeClosing(isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { late, screen } from '../ui/late.ts';
 import type * as TeacherScreens from './teacher-screens.ts';
 
-// Part of the first file: a file of its own would cost another read from the disk.
+// In the first file, because a file of its own would cost another read from the disk.
 export { HomeScreen } from '../features/home/HomeScreen.tsx';
 
 export const ProfileScreen = screen(
@@ -38,7 +38,7 @@ export const StudentClassroomScreen = screen(
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {
-  // Needed offline at the hand-in; an update in another tab removes the files of this version.
+  // Needed offline at the hand-in. An update in another tab removes the files of this version.
   void prepareResults().catch(() => undefined);
   void import('../ui/toast-host.tsx').catch(() => undefined);
   return import('../features/exam-room/ExamRoomScreen.tsx');
@@ -60,14 +60,14 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/** Fetched with the exam room: `lazy` would show a placeholder before the receipt. */
+/** Fetched with the exam room; `lazy` would show a placeholder before the receipt. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),
   'ResultScreen',
 );
 
-/** Separate file, so that students do not fetch the list of teachers' screens. */
+/** Loads a teacher's screen. The list is in a file of its own, which students do not fetch. */
 const ofTeachers = (name: keyof typeof TeacherScreens) =>
   late(async () => (await (await import('./teacher-screens.ts'))[name]()) as ComponentType);
 

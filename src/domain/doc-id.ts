@@ -1,7 +1,7 @@
 import type { DocType } from './document.ts';
 import { isType } from './documents/tables.ts';
 
-/** `docId('exam', id)`; for types whose id has two parts give them joined by a colon. */
+/** Builds the id of a stored document. Local ids of two parts are joined by a colon. */
 export const docId = (type: DocType, local: string): string => `${type}:${local}`;
 
 export function typeOfId(id: string): DocType | null {

@@ -15,7 +15,7 @@ import { classroomSummarySchema, examSummarySchema } from './documents/summary/s
 import { personSchema, userSchema } from './documents/user/schema.ts';
 import { z } from './zod.ts';
 
-/** `documents/registry.ts` lists the kinds. */
+/** Schema of any stored document. `documents/registry.ts` lists the kinds. */
 export const documentSchema = z.discriminatedUnion('type', [
   userSchema,
   personSchema,
@@ -46,6 +46,6 @@ export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
 export type Mergeable = Extract<Doc, { stamps: unknown }>;
 export type MergeableType = Mergeable['type'];
 
-/** Documents that people write. No device writes any other. */
+/** Documents that people write. Devices write no others. */
 export type Authored = Exclude<Mergeable, { type: 'paper' }>;
 export type AuthoredType = Authored['type'];

@@ -57,7 +57,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
 
 export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';
 
-/** Shown when a request may have taken effect without an answer. */
+/** Text for a request without an answer, which may have taken effect. */
 export const NO_ANSWER =
   'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
 
@@ -66,7 +66,7 @@ export interface Failure {
   text: string;
 }
 
-/** Returns "unexpected" for unknown failures. @param lead what failed, put before the reason */
+/** Returns "unexpected" for an unknown error. @param lead what failed, put before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
   // The request may have succeeded; the lead would deny it.

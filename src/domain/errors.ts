@@ -1,4 +1,4 @@
-/** Failures of actions and API calls. Stable, because clients of other versions rely on them. */
+/** Codes of failed actions and API calls. Stable, since clients of other versions rely on them. */
 export const ERROR_CODES = [
   'invalid-input',
   'bad-request',
@@ -44,7 +44,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The app's only error: a code for machines; `messages.ts` has the text. */
+/** The app's only error: a code, whose text is in `messages.ts`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
@@ -55,7 +55,7 @@ export class AppError extends Error {
   }
 }
 
-/** A timeout: the server may have done, or still do, what was asked. */
+/** A timeout. The server may have done what was requested, or may still do it. */
 export class NoAnswer extends AppError {
   constructor() {
     super('unavailable');

@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Characters for codes read out in class: no two look alike, and all are in Turkish. */
+/** Characters of codes read out in class: no two look alike, and all are in Turkish. */
 export const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
 export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.includes(sign));
 const JOIN_CODE_LENGTH = 8;
@@ -15,7 +15,7 @@ export const randomId = (length: number, random?: RandomBytes): string =>
   randomText(ALPHABET, length, random);
 
 function randomText(alphabet: string, length: number, random: RandomBytes = systemRandom): string {
-  // Larger bytes would favour the alphabet's first characters.
+  // Drops larger bytes, which would favour the alphabet's first characters.
   const fair = BYTE - (BYTE % alphabet.length);
   let text = '';
   while (text.length < length) {
@@ -26,10 +26,10 @@ function randomText(alphabet: string, length: number, random: RandomBytes = syst
   return text;
 }
 
-/** About 103 bits. */
+/** Makes an id of about 103 random bits. */
 export const newId = (random?: RandomBytes): string => randomId(20, random);
 
-/** Unique within an exam; the specification requires nine characters. */
+/** Makes an id that is unique within an exam. The specification requires nine characters. */
 export const newQuestionId = (random?: RandomBytes): string => randomId(9, random);
 
 export const spokenText = (length: number, random?: RandomBytes): string =>
@@ -37,16 +37,16 @@ export const spokenText = (length: number, random?: RandomBytes): string =>
 
 const RECEIPT_LENGTH = 6;
 
-/** About 29 bits. */
+/** Makes a code of about 29 bits from bytes. */
 export function codeOfBytes(bytes: Uint8Array): string {
   const signs = [...bytes].slice(0, RECEIPT_LENGTH).map((byte) => SPOKEN[byte % SPOKEN.length]);
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`;
 }
 
-/** About 38 bits; the server limits wrong tries. */
+/** Makes a code of about 38 bits; the server limits wrong tries. */
 export const newJoinCode = (random?: RandomBytes): string => spokenText(JOIN_CODE_LENGTH, random);
 
-/** Ignores case, blanks and hyphens; null for an invalid code. */
+/** Reads a typed code: ignores case, blanks and hyphens. Returns null for an invalid one. */
 export function readJoinCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return code.length === JOIN_CODE_LENGTH && [...code].every((sign) => SPOKEN.includes(sign))
@@ -58,17 +58,17 @@ export const newResetCode = (random?: RandomBytes): string => spokenText(LIMITS.
 
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** One for each student and exam, whatever the number of tablets. */
+/** Returns the id of a student's paper in an exam, the same on every tablet. */
 export const paperIdOf = (examID: string, userID: string): string => `${examID}-${userID}`;
 
-/** Only the owner can create such an id. */
+/** Makes an id that only its owner may create. */
 export const newOwnedId = (uid: string, random?: RandomBytes): string => `${uid}-${newId(random)}`;
 
 export const isOwnedBy = (uid: string, ownedId: string): boolean => ownedId.startsWith(`${uid}-`);
 
 const PERSON_CODE_LENGTH = 4;
 
-/** Distinguishes namesakes without contact data (collision: 1 in 600,000). */
+/** Returns a code that distinguishes namesakes without contact data (collision: 1 in 600,000). */
 export function personCode(uid: string): string {
   let rest = [...uid.slice(-8)].reduce(
     (sum, sign) => sum * ALPHABET.length + Math.max(0, ALPHABET.indexOf(sign)),

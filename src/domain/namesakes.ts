@@ -3,8 +3,8 @@ import { personCode } from './ids.ts';
 import { cachedByText, compareTurkish, foldTurkish } from './turkish.ts';
 
 /**
- * Latin lookalikes from Unicode's confusables (UTS #39, 13.0): Cyrillic, Greek, Armenian, phonetic
- * letters, foreign forms of ş and ğ, dashes, apostrophes.
+ * Characters that look like Latin letters (Unicode confusables, UTS #39, 13.0): Cyrillic, Greek,
+ * Armenian, phonetic letters, foreign forms of ş and ğ, dashes, apostrophes.
  */
 const PAIRS: readonly (readonly [signs: string, letters: string])[] = [
   ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
@@ -42,7 +42,7 @@ export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): strin
 
 export const withCode = (person: Named): string => `${person.displayName} (${markOf(person)})`;
 
-/** Sorts namesakes by their numbers as numbers. */
+/** Sorts people by name; namesakes by their numbers, compared as numbers. */
 export const comparePeople = (a: Named, b: Named): number =>
   compareTurkish(a.displayName, b.displayName) || compareTurkish(markOf(a), markOf(b));
 
@@ -63,7 +63,7 @@ export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns people in the order of every list, each with the name that tells namesakes apart. */
+/** Returns people in the order of every list. `called` is the name that tells namesakes apart. */
 export function calledInOrder<P extends Named>(people: readonly P[]): (P & { called: string })[] {
   const names = namesIn(people);
   return [...people]
@@ -81,7 +81,7 @@ export function sameName(a: string, b: string): boolean {
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/** Reads a name as spelled, as Latin letters, and with I, l, 1 and O, 0 unified. */
+/** Returns a name as spelled, as Latin letters, and with I, l, 1 and O, 0 made equal. */
 const readingsOf = cachedByText((name): readonly string[] => {
   const seen = seenOf(name);
   const spelled = seen.normalize('NFKC');

@@ -2,12 +2,12 @@ import { docIdOf } from './doc-id-of.ts';
 import { type Doc, documentSchema } from './document.ts';
 import { upgraded } from './upgrade.ts';
 
-/** Removes PouchDB's own members (`_id`, `_rev`, …). */
+/** Returns a stored document without PouchDB's own members (`_id`, `_rev`, …). */
 export function bare(stored: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
 }
 
-/** Accepts any schema version; null if document or id is invalid. */
+/** Parses a document of any schema version. Returns null if it or its id is invalid. */
 export function readDoc(stored: { _id: string } & object): Doc | null {
   const parsed = documentSchema.safeParse(upgraded(bare(stored)));
   return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;
@@ -15,7 +15,7 @@ export function readDoc(stored: { _id: string } & object): Doc | null {
 
 const read = new WeakMap<object, Doc>();
 
-/** Cached per object, for documents judged and then merged without a change. */
+/** Parses a document, cached per object, because some are judged and then merged. */
 export function readOnce(stored: { _id: string } & object): Doc | null {
   const doc = read.get(stored) ?? readDoc(stored);
   if (doc) read.set(stored, doc);

@@ -10,10 +10,10 @@ export function plainNumber(typed: string): string | null {
 
 export const plainSignInName = (typed: string): string => plainNumber(typed) ?? typed.trim();
 
-/** Returns the address, else the school number. */
+/** Returns the name for signing in: the address, else the school number. */
 export const signInName = ({ email, schoolNumber }: Pick<User, 'email' | 'schoolNumber'>): string =>
   email || schoolNumber;
 
-/** The school's list numbers everybody. */
+/** Returns true if the person is on the school's list, which gives everybody a number. */
 export const isOnList = ({ schoolNumber = '' }: { schoolNumber?: string | undefined }): boolean =>
   schoolNumber !== '';

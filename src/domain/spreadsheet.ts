@@ -1,6 +1,7 @@
 /*
- * Spreadsheets run such cells as formulas, unless an apostrophe precedes them (OWASP, "CSV
- * Injection"), also behind signs that nobody sees. The cell's own apostrophes get one more, so that removing one restores it.
+ * Cells that a spreadsheet would run as formulas get an apostrophe (OWASP, "CSV Injection"), even
+ * behind invisible characters. A cell's own apostrophes get one more, so that removing one restores
+ * it.
  */
 const FORMULA = /^[\p{Cf}']*(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 

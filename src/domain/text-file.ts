@@ -3,7 +3,7 @@ export const MAX_FILE_SIZE = 2_000_000;
 
 export type Decoded = { text: string } | { problem: 'file-too-large' | 'file-not-text' };
 
-/** @param most maximum size (characters) */
+/** Decodes a file of questions. @param most maximum size (characters) */
 export function decodeFile(bytes: Uint8Array, most = MAX_FILE_SIZE): Decoded {
   if (bytes.length > 2 * most) return { problem: 'file-too-large' };
   const text = decodeText(bytes);
@@ -11,7 +11,7 @@ export function decodeFile(bytes: Uint8Array, most = MAX_FILE_SIZE): Decoded {
   return text.length > most ? { problem: 'file-too-large' } : { text };
 }
 
-/** Accepts UTF-8, UTF-16 and windows-1254, the last two from a Turkish Excel. */
+/** Decodes UTF-8, UTF-16 and windows-1254, the last two from a Turkish Excel. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Maximum size of a list (bytes). 500 addresses with names take about 50 kB. */
+/** Maximum size of a list (bytes); 500 addresses with names take about 50 kB. */
 const LARGEST = 1_000_000;
 
 export type FileProblem = 'too-large' | 'spreadsheet' | 'unreadable';
@@ -36,6 +36,6 @@ export async function readListFile(file: File): Promise<string | { problem: File
   }
 }
 
-/** Compares the first two bytes of .xlsx and .xls. */
+/** Returns true if the file begins like .xlsx or .xls. */
 const isArchive = ([a, b]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);

@@ -3,21 +3,21 @@ const RANKS = new Map([...ALPHABET].map((letter, rank) => [letter, rank + 1]));
 const PLAIN: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
 /** Removes the circumflex of a lower-case letter; other letters are unchanged. */
 export const withoutCircumflex = (letter: string): string => PLAIN[letter] ?? letter;
-/** Punctuation sorts before numbers, numbers before letters, foreign letters last. */
+/** Ranks of characters: punctuation, numbers, Turkish letters, foreign letters. */
 const NUMBER = 0x1_0000;
 const LETTER = 0x2_0000;
 const FOREIGN = 0x3_0000;
 
-/** Rank and number of each piece. */
+/** Rank, and value of numbers, of each piece of a text. */
 interface SortKey {
   folded: string;
   ranks: readonly number[];
 }
 
-/** Maximum number of cached texts, several schools' worth; a full cache is cleared. */
+/** Maximum number of cached texts: those of several schools. A full cache is cleared. */
 const KEPT = 10_000;
 
-/** Calls `make` once for each text. */
+/** Returns a cached `make`, which is called once for each text. */
 export function cachedByText<T extends object>(make: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {
@@ -30,7 +30,7 @@ export function cachedByText<T extends object>(make: (text: string) => T): (text
   };
 }
 
-/** Compares numbers by value. Avoids `Intl.Collator`, which delays the first screen by its data. */
+/** Compares numbers by value. Avoids `Intl.Collator`, whose data delay the first screen. */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
   const left = keyOf(a);
@@ -65,7 +65,7 @@ function ranksOf(piece: string): [rank: number, value: number] {
 
 const plainOrder = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Sorts lower case first; code points give that order, except for İ. */
+/** Compares by case, lower case first. Code points give that order, except for İ. */
 function caseOrder(a: string, b: string): number {
   const [ones, others] = [[...a], [...b]];
   const at = ones.findIndex((sign, place) => sign !== others[place]);
@@ -75,10 +75,10 @@ function caseOrder(a: string, b: string): number {
 
 const isCapital = (sign: string): boolean => foldTurkish(sign) !== sign;
 
-/** Uses Turkish rules, so that I becomes ı and İ becomes i. */
+/** Returns lower case by Turkish rules: I becomes ı, and İ becomes i. */
 export const foldTurkish = (text: string): string => text.toLocaleLowerCase('tr');
 
-/** Unifies what looks the same: composed letters, circumflexes, repeated blanks. */
+/** Folds what looks the same: composed letters, circumflexes, repeated blanks. */
 const searchable = (text: string): string =>
   foldTurkish(text.normalize('NFC'))
     .replace(/[âîû]/g, withoutCircumflex)
@@ -100,7 +100,7 @@ const searchTextOf = cachedByText((text): SearchText => {
 
 const wantedIn = (search: string): SearchText => searchTextOf(search.trim());
 
-/** Finds by Turkish rules, and also what was typed without accents. */
+/** Returns true if a text contains the search by Turkish rules, or typed without accents. */
 export const matchesTurkish = (text: string, search: string): boolean =>
   search === '' || searchTextOf(text).plain.includes(wantedIn(search).plain);
 

@@ -2,14 +2,14 @@ import { SCHEMA } from './vocabulary.ts';
 
 export interface Upgrade {
   from: number;
-  /** Pure. Gives new fields a default, and leaves other types unchanged. */
+  /** Changes a document; pure. Gives new fields a default, and leaves other types unchanged. */
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/** Released upgrades stay, because tablets may send documents of any age; see decision 027. */
+/** Upgrades in order. Released ones stay: tablets may send documents of any age (027). */
 const UPGRADES: readonly Upgrade[] = [];
 
-/** Call it wherever documents are read. */
+/** Upgrades a document to the current schema. Call it wherever documents are read. */
 export function upgraded(
   doc: Record<string, unknown>,
   upgrades: readonly Upgrade[] = UPGRADES,

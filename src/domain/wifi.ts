@@ -1,7 +1,7 @@
 const SPECIAL = /[\\;,:"]/g;
 const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
 
-/** WPA, or open without a password. */
+/** Returns the text of a QR code for a network with WPA, or open without a password. */
 export const wifiText = (name: string, password: string): string =>
   password === ''
     ? `WIFI:T:nopass;S:${escaped(name)};;`

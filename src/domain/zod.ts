@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Our Content-Security-Policy forbids the `new Function` that zod would use. */
+/** Turns off zod's `new Function`, which our Content-Security-Policy forbids. */
 z.config({ jitless: true });
 
 export { z };

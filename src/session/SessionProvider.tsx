@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { WorkspaceProvider } from '../store/workspace.ts';
 import { backgroundSenders, session, useSession } from './session.ts';
 
-/** Delay of the background senders after the start (ms). */
+/** Delay after the start before background senders begin (ms). */
 const SENDERS_AFTER = 1000;
 
-/** @throws to the next error boundary if the storage cannot be opened */
+/** Provides the session. @throws to the next error boundary if the storage cannot be opened */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSession();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const revoke = () => void session.revokePending();
     addEventListener('storage', follow);
     addEventListener('online', revoke);
-    // Starts after the first paint, because usually nobody's work waits.
+    // Starts after the first paint, because usually no other person's work is left.
     let endSenders = () => {};
     const begin = setTimeout(() => {
       endSenders = backgroundSenders.start();

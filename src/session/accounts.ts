@@ -33,7 +33,7 @@ export async function deletePerson(uid: string): Promise<void> {
   await callServer('DELETE', `/api/admin/users/${uid}`);
 }
 
-/** @throws AppError `sole-teacher` with the classes in its field `classrooms` */
+/** Erases a person. @throws AppError `sole-teacher` with the classes in its field `classrooms` */
 export async function erasePerson(uid: string, form: ErasureForm): Promise<void> {
   await callServer('POST', `/api/admin/users/${uid}/erase`, form);
 }

@@ -9,7 +9,7 @@ import type { SettledCookies } from './settle-cookies.ts';
 
 export const LOCAL_KEY = 'okul.local';
 
-/** Timeout of the server if the device can sign the person in itself (ms). */
+/** Timeout for the server if the device can check the password itself (ms). */
 export const HASTE = 5000;
 
 /** Errors after which the device decides, because they say nothing about this person. */

@@ -21,8 +21,8 @@ export type Call = (
 const PATIENCE = 15_000;
 
 /**
- * @throws AppError with the server's code and fields; `unavailable` without an answer of ours,
- * `NoAnswer` if the call may have taken effect
+ * Calls the server. @throws AppError with the server's code and fields; `unavailable` without an
+ * answer of our server; `NoAnswer` if the call may have taken effect
  */
 export async function callApi(
   { fetch, clock }: { fetch: Fetch; clock: Clock },
@@ -51,7 +51,7 @@ export async function callApi(
   throw errorOf(answer);
 }
 
-/** DOMException is not an Error in every browser. */
+/** Returns true for a timeout. DOMException is not an Error in every browser. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
@@ -64,7 +64,7 @@ function errorOf(answer: unknown): AppError {
 
 const isCode = (code: string): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode);
 
-/** @throws AppError `unavailable` if it is no session, as from a captive portal */
+/** @throws AppError `unavailable` for anything but a session, as from a captive portal */
 export function readSession(answer: unknown): SessionAnswer {
   const parsed = sessionAnswerSchema.safeParse(answer);
   if (!parsed.success) throw new AppError('unavailable');

@@ -53,11 +53,11 @@ export function createBackground({
     void import('../store/seals.ts')
       .then(({ dropSpentSeals }) => dropSpentSeals(store, clock.now()))
       .catch(() => undefined);
-    // Logs the sentences of a page that was closed while its student typed.
+    // Logs text of a page that was closed while its student typed.
     void import('../store/typing.ts')
       .then(({ logTyping }) => logTyping(store))
       .catch(() => undefined);
-    // Comes before anything that may fail: the tables' sync state is of an earlier page.
+    // Comes before anything that may fail: the stored sync state is of an earlier page.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
     followSession();
     const { openDirectory, openLog, startSync } = await load();
@@ -77,7 +77,7 @@ export function createBackground({
     });
   }
 
-  /** A failed load is reported, and retried at the next use. */
+  /** Loads and starts the sync. A failed load is reported and retried at the next use. */
   function run(): Promise<Sync> {
     if (isClosed) return Promise.reject(new AppError('signed-out'));
     running ??= start().catch((error: unknown) => {
@@ -88,7 +88,7 @@ export function createBackground({
     return running;
   }
 
-  /** Retries until it runs, as space may be freed. Lost app parts need a reload. */
+  /** Retries, because space may be freed. Missing files of the app need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {
@@ -113,20 +113,20 @@ export function createBackground({
     watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
     appFiles.subscribe(tellReadiness),
     watchGone(store, instance, () => {
-      // Keeps the note, from which the next tables learn what was lost.
+      // Keeps the note, from which new tables learn what was lost.
       for (const end of unwatch) end();
       events.onGone();
     }),
   ];
 
-  /** Wakes the sync when the app becomes ready, because only a request tells the server. */
+  /** Requests a sync when the app becomes ready, because only a request tells the server. */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);
     wasReady = isReady;
   }
 
-  /** Leaves the first pull alone: its requests tell the server. */
+  /** Leaves a first pull alone, because its own requests tell the server. */
   async function wakeIfSynced(): Promise<void> {
     if ((await syncState(store)).phase === 'synced') (await running)?.wake();
   }

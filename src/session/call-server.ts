@@ -6,7 +6,7 @@ import { clock } from './clock.ts';
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/** @throws AppError `unavailable` for an answer of another form */
+/** Calls the server and parses its answer. @throws AppError `unavailable` for an unexpected form */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>

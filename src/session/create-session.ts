@@ -31,7 +31,7 @@ interface SessionParts {
   keys: Pick<DeviceKeys, 'drop' | 'dropOthers' | 'register'>;
   destroy(user: SessionUser): Promise<void>;
   wipeLeaving(uid: string): Promise<void>;
-  /** Cookies that survive a power loss right after the sign-in. */
+  /** Cookies that survive a power cut directly after the sign-in. */
   cookies: SettledCookies;
   reload(): void;
 }
@@ -43,7 +43,7 @@ interface Session {
   signIn(form: LoginForm): Promise<SessionUser>;
   register(form: RegistrationForm): Promise<SessionUser>;
   signOut(): Promise<void>;
-  /** Removes unsent work too. */
+  /** Removes the person's data, including unsent work. */
   wipe(): Promise<void>;
   revokePending(): Promise<void>;
   onStorage(key: string | null): void;
@@ -111,7 +111,7 @@ export function createSession(parts: SessionParts): Session {
     const { uid } = state.workspace.user;
     if (expired && state.expired) return;
     if (expired) known.expire(true);
-    // The replication's state may be an earlier page's, so only the server can confirm.
+    // The stored sync state may be an earlier page's, so only the server can confirm the session.
     if (expired || state.local) return void check(uid);
     known.confirm();
     registerKey();
@@ -119,7 +119,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function check(uid: string): Promise<void> {
     try {
-      // The server takes this browser for the last person until it knows of the sign-out.
+      // Until the server learns of the sign-out, it takes this browser for the last person's.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);
@@ -154,7 +154,7 @@ export function createSession(parts: SessionParts): Session {
     void takeUp().catch(() => undefined);
   }
 
-  /** Restores a sign-in from the cookie, if a dying device kept nothing else. */
+  /** Restores the session from the cookie, if that is all the device kept before it died. */
   async function takeUp(): Promise<void> {
     const before = signIns;
     if (!cookies.areSettled()) return;
@@ -175,7 +175,7 @@ export function createSession(parts: SessionParts): Session {
     wiping.spare(user);
     stays(user.uid, storage);
     if (open && open.workspace.user.uid !== user.uid) {
-      // A reload keeps nothing of the previous person in memory.
+      // Reloads the page afterwards, so that memory holds nothing of the previous person.
       await inPatience(open.close(), admission.settled());
       parts.reload();
       return user;
@@ -232,7 +232,7 @@ export function createSession(parts: SessionParts): Session {
   };
 }
 
-/** Maximum wait of a sign-in or sign-out for databases and server (ms). */
+/** Maximum time that a sign-in or sign-out waits for databases and server (ms). */
 const PATIENCE = 3000;
 
 const inPatience = (...works: (Promise<unknown> | undefined)[]): Promise<unknown> =>

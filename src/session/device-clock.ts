@@ -10,15 +10,15 @@ export interface ClockSource {
 
 const MEASURED = 'okul.clock';
 const SHOWN = 'okul.clock.shown';
-/** Maximum exam time that a dying page may lose (ms). */
+/** Maximum exam time that is lost when a page dies (ms). */
 const NOTED_EVERY = 5000;
-/** Maximum round trip of a usable measurement (ms). */
+/** Maximum round trip of a measurement that is used (ms). */
 const SLOWEST = 10_000;
-/** Lead of the wall clock after a rest that is too small to matter (ms). */
+/** Maximum lead of the wall clock after a rest that is ignored (ms). */
 const NAP = 60_000;
 const EARLIEST = Date.UTC(2024, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
-/** Age at which a coarser measurement may replace the best one (ms). */
+/** Age at which a less exact measurement may replace the best one (ms). */
 const FRESH = 10 * 60_000;
 
 /** Runs on the monotonic clock, and jumps by sleep and corrections; see docs/decisions/020. */
@@ -33,10 +33,10 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   let best: { roundTrip: number; at: number } | null = null;
   let raised = 0;
   let isHeard = false;
-  /** The last stored time; null before the first reading for a paper. */
+  /** Last stored time; null before the first reading for a paper. */
   let noted: number | null = null;
 
-  /** Lead of the wall clock when the page went to rest (ms); null while it is awake. */
+  /** Lead of the wall clock when the page went to rest (ms); null while it is active. */
   let leadAtRest: number | null = null;
   let slept = 0;
   let untold: Deferred | null = deferred();
@@ -46,7 +46,8 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   const now = () => Math.round(uncorrected() + (offset ?? 0) + raised);
 
   function goOn(reached: number): void {
-    // A time shown in sync with the server beats a log that a wrong clock may have written.
+    // A time shown while in sync with the server outranks a log that a wrong clock may have
+    // written.
     const floor = shown.isSure ? shown.at : Math.max(shown.at, reached);
     if (!isHeard) raised += Math.max(0, floor - now());
   }
@@ -82,13 +83,13 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     measuredAt = Math.round(serverTime);
     untold?.resolve();
     untold = null;
-    // The error is at most half a round trip; within it only a quicker answer is better.
+    // The error is at most half a round trip. Within it, only a quicker answer is better.
     const contradicts = offset === null || Math.abs(measured - offset) > roundTrip / 2 + 1;
     const better = best === null || roundTrip < best.roundTrip || receivedAt - best.at > FRESH;
     if (!contradicts && !better) return;
     offset = measured;
     best = { roundTrip, at: receivedAt };
-    // Saved relative to the wall clock, from which the next page starts.
+    // Saved relative to the wall clock, because the next page starts from it.
     source.save(MEASURED, `${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
     if (noted !== null) noteShown();
   }
@@ -144,7 +145,7 @@ function readMeasured(text: string | null): { offset: number | null; at: number 
   return { offset: offset ?? null, at: at ?? null };
 }
 
-/** Parses the exam time shown, and whether the server had been heard by then. */
+/** Parses the stored exam time, and whether the server had been heard by then. */
 function readShown(text: string | null): { at: number; isSure: boolean } {
   const [at, isSure] = (text ?? '').split(' ').map(finite);
   return { at: at ?? 0, isSure: isSure === 1 };

@@ -7,19 +7,19 @@ import { keepText, keysAfter } from './kept.ts';
 import type { PrivateKey } from './sealed-user.ts';
 
 const PREFIX = 'okul.signing.';
-/** Delay after which a key is registered even on a busy page (ms). */
+/** Delay after which a key is registered even if the page is busy (ms). */
 const LATEST = 3000;
 
-/** Students sign their attempt logs with them. */
+/** Keys with which students' devices sign attempt logs. */
 export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** Makes the person's tables sign with the key; retries on a full disk. */
+  /** Lets the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
-  /** Signs what is unsent, then removes the key. */
+  /** Signs unsent logs, then removes the key. */
   drop(uid: string): Promise<void>;
-  /** Drops the keys of everybody but `uid`, which interrupted sign-outs left. */
+  /** Drops the keys of everybody except `uid`, left by interrupted sign-outs. */
   dropOthers(uid: string | null): Promise<void>;
-  /** Never rejects. */
+  /** Registers the key at the server. Never rejects. */
   register(store: Store, call: Call): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function deviceKeys(
   subtle: SubtleCrypto | undefined,
   again: BackoffOptions = AGAIN,
 ): DeviceKeys {
-  // Runs one after another, so that no key is held after a sign-out.
+  // Steps run one after another, so that no key remains after a sign-out.
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);
@@ -48,7 +48,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** Retries until held, as space may be freed: later signatures cover earlier entries. */
+  /** Retries, because space may be freed. Later signatures cover earlier entries. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;
@@ -70,7 +70,7 @@ export function deviceKeys(
       const holdNow = async () => (await load()).hold(subtle, uid, key);
       const first = inLine(() => {
         given.set(uid, key);
-        // Marked before it is held, so that an interrupted sign-out can be completed.
+        // Marked before the key is held, so that an interrupted sign-out can be completed.
         keepText(storage, PREFIX + uid, '1');
         return holdNow();
       });
@@ -84,7 +84,7 @@ export function deviceKeys(
     },
     register: async (store, call) => {
       if (storage.getItem(PREFIX + store.uid) === null) return;
-      // Registers after the first paint.
+      // Waits for the first paint.
       await new Promise<void>((done) => whenIdle(done, LATEST));
       await (await load()).register(store, call).catch(() => undefined);
     },

@@ -14,7 +14,7 @@ export function deviceId(storage: Storage = localStorage): string {
   return id;
 }
 
-/** Key of a setting that neither sign-out nor wiping removes. */
+/** Storage key of the setting for shared tablets, which neither sign-out nor wiping removes. */
 export const SHARED_KEY = 'okul.shared';
 
 export const isSharedTablet = (storage: Storage = localStorage): boolean =>

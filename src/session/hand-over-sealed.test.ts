@@ -12,7 +12,7 @@ import { newId, newQuestionId, paperIdOf } from '../domain/ids.ts';
 import { withoutKey } from '../domain/question-kinds/questions.ts';
 import { base64url } from '../domain/signing/public-key.ts';
 import { dropSeal } from '../store/seals.ts';
-import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { keepSchoolKey } from './delivery/token.ts';
 import { deviceKeys } from './device-keys.ts';
@@ -81,7 +81,7 @@ const codes = async () => framesOf(await envelope())?.length;
 
 async function logHere(): Promise<Attempt> {
   const [row] = await student.store.logs.toArray();
-  const attempt = await sealedAttempt(student.store, row?.id ?? '');
+  const attempt = await signedAttempt(student.store, row?.id ?? '');
   if (!attempt) throw new Error('no log');
   return attempt;
 }

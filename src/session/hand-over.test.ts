@@ -12,7 +12,7 @@ import { dropKey } from '../store/signing.ts';
 import { putLog } from '../store/stored-logs.ts';
 import type { Store } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
-import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { keepSchoolKey } from './delivery/token.ts';
 import { deviceKeys } from './device-keys.ts';
@@ -43,7 +43,7 @@ const envelope = () => envelopeOf(store, begun().id, storage);
 
 test('packs a paper handed in here as it would be sent, with or without its sheet', async () => {
   await say(handIn());
-  const attempt = await sealedAttempt(store, `${begun().id}:w1`);
+  const attempt = await signedAttempt(store, `${begun().id}:w1`);
   const known = { examID: 'e1', userID: store.uid, classroomID: 'c1', questions: exam.questions };
   const opened = async () => {
     const bytes = await envelope();

@@ -5,12 +5,12 @@ import { fromBase64url } from '../domain/signing/public-key.ts';
 import { orderOf } from '../store/queries/seals.ts';
 import { sheetByVersion } from '../store/queries/sheets.ts';
 import type { Store } from '../store/tables.ts';
-import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { schoolKey } from './delivery/token.ts';
 
 /**
- * Encrypts the signed log of a paper handed in here to the school. Works offline. Returns null if
- * the hand-in is from elsewhere, unsigned, or cannot be encrypted.
+ * Encrypts the signed log of a paper for the school; works offline. Returns null if the paper was
+ * handed in elsewhere, is unsigned, or cannot be encrypted.
  */
 export async function envelopeOf(
   store: Store,
@@ -30,7 +30,7 @@ export async function envelopeOf(
 /** Finds the log with the hand-in, which contains every answer. */
 async function handedInHere(store: Store, paperId: string): Promise<Attempt | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
-    const attempt = await sealedAttempt(store, id);
+    const attempt = await signedAttempt(store, id);
     if (attempt?.log.entries.some(([, kind]) => kind === 'handIn')) return attempt;
   }
   return null;

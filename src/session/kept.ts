@@ -13,7 +13,7 @@ export function readKept<S extends z.ZodMiniType>(
   }
 }
 
-/** Does nothing if the storage is full. */
+/** Stores a text. Does nothing if the storage is full. */
 export function keepText(storage: Storage, key: string, text: string): void {
   try {
     if (storage.getItem(key) !== text) storage.setItem(key, text);

@@ -10,7 +10,7 @@ import { keep, keepText, keysAfter, readKept } from './kept.ts';
 import { encode, roundsHere, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
-/** Prefix of links from a further name, such as a school number, to the entry; both hashed. */
+/** Prefix of links from another name, such as a school number, to the profile; both hashed. */
 const FURTHER = 'okul.entry-name.';
 
 const entrySchema = z.object({
@@ -22,17 +22,20 @@ type Entry = z.infer<typeof entrySchema>;
 
 interface Parts {
   storage: Storage;
-  /** Salts the key's name, so that names cannot be looked up in a precomputed list. */
+  /** Salt of the hashed names of this device, so they cannot be found in a precomputed list. */
   device: string;
   now(): number;
-  /** Missing on plain http, where nothing works offline anyway. */
+  /** WebCrypto; missing on plain http, where nothing works offline anyway. */
   subtle: SubtleCrypto | undefined;
   /** PBKDF2 rounds; measured on this device by default. */
   rounds?: number;
   keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
 
-/** Admits people who have signed in here: the password decrypts their profile and device key. */
+/**
+ * Encrypted profiles of people who have signed in here. A password decrypts profile and device key,
+ * so that its owner is admitted offline.
+ */
 export class OfflineEntries {
   readonly #parts: Parts;
   #keeping: Promise<void> = Promise.resolve();
@@ -42,9 +45,9 @@ export class OfflineEntries {
   }
 
   /**
-   * Keeps the device key if `password` or `former` opens the earlier entry.
-   * @param typed the name used to sign in
-   * @param former the earlier password
+   * Stores a profile. Keeps the device key if `password` or `former` decrypts the stored one.
+   * @param typed name used to sign in
+   * @param former earlier password
    */
   keep(user: SessionUser, password: string, typed?: string, former?: string): Promise<void> {
     // Runs in sequence, so that a slow sign-in does not overwrite a later password change.
@@ -65,7 +68,7 @@ export class OfflineEntries {
     const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
-    // Held before the slow key derivation, so that a reloaded page signs too.
+    // Held before the slow key derivation, so that a reloaded page can sign too.
     const held = key && keys.hold(user.uid, key);
     held?.catch(() => undefined);
     const sealed = await seal(
@@ -86,7 +89,7 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /** Returns null without an entry. @throws AppError `wrong-credentials`, `too-many-attempts` */
+  /** Returns null without a profile. @throws AppError `wrong-credentials`, `too-many-attempts` */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;
@@ -97,7 +100,8 @@ export class OfflineEntries {
     const kept = await unseal(subtle, entry, password);
     if (!kept) throw new AppError('wrong-credentials');
     keep(storage, key, { ...entry, wrong: 0, wrongAt: 0 });
-    // Held before the tables open, so that everything is signed. A failing disk keeps nobody out.
+    // Held before the tables open, so that every push is signed. A failing disk must not prevent
+    // the sign-in.
     if (kept.key) await keys.hold(kept.user.uid, kept.key).catch(() => undefined);
     return kept.user;
   }
@@ -126,13 +130,13 @@ export class OfflineEntries {
     return null;
   }
 
-  /** Counts before checking, so that parallel guesses are all counted. */
+  /** Counts a guess before checking it, so that parallel guesses are all counted. */
   #countGuess(key: string, entry: Entry): void {
     const { storage, now } = this.#parts;
     const at = now();
     const wait = waitAfter(entry.wrong);
     const passed = at - entry.wrongAt;
-    // A clock turned back restarts the wait instead of extending it for ever.
+    // If the clock was turned back, the wait restarts; otherwise it would last for ever.
     if (passed < 0) keep(storage, key, { ...entry, wrongAt: at });
     if (passed < wait) throw new AppError('too-many-attempts');
     keep(storage, key, { ...entry, wrong: entry.wrong + 1, wrongAt: at });
@@ -144,7 +148,7 @@ export class OfflineEntries {
     return entry && { key, entry };
   }
 
-  /** Resolves any name to its entry, so that guesses count together. */
+  /** Resolves any name to one storage key, so that guesses count together. */
   async #keyOf(subtle: SubtleCrypto, name: string): Promise<string> {
     const hash = await this.#hashOf(subtle, name);
     return PREFIX + (this.#parts.storage.getItem(FURTHER + hash) ?? hash);

@@ -8,7 +8,7 @@ import { lostSince, noteOpened } from './delivery/work-left.ts';
 import { noteLoss } from './losses.ts';
 import type { OpenWorkspace, WorkspaceEvents } from './state.ts';
 
-/** The sync starts after the first paint. @throws AppError `storage-blocked` */
+/** Opens the tables; the sync starts after the first paint. @throws AppError `storage-blocked` */
 export async function openWorkspace(given: {
   user: SessionUser;
   device: string;
@@ -17,7 +17,7 @@ export async function openWorkspace(given: {
 }): Promise<OpenWorkspace> {
   const { user, device, clock, events } = given;
   const store = await openStore(user.uid);
-  // Every wait for the disk delays the first paint.
+  // Reads in parallel, because every wait for the disk delays the first paint.
   const [instance] = await Promise.all([instanceOf(store), goOnWithExams(store, clock)]);
   const lost = lostSince(user.uid, instance);
   if (lost) noteLoss(user.uid, lost);

@@ -1,4 +1,4 @@
-/** Replaces a `localStorage` that throws. Import it before anything that reads `localStorage`. */
+/** Replaces a `localStorage` that throws. Import it before any module that reads `localStorage`. */
 export function standInForStorage(page: { localStorage: Storage }): void {
   try {
     page.localStorage.getItem('');

@@ -4,7 +4,7 @@ import { keep, readKept } from './kept.ts';
 
 const PREFIX = 'okul.read.';
 const schema = z.array(z.string());
-/** Number of papers to remember, latest first. */
+/** Maximum number of papers whose receipt is marked as read, latest first. */
 const KEPT = 50;
 const listeners = new Set<() => void>();
 

@@ -3,12 +3,12 @@ import { HASTE } from './admission.ts';
 import type { Call } from './api.ts';
 import { keepText } from './kept.ts';
 
-/** Set until a sign-out has reached the server. */
+/** Storage key of a mark that stays until the server knows of a sign-out. */
 const REVOKE_KEY = 'okul.revoke';
 
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // Stands in for the note if the storage is full.
+  // Replaces the mark if the storage is full.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {

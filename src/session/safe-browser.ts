@@ -5,7 +5,7 @@ interface SafeExamBrowser {
   security?: { configKey?: unknown; updateKeys?: (done: () => void) => void };
 }
 
-/** Timeouts (ms), after which an exam starts without a proof. */
+/** Timeouts (ms) after which an exam starts without a proof. */
 const PATIENCE = { script: 1000, header: 2000 };
 
 const api = (): SafeExamBrowser | undefined =>
@@ -15,11 +15,14 @@ const api = (): SafeExamBrowser | undefined =>
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
-/** Prefers the JavaScript API to the header. A changed address gives a proof for each address. */
+/**
+ * Returns proofs of Safe Exam Browser. Prefers the JavaScript API to the header; a changed address
+ * gives a proof for each address.
+ */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
-  const said = await configKeyOfPage();
-  const byScript = [...addresses()].flatMap((path) => proofOf(path, said) ?? []);
+  const configKey = await configKeyOfPage();
+  const byScript = [...addresses()].flatMap((path) => proofOf(path, configKey) ?? []);
   if (byScript.length > 0) return byScript;
   const byHeader = await proofOfHeader(`/api/safe-browser?paper=${paperId}`);
   return byHeader ? [byHeader] : [];
@@ -42,8 +45,8 @@ async function configKeyOfPage(): Promise<unknown> {
 async function proofOfHeader(path: string): Promise<SafeBrowserProof | null> {
   try {
     const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE.header) });
-    const said: unknown = await answer.json();
-    const hash = said && typeof said === 'object' && 'hash' in said ? said.hash : null;
+    const body: unknown = await answer.json();
+    const hash = body && typeof body === 'object' && 'hash' in body ? body.hash : null;
     return proofOf(path, hash);
   } catch {
     return null;

@@ -2,15 +2,15 @@ import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
 import { publicKeySchema } from '../domain/signing/public-key.ts';
 import { z } from '../domain/zod.ts';
 
-/** Minimum of rounds: OWASP's number for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */
+/** Minimum number of rounds: OWASP's for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */
 export const LEAST_ROUNDS = 600_000;
-/** Maximum of rounds: a device may be slower when it opens than when it sealed. */
+/** Maximum number of rounds; a device may be slower when it decrypts than now. */
 export const MOST_ROUNDS = 3_000_000;
 
-/** Target time of opening (ms). */
+/** Target time of a decryption (ms). */
 const BEARABLE = 1000;
 const PROBE = 100_000;
-/** Minimum time of a measurement (ms): some browsers round clocks to 0.1 s. */
+/** Minimum time of a measurement (ms), because some browsers round clocks to 0.1 s. */
 const MEASURABLE = 100;
 const PROBES = 10;
 
@@ -38,11 +38,11 @@ export type PrivateKey = z.infer<typeof privateKeySchema>;
 
 export interface Kept {
   user: SessionUser;
-  /** Null for people who sign nothing. */
+  /** Device key; null for people who sign nothing. */
   key: PrivateKey | null;
 }
 
-/** A session user and a device key, encrypted with a key derived from the password (base64). */
+/** Profile and device key, encrypted with a key derived from the password (base64). */
 export const sealedSchema = z.object({
   salt: z.string(),
   rounds: z.number(),
@@ -51,7 +51,7 @@ export const sealedSchema = z.object({
 });
 type Sealed = z.infer<typeof sealedSchema>;
 
-/** @param rounds of PBKDF2; fewer than the default in tests only */
+/** Encrypts a profile. @param rounds of PBKDF2; fewer than the default in tests only */
 export async function seal(
   subtle: SubtleCrypto,
   { user, key: signing }: Kept,
@@ -65,11 +65,11 @@ export async function seal(
   return { salt: encode(salt), rounds, iv: encode(iv), box: encode(box) };
 }
 
-/** Measures this device's rounds; each box stores its own number. */
+/** Measures the number of rounds for new profiles; each profile stores its own number. */
 export const roundsHere = (subtle: SubtleCrypto): Promise<number> =>
   bearableRounds((rounds) => deriveKey(subtle, 'probe', random(SALT_BYTES), rounds));
 
-/** @returns null for a wrong password, which AES-GCM detects */
+/** Decrypts a profile. @returns null for a wrong password, which AES-GCM detects */
 export async function unseal(
   subtle: SubtleCrypto,
   { salt, rounds, iv, box }: Sealed,
@@ -93,7 +93,7 @@ async function deriveKey(
   salt: Uint8Array<ArrayBuffer>,
   rounds: number,
 ): Promise<CryptoKey> {
-  // Same as on the server: keyboards compose ş and ğ differently.
+  // Normalised as on the server, because keyboards compose ş and ğ differently.
   const text = new TextEncoder().encode(password.normalize('NFKC'));
   const material = await subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey']);
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };

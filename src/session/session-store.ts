@@ -40,7 +40,7 @@ export class SessionStore {
 
   letIn(): void {
     if (this.#state.status !== 'signed-in') return;
-    // The server's verdict was on the earlier session.
+    // These are the server's verdicts on the earlier session.
     this.set({ ...this.#state, local: true, expired: false, closed: false });
   }
 
@@ -60,7 +60,7 @@ export class SessionStore {
     this.set({ ...state, workspace: { ...state.workspace, user } });
   }
 
-  /** Takes e-mail and verification only: name and phone may have unsent local changes. */
+  /** Updates e-mail and verification only: name and phone number may have unsent changes. */
   verify({ email, isVerified }: SessionUser): void {
     if (this.#state.status !== 'signed-in') return;
     this.follow({ ...this.#state.workspace.user, email, isVerified });

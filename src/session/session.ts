@@ -84,8 +84,8 @@ export const signIn = (form: LoginForm): Promise<SessionUser> => session.signIn(
 
 export const register = (form: RegistrationForm): Promise<SessionUser> => session.register(form);
 
-/** Works offline too. Unsent work stays on the device. */
+/** Signs the person out, also offline. Unsent work stays on the device. */
 export const signOut = (): Promise<void> => session.signOut();
 
-/** Removes the person's data from this device; the caller asks about unsent work. */
+/** Removes the person's data from this device. The caller asks about unsent work. */
 export const wipe = (): Promise<void> => session.wipe();

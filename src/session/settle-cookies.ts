@@ -1,14 +1,17 @@
-/** Number of cookie changes after which Chromium writes to disk; an overwrite counts as two. */
+/** Number of changed cookies after which Chromium writes to disk; an overwrite counts as two. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Name of a cookie that is never rewritten: a crash could keep only the removal of the old one. */
+/**
+ * Name of the cookie that marks a finished run. It is never overwritten, because a crash could keep
+ * only the removal of the old one.
+ */
 const SAYS_SO = 'okul_settled';
-/** Lifetime (s): a dead tablet is charged and opened again within a day. */
+/** Lifetime of the mark (s): a dead tablet is charged and opened again within a day. */
 const LIFE = 86_400;
 
 export interface SettledCookies {
   settle(): void;
-  /** Returns true if done within a day, so that a server session may exist. */
+  /** Returns true if cookies were written to disk within a day, so a server session may exist. */
   areSettled(): boolean;
 }
 

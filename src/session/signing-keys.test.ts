@@ -4,13 +4,13 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { signedText } from '../domain/documents/attempt/chain.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { newId } from '../domain/ids.ts';
-import { noteAnswers, noteDrained } from '../store/outbox.ts';
+import { noteDrained, noteVerdicts } from '../store/outbox.ts';
 import { dropKey, heldKey } from '../store/signing.ts';
 import { putLog } from '../store/stored-logs.ts';
 import type { Store } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { noteRestored } from '../sync/outbox/offer-again.ts';
-import { goesOnUnsigned, sealedAttempt } from '../sync/outbox/seal.ts';
+import { goesOnUnsigned, signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
 import { memoryStorage } from './page-storage.ts';
@@ -24,7 +24,7 @@ let key: PrivateKey;
 const keys = () => deviceKeys(storage, crypto.subtle, { first: 1, most: 5 });
 const begun = () => aPaper(store.uid, anExam('t1'));
 const attempt = (t: number) => anAttempt(begun(), 'w1', [[t, 'away']]);
-const sealed = () => sealedAttempt(store, `${begun().id}:w1`);
+const signed = () => signedAttempt(store, `${begun().id}:w1`);
 
 beforeEach(async () => {
   storage = memoryStorage();
@@ -54,18 +54,18 @@ test('signs with the held key, which is not extractable', async () => {
 
 test('signs a log when it is built, and builds the same document for the same entries', async () => {
   await putLog(store, attempt(5));
-  const doc = await sealed();
+  const doc = await signed();
   expect(await isSignedBy(key, doc)).toBe(true);
-  expect(await sealed()).toEqual(doc);
+  expect(await signed()).toEqual(doc);
 });
 
 test('signs a log built without a key the next time', async () => {
   const row = await heldKey(store);
   await dropKey(store);
   await putLog(store, attempt(5));
-  expect((await sealed())?.log).toMatchObject({ key: null, sig: null });
+  expect((await signed())?.log).toMatchObject({ key: null, sig: null });
   if (row) await store.meta.put(row);
-  expect(await isSignedBy(key, await sealed())).toBe(true);
+  expect(await isSignedBy(key, await signed())).toBe(true);
 });
 
 test('signs unsent logs on sign-out and drops the key', async () => {
@@ -73,7 +73,7 @@ test('signs unsent logs on sign-out and drops the key', async () => {
   await keys().drop(store.uid);
   expect(await heldKey(store)).toBeNull();
   expect(storage.length).toBe(0);
-  expect(await isSignedBy(key, await sealed())).toBe(true);
+  expect(await isSignedBy(key, await signed())).toBe(true);
 });
 
 test('completes interrupted sign-outs of others at the next start', async () => {
@@ -126,7 +126,7 @@ test('does not hold a key rejected by a full disk after the sign-out', async () 
 
 test('signs and sends a log built without its key once the key is back', async () => {
   await putLog(store, attempt(5));
-  await sealed();
+  await signed();
   const id = `attempt:${begun().id}:w1`;
   await dropKey(store);
   await putLog(
@@ -136,16 +136,16 @@ test('signs and sends a log built without its key once the key is back', async (
       [9, 'back'],
     ]),
   );
-  expect((await sealed())?.log.sig).toBeNull();
+  expect((await signed())?.log.sig).toBeNull();
   expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(true);
   await noteDrained(store, id, { turn: 2, revs: ['1-a'], seq: 4, lacksKey: true });
-  await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7);
+  await noteVerdicts(store, [{ id, rev: '1-a', refusal: null }], 7);
   expect(await store.outbox.get(id)).toMatchObject({ state: 'refused' });
   await keys().hold(store.uid, key);
   const entry = await store.outbox.get(id);
   expect(entry).toMatchObject({ state: 'waiting', turn: 3, drained: 2 });
   expect(entry).not.toHaveProperty('refusal');
-  expect(await isSignedBy(key, await sealed())).toBe(true);
+  expect(await isSignedBy(key, await signed())).toBe(true);
   expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(false);
 });
 
@@ -153,7 +153,7 @@ test("does not resend a log that differs from the server's when a key is held", 
   await putLog(store, attempt(5));
   const id = `attempt:${begun().id}:w1`;
   await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });
-  await noteAnswers(store, [{ id, rev: '1-a', refusal: 'rewritten' }], 7);
+  await noteVerdicts(store, [{ id, rev: '1-a', refusal: 'rewritten' }], 7);
   await keys().hold(store.uid, key);
   expect(await store.outbox.get(id)).toMatchObject({ state: 'refused', turn: 1 });
 });

@@ -4,13 +4,13 @@ import { hasStore, openStore } from '../store/open.ts';
 import { dropKey, heldKey, holdKey, noteRegistered } from '../store/signing.ts';
 import type { Store } from '../store/tables.ts';
 import { logTyping } from '../store/typing.ts';
-import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import type { Call } from './api.ts';
 import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** Generates the key and returns it for the encrypted entry; later it is not extractable. */
+/** Generates a key to store in the encrypted profile; `holdIn` imports it as non-extractable. */
 export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
   const { privateKey } = await subtle.generateKey(P256, true, ['sign', 'verify']);
   const { x, y, d } = await subtle.exportKey('jwk', privateKey);
@@ -27,7 +27,7 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
   await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
-/** Signs everything unsent, then removes the key. A failure keeps it until the next start. */
+/** Signs unsent logs, then removes the key. After a failure the key stays until the next start. */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }
@@ -35,14 +35,14 @@ export async function drop(uid: string): Promise<void> {
 export async function dropIn(store: Store): Promise<void> {
   if (!(await heldKey(store))) return;
   await logTyping(store);
-  await sealUnsent(store);
+  await signUnsent(store);
   await dropKey(store);
 }
 
-async function sealUnsent(store: Store): Promise<void> {
+async function signUnsent(store: Store): Promise<void> {
   const prefix = docId('attempt', '');
   for (const { id } of await store.outbox.where('id').startsWith(prefix).toArray())
-    await sealedAttempt(store, id.slice(prefix.length));
+    await signedAttempt(store, id.slice(prefix.length));
 }
 
 async function inStore(uid: string, work: (store: Store) => Promise<void>): Promise<void> {
@@ -50,7 +50,7 @@ async function inStore(uid: string, work: (store: Store) => Promise<void>): Prom
   await work(store).finally(() => store.close());
 }
 
-/** Does nothing once registered. */
+/** Registers the key at the server, once. */
 export async function register(store: Store, call: Call): Promise<void> {
   const row = await heldKey(store);
   if (!row || row.isRegistered) return;

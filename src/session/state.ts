@@ -3,9 +3,9 @@ import type { SessionUser } from '../domain/session/api.ts';
 import type { Workspace } from '../store/workspace.ts';
 
 /**
- * - `expired`: the server rejects the session. Work continues; sending waits for a sign-in.
- * - `closed`: the account was closed for good. The data on the device stays readable.
- * - `blocked`: why this tab cannot replicate. Writes are kept; opening is retried.
+ * - `expired`: the server rejects the session. Work continues; sending waits for a sign-in. -
+ * `closed`: the account was closed for good. The data on the device stays readable. - `blocked`:
+ * why this tab cannot replicate. Writes are kept; opening is retried.
  */
 export type SessionState =
   | { status: 'signed-out' }
@@ -16,7 +16,7 @@ export type SessionState =
       expired: boolean;
       closed?: boolean;
       blocked?: ErrorCode | null;
-      /** Signed in offline and not confirmed by the server. */
+      /** True if the person signed in offline and the server has not confirmed it. */
       local?: boolean;
     };
 
@@ -30,7 +30,7 @@ export interface WorkspaceEvents {
   onUser(user: SessionUser): void;
   onExpired(expired: boolean): void;
   onBlocked(blocked: ErrorCode | null): void;
-  /** The browser deleted the open page's tables. */
+  /** Called when the browser has deleted the tables of the open page. */
   onGone(): void;
 }
 

@@ -15,21 +15,21 @@ export function storedUser(
   }
 }
 
-/** Keeps the person across reloads. A full storage ends the session with the page. */
+/** Stores the person for reloads. With a full storage, the session ends with the page. */
 export const storeUser = (user: SessionUser, storage: Storage = localStorage): void =>
   keep(storage, SESSION_KEY, user);
 
 export const forgetUser = (storage: Storage = localStorage): void =>
   storage.removeItem(SESSION_KEY);
 
-/** Marks people who signed out of a shared tablet until they are wiped, across restarts. */
+/** Prefix of marks for people who signed out of a shared tablet, until their data are wiped. */
 const LEAVING_PREFIX = 'okul.leaving.';
 
 export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void {
-  // The address finds the encrypted profile.
+  // The next start looks up the encrypted profile by e-mail.
   keepText(storage, LEAVING_PREFIX + uid, email);
   if (leavingAs(uid, storage) !== null) return;
-  // Frees space in a full storage; the sign-out removes the session anyway.
+  // Frees space if the storage is full; the sign-out removes the session anyway.
   storage.removeItem(SESSION_KEY);
   keepText(storage, LEAVING_PREFIX + uid, email);
 }

@@ -29,13 +29,13 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
   for (const open of openLogs) await (await open(uid)).destroy();
 }
 
-/** Deletes what the server has, while `goesOn` returns true. Returns true if nothing is left. */
+/** Deletes what the server has while `goesOn` returns true. Returns true if nothing is left. */
 type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 
 export const wipeSent: WipeSent = async (uid, goesOn) =>
   wipeSentIn(uid, goesOn, await placesOfBrowser());
 
-/** Runs under the person's sync lock, so that nobody else uses the local PouchDB. */
+/** Wipes under the person's sync lock, so that nothing else uses the local PouchDB. */
 export async function wipeSentIn(
   uid: string,
   goesOn: () => boolean,

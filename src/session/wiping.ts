@@ -15,9 +15,9 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Also completes an interrupted wiping. */
+/** Creates the removal of a person's data, which also completes an interrupted one. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
-  // Stands in for the stored person if the storage is full.
+  // Replaces the stored person if the storage is full.
   let begun: SessionUser | null = null;
   return {
     begin(user: SessionUser): void {

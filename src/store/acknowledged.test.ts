@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedback } from '../sync/test-support/server-of-each-test.ts';
 import { beginCheckpoint, isAheadOfCheckpoint, positionAtCheckpoint } from './acknowledged.ts';
-import { noteAnswers, noteDrained, noteUnsent } from './outbox.ts';
+import { noteDrained, noteUnsent, noteVerdicts } from './outbox.ts';
 import { noteRegistered } from './signing.ts';
 import type { Store } from './tables.ts';
 import { testStore } from './test-support/store.ts';
@@ -12,7 +12,7 @@ async function acknowledge(store: Store, name: string): Promise<void> {
   const id = `feedback:${name}`;
   await noteUnsent(store, feedback(name));
   await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });
-  await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7000);
+  await noteVerdicts(store, [{ id, rev: '1-a', refusal: null }], 7000);
 }
 
 test('is ahead until the server has a checkpoint begun after the acknowledgement', async () => {
@@ -43,7 +43,7 @@ test('counts a registered key but no refusal as an acknowledgement', async () =>
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 4 });
-  await noteAnswers(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 7000);
+  await noteVerdicts(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 7000);
   expect(await isAheadOfCheckpoint(store)).toBe(false);
   const key = { id: 'k1', held: {} as CryptoKey, public: { x: 'x', y: 'y' } };
   await store.meta.put({ key: 'signing', ...key, isRegistered: false });

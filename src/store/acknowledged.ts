@@ -2,9 +2,9 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Device and server both store the pull checkpoint; if they differ, the server was restored. A
- * server restored to that very checkpoint may lack later acknowledgements. Only a checkpoint begun
- * afterwards proves that the server still has them.
+ * Detection of a restored server. Device and server both store the pull checkpoint; if they differ,
+ * the server was restored. If it was restored to that checkpoint, it may lack later pushes; only a
+ * checkpoint begun afterwards proves that it has them.
  */
 
 type Rows = Pick<Store, 'meta'>;
@@ -12,7 +12,7 @@ type Rows = Pick<Store, 'meta'>;
 const acknowledged = async ({ meta }: Rows): Promise<Acknowledged> =>
   (await meta.get('acknowledged')) as Acknowledged;
 
-/** Call it inside the transaction that removes the outbox entry. */
+/** Counts an acknowledgement. Call it inside the transaction that removes the outbox entry. */
 export async function noteAcknowledged(rows: Rows): Promise<void> {
   const row = await acknowledged(rows);
   await rows.meta.put({ ...row, count: row.count + 1 });
@@ -21,7 +21,7 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
 export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
-/** Call before writing a checkpoint. Returns a function to call once the server has stored it. */
+/** Call before writing a checkpoint. Returns a function to call once the server has it. */
 export async function beginCheckpoint(
   store: Store,
   position: NonNullable<Acknowledged['position']>,
@@ -34,7 +34,7 @@ export async function beginCheckpoint(
     });
 }
 
-/** Returns 0 without a known checkpoint. */
+/** Returns the local position at the last checkpoint that the server has; 0 without one. */
 export async function positionAtCheckpoint(rows: Rows, instance: string): Promise<number> {
   const { position } = await acknowledged(rows);
   return position?.instance === instance ? position.seq : 0;

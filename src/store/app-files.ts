@@ -40,7 +40,7 @@ export class AppFiles {
 
   readonly readiness = (role: Role): AppReadiness => appReadiness(this.facts(), role);
 
-  /** Follows the service worker for as long as the page lives. */
+  /** Follows the service worker until the page is closed. */
   watch(): void {
     const { workers } = this;
     workers?.addEventListener('message', ({ data }) => {
@@ -53,7 +53,7 @@ export class AppFiles {
     );
   }
 
-  /** Makes the service worker store missing files; call it again until all are stored. */
+  /** Makes the service worker store missing files. Call it again until all are stored. */
   async store(): Promise<void> {
     const registration = await this.#registration();
     (registration?.active ?? registration?.installing)?.postMessage({ type: STORE_FILES });
@@ -63,7 +63,7 @@ export class AppFiles {
     this.#set({ isStalled });
   }
 
-  /** Time since the service worker last stored a file (ms). */
+  /** Time since the service worker stored a file (ms). */
   get quietFor(): number {
     return this.now() - this.#movedAt;
   }

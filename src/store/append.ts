@@ -4,59 +4,59 @@ import type { Paper } from '../domain/documents/paper/schema.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
 import {
+  type Appended,
   appendAfterReading,
   type Known,
   type KnownPaper,
   type LogState,
   type Place,
   ROOM,
-  type Saying,
   unsentLog,
 } from './log.ts';
 import { completed } from './raw-database.ts';
 import { rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** An answer to append. It is computed from the state of the paper, without a wait. */
-export interface Answering<S extends Saying> {
+/** Answer to append. `compose` computes its entries from the state of the paper, synchronously. */
+export interface Answering<S extends Appended> {
   /** Id of the answered question. */
   question: string;
-  speak: (known: Known) => S;
+  compose: (known: Known) => S;
 }
 
 /**
  * Appends to the log of one of the person's own papers, in one transaction over log, row and
  * outbox. Everything that a student does in an exam is written here; an answer does not rewrite the
  * paper. Durable on disk when it resolves; concurrent appends to a paper are serialised.
- * @param speak may run twice
- * @returns the result of `speak`
- * @throws AppError `storage-full`, `storage-lost`; whatever `speak` throws
+ * @param compose may run twice
+ * @returns the result of `compose`
+ * @throws AppError `storage-full`, `storage-lost`; whatever `compose` throws
  */
-export async function append<S extends Saying>(
+export async function append<S extends Appended>(
   store: Store,
   place: Place,
-  speak: Answering<S> | ((known: KnownPaper) => Promise<S>),
+  compose: Answering<S> | ((known: KnownPaper) => Promise<S>),
 ): Promise<S> {
-  const isAnswer = typeof speak === 'object';
-  const saidAtOnce = isAnswer ? await appendAtOnce(store, place, speak) : null;
-  if (saidAtOnce) return saidAtOnce;
-  const { said, state } = isAnswer
-    ? await appendAfterReading(store, place, speak.speak, speak.question)
-    : await appendAfterReading(store, place, speak);
+  const isAnswer = typeof compose === 'object';
+  const appendedAtOnce = isAnswer ? await appendAtOnce(store, place, compose) : null;
+  if (appendedAtOnce) return appendedAtOnce;
+  const { appended, state } = isAnswer
+    ? await appendAfterReading(store, place, compose.compose, compose.question)
+    : await appendAfterReading(store, place, compose);
   if (state) states.set(store, state);
-  return said;
+  return appended;
 }
 
-/** State of the log last written by this tab: its guess of what the next append finds. */
+/** State of the log that this tab wrote last. The next append guesses that it still holds. */
 const states = new WeakMap<Store, LogState>();
 
 /**
- * Appends an answer without waiting between read and write. It writes the entries that follow from
- * this tab's guess, reads the rows in the same transaction and aborts it if other entries follow
- * from them. It bypasses Dexie, which takes as long as the disk.
+ * Appends an answer without waiting between read and write. Writes the entries that follow from
+ * this tab's guess, reads the rows in the same transaction, and aborts it if they lead to other
+ * entries. Bypasses Dexie, which takes as long as the disk.
  * @returns null if nothing was written
  */
-async function appendAtOnce<S extends Saying>(
+async function appendAtOnce<S extends Appended>(
   store: Store,
   { paperId }: Place,
   answering: Answering<S>,
@@ -66,21 +66,21 @@ async function appendAtOnce<S extends Saying>(
   try {
     return await writeAtOnce(store, guess, answering);
   } catch {
-    // Aborted or never begun: the append after reading meets and reports the same error.
+    // The append after reading will meet and report the same error.
     return null;
   }
 }
 
 const TABLES = ['papers', 'logs', 'entries', 'outbox'];
 
-async function writeAtOnce<S extends Saying>(
+async function writeAtOnce<S extends Appended>(
   store: Store,
   { row, log, last }: LogState,
-  { question, speak }: Answering<S>,
+  { question, compose }: Answering<S>,
 ): Promise<S | null> {
-  const said = speak(knownIn(log, row, undefined));
-  if (said.entries.length === 0) return null;
-  const rows = said.entries.map(rowIn(log));
+  const appended = compose(knownIn(log, row, undefined));
+  if (appended.entries.length === 0) return null;
+  const rows = appended.entries.map(rowIn(log));
   const id = docId('attempt', log.id);
   let unsent: OutboxEntry | undefined;
 
@@ -89,10 +89,10 @@ async function writeAtOnce<S extends Saying>(
     const found = look(transaction, log, question);
     const adding = rows.map((entry) => transaction.objectStore('entries').add(entry));
     found.unsent.onsuccess = () => {
-      if (!follows(found, said, log, speak)) return transaction.abort();
-      unsent = unsentLog(id, found.unsent.result, said);
+      if (!follows(found, appended, log, compose)) return transaction.abort();
+      unsent = unsentLog(id, found.unsent.result, appended);
       transaction.objectStore('outbox').put(unsent);
-      // Without this the browser asks the page once more before it commits.
+      // Commits at once; otherwise the browser asks the page once more.
       transaction.commit?.();
     };
     return adding;
@@ -104,10 +104,10 @@ async function writeAtOnce<S extends Saying>(
     ...rows.map((entry, at) => ({ table: store.entries, row: entry, key: keys[at] ?? 0 })),
     ...(unsent ? [{ table: store.outbox, row: unsent, key: id }] : []),
   ]);
-  return said;
+  return appended;
 }
 
-/** Aborts on an error, because the browser would commit the requests made before it. */
+/** Aborts on an error, because the browser would commit the earlier requests. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -121,7 +121,7 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Requested last, so that its success implies the others'. */
+  /** Requested last: its success implies that of the others. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 
@@ -138,9 +138,9 @@ function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: st
 
 function follows(
   found: Found,
-  said: Saying,
+  appended: Appended,
   log: LogRow,
-  speak: (known: Known) => Saying,
+  compose: (known: Known) => Appended,
 ): boolean {
   const { result: row } = found.row;
   const { result: own } = found.log;
@@ -148,7 +148,7 @@ function follows(
   if (!row || own?.startedAt !== log.startedAt || own?.isFull) return false;
   if (last && last.logId !== log.id) return false;
   try {
-    return sameContent(speak(knownIn(log, row, last)).entries, said.entries);
+    return sameContent(compose(knownIn(log, row, last)).entries, appended.entries);
   } catch {
     return false;
   }

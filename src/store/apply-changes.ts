@@ -17,13 +17,13 @@ import { entriesOf, headerIn, paperOnDevice, takeInLog } from './stored-logs.ts'
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Call it inside a transaction over all projected tables, the logs and the outbox. */
+/** Call it inside a transaction over all projected tables, logs and outbox. */
 export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
   const unsent = await unsentAmong(store, changes);
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/** Outbox entries by the document whose row has unsent content; a log counts for its paper too. */
+/** Outbox entries by the document whose row has unsent content; a log counts for its paper. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
@@ -70,7 +70,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/** Returns null if the change leaves the row as it is. @param entries the row's outbox entries */
+/** Returns null if the row stays as it is. @param entries outbox entries of the row */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -88,7 +88,7 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
   await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
 }
 
-/** The server may have written the paper before it had this device's entries. */
+/** Adds this device's log entries to a paper, since the server may have written it without them. */
 const withLogs = async (store: Store, doc: Doc): Promise<Doc> =>
   doc.type === 'paper' ? ((await paperOnDevice(store, doc.id, doc)) ?? doc) : doc;
 
@@ -108,11 +108,11 @@ export async function noteOvertaken(
   if (isForked || !(await isSaidHere(store, row, attempt))) await noteUnsent(store, attempt);
 }
 
-/** Accepts the log as last sent, and any beginning of this device's log. */
+/** Returns true for the log as last sent, and for any beginning of the local one. */
 async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
-  const { sealed } = row;
+  const { signed } = row;
   const { log } = attempt;
-  const isLast = sealed?.head === log.head && sealed.count === log.entries.length;
+  const isLast = signed?.head === log.head && signed.count === log.entries.length;
   if (isLast && haveOneHeader(attempt, attemptOf(headerIn(row), log))) return true;
   return isBeginningOf(attempt, row, await entriesOf(store, row.id));
 }

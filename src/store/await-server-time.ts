@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/timing/clock.ts';
 
-/** Maximum wait of a hand-in for the server's time (ms). */
+/** Maximum time that a hand-in waits for the server's time (ms). */
 const PATIENCE = 5000;
 
 /** Waits for the server's time. Returns null if it is known or the browser is offline. */

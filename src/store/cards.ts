@@ -12,7 +12,7 @@ export interface ClassroomCard {
   id: string;
   className: string;
   deleted: boolean;
-  /** False for a teacher who left the class, until the server removes it. */
+  /** False for a teacher who left the class. The server removes the row later. */
   isMine: boolean;
   teacherCount: number;
   studentCount: number;
@@ -28,9 +28,9 @@ export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose' | 'makeUpOf'>
   deleted: boolean;
   restorableUntil: number | null;
   closesAt: number | null;
-  /** Sort key of lists: the opening, else the creation (ms). */
+  /** Sort key of lists (ms): the opening, else the creation. */
   date: number;
-  /** Hashes of its pictures. */
+  /** Hashes of the exam's pictures. */
   media: string[];
 }
 

@@ -16,17 +16,17 @@ import { paperOnDevice } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** A complete local PouchDB that is to replace the one in use. */
+/** Complete local PouchDB that is to replace the one in use. */
 export interface Successor {
   instance: string;
   ids: ReadonlySet<string>;
-  /** Its copies of the documents with unsent rows; null for a missing one. */
+  /** Copies of the documents with unsent rows in the new database; null for a missing one. */
   unsent: ReadonlyMap<string, Mergeable | null>;
-  /** Number of acknowledgements before its last fetch. */
+  /** Number of acknowledgements before the last fetch. */
   acknowledged: number;
 }
 
-/** Returns the ids of the rows that are not sent; the row of a log is its paper's. */
+/** Returns the ids of unsent rows. A log counts as its paper. */
 export async function unsentRows({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> {
   return new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
 }
@@ -67,7 +67,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/** Returns documents to delete; null after an acknowledgement or if a running exam needs a row. */
+/** Returns ids to delete; null after an acknowledgement, or if a running exam needs a row. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],
@@ -76,7 +76,7 @@ async function goneWith(
   if (key === 'own' && (await acknowledgedSoFar(store)) !== next.acknowledged) return null;
   const marked = await store.outbox.toCollection().primaryKeys();
   if (key === 'own' && marked.some((id) => !next.unsent.has(rowIdOf(id)))) return null;
-  // Keeps a log's paper too: the server may not have folded it yet.
+  // Includes the papers of logs, because the server may not have folded them yet.
   const kept = new Set([...marked, ...next.ids].flatMap((id) => [id, rowIdOf(id)]));
   const gone: Gone = new Map();
   for (const type of typesFrom(key)) {
@@ -105,7 +105,7 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/** Rebases unsent content on the new local PouchDB, as the server would refuse what it lost. */
+/** Rebases unsent content, because the server would refuse what it has lost. */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);
@@ -128,7 +128,7 @@ async function bringRow(
   if (!row) return;
   const before = theirs && isAuthored(theirs) ? theirs : null;
   const own = ownPart({ ...actor, isVerified: true }, row, before);
-  // The change may be allowed again later, and exists nowhere else.
+  // Keeps a change that is not allowed now: it may be later, and exists nowhere else.
   if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
   await putRows(store, type, [own]);
   await offerCut(store, id);
@@ -140,7 +140,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** Offers the row again, because an earlier refusal may concern parts that it no longer has. */
+/** Queues the row again, because an earlier refusal may concern parts that it no longer has. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {
@@ -150,7 +150,7 @@ async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<
   });
 }
 
-/** The revisions are in the replaced local PouchDB. */
+/** Forgets revisions, which are in the replaced local PouchDB. */
 export const forgetRevisions = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
   await outbox.toCollection().modify((entry) => {
     entry.drained = 0;

@@ -4,7 +4,7 @@ export interface Change {
   id: string;
   /** Position in the change feed, from 1. */
   seq: number;
-  /** All leaves merged; null if deleted, or unreadable for this version of the app. */
+  /** Document with all leaves merged; null if deleted, or unreadable for this app. */
   doc: Doc | null;
   deleted: boolean;
   isForked?: boolean;
@@ -17,14 +17,14 @@ export interface ChangeBatch {
   changes: Change[];
 }
 
-/** A running change feed; `stop` resolves after the current batch. */
+/** Running change feed; `stop` resolves after the current batch. */
 export interface Feed {
   stop(): Promise<void>;
 }
 
-/** The part of a local PouchDB that the projection uses. */
+/** Functions of a local PouchDB that the projection uses. */
 export interface ChangeSource {
-  /** Changes when the browser discarded the old database. */
+  /** Id that changes when the browser has discarded the old database. */
   readonly instance: string;
   position(): Promise<number>;
   /** Reports changes after `since`. Awaits `onBatch`, and repeats a batch if it rejects. */

@@ -10,7 +10,7 @@ import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Keeps unsent rows, which exist nowhere else. */
+/** Deletes projected rows. Keeps unsent ones, which exist nowhere else. */
 export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
   const unsent: UnsentRow[] = [];
   for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
@@ -37,7 +37,7 @@ async function typedPapers({ typing, papers }: Store): Promise<Paper[]> {
   return found.filter((paper) => paper !== undefined);
 }
 
-/** Keeps unsent rows; running projections notice and start over. */
+/** Empties the tables, so that running projections start again. Keeps unsent rows. */
 export async function rebuildStore(store: Store): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
     for (const key of ['own', 'directory'] as const) {
@@ -50,11 +50,12 @@ export async function rebuildStore(store: Store): Promise<void> {
 /** `exam`: an exam is under way, nothing was removed. `work`: only unsent work is left. */
 export type Left = 'nothing' | 'work' | 'exam';
 
-/** Uses one transaction, so that a concurrent write is seen or comes afterwards. */
+/** Uses one transaction, so that a concurrent write is either seen or comes later. */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
-    // Without the questions, the person could not continue offline.
+    // Keeps the sheets of such papers: without the questions, the person could not continue
+    // offline.
     const typed = await typedPapers(store);
     const photographed = (await rowsOfUnsentMedia(store)).map(paperIdOfRow);
     const papers = new Set([

@@ -5,7 +5,7 @@ import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
-/* Rows that stay on this device. */
+/* Rows that exist on this device only. */
 
 export interface Checkpoint {
   key: 'own' | 'directory';
@@ -13,25 +13,25 @@ export interface Checkpoint {
   seq: number;
 }
 
-/** Changes when the browser discarded the old tables. */
+/** Id that changes when the browser has discarded the old tables. */
 export interface Identity {
   key: 'store';
   instance: string;
-  /** Local PouchDB that holds the outbox's revisions; null before the first was opened. */
+  /** Local PouchDB with the outbox's revisions; null before the first one was opened. */
   local: string | null;
-  /** True if salvaged documents of earlier tables may wait; see `salvage.ts`. */
+  /** True if documents salvaged from earlier tables may wait; see `salvage.ts`. */
   mayHaveSalvage: boolean;
-  /** True if the server may have been restored and not all that it may lack was offered again. */
+  /** True if the server may have been restored, until all that it may lack was offered again. */
   mustOffer?: boolean;
-  /** True after a server restore: unsent entries may build on what it lacks; both are offered. */
+  /** True after a restore: unsent entries may build on what the server lacks. */
   isRestored?: boolean;
 }
 
 export interface Acknowledged {
   key: 'acknowledged';
-  /** Acknowledgements since these tables were created. */
+  /** Number of acknowledgements since these tables were created. */
   count: number;
-  /** Value of `count` when the last checkpoint that the server is known to have was begun. */
+  /** Value of `count` when the last checkpoint that the server has was begun. */
   atCheckpoint: number;
   /** Position of the local PouchDB at that moment; null before the first checkpoint. */
   position: { instance: string; seq: number } | null;
@@ -53,7 +53,7 @@ export interface SigningRow {
   isRegistered: boolean;
 }
 
-/** A local PouchDB alternates between two names; without a row the first one is in use. */
+/** Name of a local PouchDB, of which there are two. Without a row the first name is in use. */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
   /** True if the second name is in use. */
@@ -70,15 +70,15 @@ export type MetaRow = Checkpoint | Identity | Acknowledged | SigningRow | Replic
 export interface SyncRow {
   key: 'sync';
   contact: ServerContact;
-  /** True if everything that the server had was fetched at the last contact. */
+  /** True if the device had fetched everything at its last contact with the server. */
   isFetched: boolean;
   lastContact: number | null;
   fetched: Fetched | null;
 }
 
-/** An unsent document that a later version of the app wrote. */
+/** Unsent document that a later version of the app wrote. */
 export interface Unreadable extends Found {
-  /** Tables that held it; several may each hold a copy of one document. */
+  /** Name of the tables that held it. Several may hold a copy of one document. */
   database: string;
 }
 
@@ -87,7 +87,7 @@ export interface Found {
   doc: unknown;
 }
 
-/** A device that sends without a session cannot pull the server's `receivedAt`. */
+/** Acknowledged hand-in. A device without a session cannot pull `receivedAt`. */
 export interface Arrival {
   id: string;
   at: number;
@@ -99,25 +99,25 @@ export interface Place {
   marked: string[];
 }
 
-/** Where a play of a sound was stopped (seconds); no row if none was. */
+/** Position at which a sound was stopped (seconds); no row if it was not stopped. */
 export interface ListeningRow {
   paperId: string;
   hash: string;
   at: number;
 }
 
-/** An offline hand-in encodes answers by the positions of these questions. */
+/** Order of a version's questions. An offline hand-in codes answers by their positions. */
 export interface Order {
   version: string;
   questions: CodedQuestion[];
 }
 
-/** The keys are not extractable and are deleted at the hand-in. */
+/** Keys of a sealed exam, not extractable. They are deleted at the hand-in. */
 export interface SealRow {
   examID: string;
-  /** A newer version has another key. */
+  /** Keys of one version, since another version has others; null before they are known. */
   held: (HeldKeys & { version: string; order: Order }) | null;
-  /** Consecutive wrong codes, and time of the last one (ms, device clock). */
+  /** Number of wrong codes in a row, and the time of the last one (ms, device clock). */
   wrong: number;
   wrongAt: number;
 }
@@ -126,18 +126,18 @@ export interface SealRow {
 export interface MediumRow {
   hash: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** `unsent`: made here, and the server has not acknowledged it. */
+  /** `unsent`: made here, and not acknowledged by the server. */
   state: 'unsent' | 'stored';
-  /** Time it was made or fetched (ms, server-corrected). */
+  /** Time at which it was made or fetched (ms, server-corrected). */
   at: number;
-  /** Paper of an answer's photo that was taken here. */
+  /** Id of the paper with the photo, if it was taken here. */
   paperId?: string;
 }
 
-/** Medium that a person opened before it was fetched. */
+/** Medium that a person opened before this device had fetched it. */
 export interface WantedRow {
   hash: string;
-  /** ms, server-corrected. */
+  /** Time at which it was opened (ms, server-corrected). */
   at: number;
 }
 
@@ -149,51 +149,51 @@ export interface WantedRow {
  */
 export type OutboxState = 'waiting' | 'sending' | 'refused';
 
-/** Deleted only when the server has acknowledged exactly this content. */
+/** Unsent write. Deleted only when the server has acknowledged exactly this content. */
 export interface OutboxEntry {
   id: string;
   state: OutboxState;
-  /** Number of writes; a result for an earlier turn does not apply to a later one. */
+  /** Number of writes; a verdict on an earlier one does not apply to a later one. */
   turn: number;
   drained: number;
-  /** Unacknowledged revisions in the local PouchDB that carry the change. */
+  /** Revisions in the local PouchDB that carry the change and are not acknowledged. */
   revs: string[];
-  /** Sequence number of the local PouchDB before the first of them, from which a push reads. */
+  /** Sequence number of the local PouchDB before these revisions, from which a push reads. */
   seq: number;
   /** Newest incoming change that could not replace the row; see `projectHeldBack`. */
   heldBack?: number;
-  /** (ms, server-corrected) */
+  /** Time of the write (ms, server-corrected). */
   since: number;
-  /** Number of pushes that ended without the server's result. */
+  /** Number of pushes that ended without a verdict. */
   tries: number;
   handedIn?: true;
-  /** True if unsigned entries follow signed ones; the server then quarantines the log. */
+  /** True if unsigned entries follow signed ones; then the server quarantines the log. */
   lacksKey?: true;
   refusal?: { reason: string; at: number };
 }
 
-/** A log of one paper that these tables write; see `Attempt`. */
+/** Log of one paper that these tables write; see `Attempt`. */
 export interface LogRow extends AttemptHeader {
   /** `n` of the first entry. */
   first: number;
-  /** Entry times count from here (ms). */
+  /** Start, from which the times of entries count (ms). */
   startedAt: number;
-  /** Set for a sealed exam once its keys are deleted; see `dropSeal`. */
+  /** Order of a sealed exam's questions, stored once its keys are deleted; see `dropSeal`. */
   order?: Order;
-  /** Further entries go into another log. */
+  /** True if further entries go into another log. */
   isFull?: true;
-  /** Last version assembled for the server; `lacksKey` if its former signing key is missing. */
-  sealed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
+  /** Log as last signed for a push; `lacksKey` if the key of its earlier entries is missing. */
+  signed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 
-/** Text that a student is typing, until an entry of the log contains it. */
+/** Text that a student is typing and that no entry of the log contains yet. */
 export interface TypingRow {
   paperId: string;
   question: string;
   answer: Answer;
   at: number;
   device: string;
-  /** Page that wrote it; another page logs it before writing its own. */
+  /** Page load that wrote the text. Another one logs it before writing its own. */
   page: string;
 }
 
@@ -202,7 +202,7 @@ export interface EntryRow {
   n?: number;
   paperId: string;
   logId: string;
-  /** Id of the answered question, hash of the played sound, '' for other entries. */
+  /** Id of the answered question or hash of the played sound; '' for other entries. */
   question: string;
   entry: Entry;
 }

@@ -12,9 +12,9 @@ import { entriesOf, headerIn, logTables, rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Continues a log that differs from the server's in a new log, because these tables were restored
- * from a backup or copied. One transaction, so that a crash changes nothing.
- * @param theirs the log as the server holds it
+ * Continues a log in a new one if it contradicts the server's, because these tables were copied or
+ * restored from a backup. One transaction, so that a crash changes nothing.
+ * @param theirs log as the server has it
  * @returns id of the new log; null if it adds nothing to the server's
  */
 export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
@@ -43,7 +43,7 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
 export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
   goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
-/** Call it once the new log and the server's copy contain the entries. */
+/** Call it once the new log and the server's copy contain the log's entries. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
   await entries.where('logId').equals(id).delete();
   await logs.delete(id);

@@ -1,6 +1,6 @@
 import { AppError } from '../domain/errors.ts';
 
-/** Timeout for opening IndexedDB (ms): some browsers never answer where they keep nothing. */
+/** Timeout of opening IndexedDB (ms): some browsers that store nothing never answer. */
 const OPENS_WITHIN = 10_000;
 
 /** @param onLate receives what opens after the timeout @throws AppError `storage-blocked` */

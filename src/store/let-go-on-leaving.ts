@@ -4,7 +4,7 @@ export interface Page extends EventTarget {
 
 /**
  * Aborts transactions and closes databases when a page enters the back-forward cache, because
- * Safari freezes them there with their locks. Reloads a page shown from that cache.
+ * Safari freezes them there with their locks. Reloads a page that returns from that cache.
  * @param disk patched to track its databases
  */
 export function letGoOnLeaving(page: Page, disk: Pick<IDBFactory, 'open'>): void {
@@ -66,6 +66,6 @@ function end(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is committing, which needs the page no more.
+    // The transaction is committing, which works without the page.
   }
 }

@@ -8,12 +8,15 @@ export type Query<T> = (store: Store) => Promise<T>;
 /** Results read before the first paint, by query. */
 const warm = new Map<Query<unknown>, unknown>();
 
-/** Updates when rows change in any tab. Undefined while loading; queries return null for none. */
+/**
+ * Returns a query's result and updates it when rows change in any tab. Undefined while loading;
+ * queries return null for no result.
+ */
 export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined {
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }
 
-/** Like `useLive`, for components outside of a session. Returns undefined also without a store. */
+/** Does the same for components outside of a session. Returns undefined also without a store. */
 export const useLiveIn = <T>(
   store: Store | null,
   query: Query<T>,
@@ -26,7 +29,7 @@ export const useLiveIn = <T>(
     ahead ?? (warm.get(query) as T | undefined),
   );
 
-/** Runs the first screen's queries, so that its first paint needs no placeholders. */
+/** Runs the first screen's queries before it renders, so that it paints without placeholders. */
 export async function warmUp(store: Store, queries: readonly Query<unknown>[]): Promise<void> {
   await Promise.all(
     queries.map(async (query) => {
@@ -35,10 +38,10 @@ export async function warmUp(store: Store, queries: readonly Query<unknown>[]): 
   );
 }
 
-/** Screens that open later query again. */
+/** Drops these results, so that screens opened later query again. */
 export const coolDown = (): void => warm.clear();
 
-/** Maximum time between two looks at the clock, which may be corrected meanwhile (ms). */
+/** Maximum time between two readings of the clock, which may be corrected meanwhile (ms). */
 const LOOK_AGAIN = 15_000;
 
 /** Returns the corrected time (ms), updated when one of `instants` passes. */

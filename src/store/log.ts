@@ -9,26 +9,26 @@ import { unsentAfter } from './outbox.ts';
 import { entriesOf, headerIn, logTables, rowIn, withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** State of a paper at an append, read without all of its entries. */
+/** State of a paper at an append, read without all entries. */
 export interface Known {
-  /** The paper's row: complete except for this device's answers since its start. Null for none. */
+  /** Row of the paper, which lacks only this device's answers; null for none. */
   row: Paper | null;
-  /** Start from which entry times count; null before it. */
+  /** Start from which the entries' times count; null before it. */
   begun: Begun | null;
-  /** Last entry for the answered question, with its time (ms). */
+  /** Last entry that answers the question, with its time (ms). */
   last: { entry: Entry; at: number } | undefined;
 }
 
 export interface KnownPaper extends Known {
   /** Reads the paper with all entries of this device. */
   whole(): Promise<Paper | null>;
-  /** Reads this device's log; a log that has yet to begin holds the start. */
+  /** Reads this device's log. One that is still to begin contains the start. */
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
-export interface Saying {
+export interface Appended {
   row?: Paper;
-  /** If empty, nothing is written. */
+  /** Entries to append; if empty, nothing is written. */
   entries: readonly Entry[];
   at: number;
   isHandIn?: boolean;
@@ -39,7 +39,7 @@ export interface Place {
   device: string;
 }
 
-/** State before or after an append: paper row, log and `n` of its last entry. */
+/** State of a log after an append: paper row, log and `n` of its last entry. */
 export interface LogState {
   row: Paper;
   log: LogRow;
@@ -49,20 +49,20 @@ export interface LogState {
 /**
  * Reads, then appends, in one Dexie transaction. Called by `append` only.
  * @param question id of the answered question
- * @returns the result of `speak`, and the state of the log; null if nothing was written
+ * @returns the result of `compose`, and the state of the log; null if nothing was written
  */
-export const appendAfterReading = <S extends Saying>(
+export const appendAfterReading = <S extends Appended>(
   store: Store,
   place: Place,
-  speak: (known: KnownPaper) => S | Promise<S>,
+  compose: (known: KnownPaper) => S | Promise<S>,
   question?: string,
-): Promise<{ said: S; state: LogState | null }> =>
+): Promise<{ appended: S; state: LogState | null }> =>
   store.transaction('rw', [...logTables(store), store.typing, store.outbox], async () => {
     const found = await look(store, place, question);
-    const said = await speak(knownOf(store, place, found));
-    const paper = said.row ?? found.row;
-    const isNews = said.entries.length > 0 && paper !== null;
-    return { said, state: isNews ? await keep(store, found, said, paper) : null };
+    const appended = await compose(knownOf(store, place, found));
+    const paper = appended.row ?? found.row;
+    const isNews = appended.entries.length > 0 && paper !== null;
+    return { appended, state: isNews ? await keep(store, found, appended, paper) : null };
   });
 
 interface Found {
@@ -74,7 +74,7 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-/** Reads in parallel: each wait for storage would be a third of a tap's time. */
+/** Reads in parallel, because each wait for storage would be a third of a tap's time. */
 async function look(
   store: Store,
   { paperId, device }: Place,
@@ -113,20 +113,25 @@ const knownOf = (
   }),
 });
 
-/** Number of entries after which another log begins; the rest exceeds any append. */
+/** Number of entries after which another log begins. The rest is more than any append needs. */
 export const ROOM = MAX_ENTRIES - 500;
 
-async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LogState> {
+async function keep(
+  store: Store,
+  found: Found,
+  appended: Appended,
+  paper: Paper,
+): Promise<LogState> {
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
   const begins = found.log ? [] : [startEntry(paper)];
-  const rows = [...begins, ...said.entries].map(rowIn(header));
+  const rows = [...begins, ...appended.entries].map(rowIn(header));
   const id = docId('attempt', header.id);
   const before = found.unsent.find((one) => one.id === id);
   const [last] = await Promise.all([
     rows.length === 1 && rows[0] ? entries.add(rows[0]) : entries.bulkAdd(rows),
-    outbox.put(unsentLog(id, before, said)),
-    said.row && papers.put(said.row),
+    outbox.put(unsentLog(id, before, appended)),
+    appended.row && papers.put(appended.row),
   ]);
   const first = last - rows.length + 1;
   const log = found.log ?? { ...header, first, startedAt: paper.start.at };
@@ -135,11 +140,11 @@ async function keep(store: Store, found: Found, said: Saying, paper: Paper): Pro
   return { row: paper, log, last };
 }
 
-/** @param before the log's former entry */
+/** Returns a log's outbox entry. @param before its former entry */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,
-  { at, isHandIn }: Saying,
+  { at, isHandIn }: Appended,
 ): OutboxEntry {
   const handedIn = before?.handedIn || isHandIn;
   return unsentAfter(before, { id, since: at, ...(handedIn && { handedIn: true as const }) });

@@ -4,13 +4,13 @@ import { namedMedia } from './queries/named-media.ts';
 import { readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/* Encrypted media on this device. Rows in the state `unsent` are the upload outbox. */
+/* Encrypted media on this device. Rows in the state `unsent` wait for their upload. */
 
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {
   await media.put(row);
 };
 
-/** Asks the leading tab for a medium that it does not fetch ahead. @param now ms */
+/** Requests a medium from the leading tab, which does not fetch all of them ahead. @param now ms */
 export const wantMedium = async ({ wanted }: Store, hash: string, now: number): Promise<void> => {
   await wanted.put({ hash, at: now });
 };
@@ -19,7 +19,7 @@ export const noteUploaded = async ({ media }: Store, hash: string): Promise<void
   await media.update(hash, { state: 'stored' });
 };
 
-/** Marks the person's own media for the upload: a restored server may lack them. */
+/** Marks the person's own media for another upload, because a restored server may lack them. */
 export async function offerMediaAgain({ media, examCards }: Store): Promise<void> {
   const own = new Set((await examCards.toArray()).flatMap((card) => card.media));
   const isOwn = ({ hash, paperId }: MediumRow) => paperId !== undefined || own.has(hash);
@@ -32,7 +32,7 @@ export const dropPhoto = async ({ media }: Store, hash: string): Promise<void> =
   await row.filter(({ state }) => state === 'unsent').delete();
 };
 
-/** Deletes unsent photos that no answer names, as after a crash before the answer. */
+/** Deletes unsent photos that no answer names, such as after a crash before the answer. */
 export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     const rows = await store.media.where('state').equals('unsent').toArray();
@@ -43,12 +43,12 @@ export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
       if (!hashesIn([paper, typed]).includes(hash)) await store.media.delete(hash);
     }
   });
-/** Time in which an answer follows its photo (ms). */
+/** Maximum time between a photo and the answer that names it (ms). */
 const SETTLING = 5 * 60_000;
 
 /**
- * Deletes media that no document here names. Fetched ones stay for a day, because an edit may be
- * undone; those that were made here stay for a month, because an open form may name them.
+ * Deletes media that no document on this device names. Fetched ones stay for a day, because an edit
+ * may be undone; those made here stay for a month, because an open form may name them.
  * @param now ms
  */
 export async function forgetUnnamed(store: Store, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Identity } from './device-rows.ts';
 import { inTime } from './in-time.ts';
 import { Store, salvageName, storeName, type TableUpgrade, UPGRADES } from './tables.ts';
 
-/** IndexedDB's version of Dexie's version 1. */
+/** Factor between Dexie's versions and those of IndexedDB. */
 const DEXIE_STEP = 10;
 
 /**
@@ -24,7 +24,7 @@ export const openStore = (
 
 async function openAndRestore(declare: () => Store, disk: IDBFactory): Promise<Store> {
   const store = await openOrRemake(declare, disk);
-  // Most openings need no salvage and should not load its code.
+  // Loads the code for salvaged documents only if some may wait.
   if (await mayHaveMore(store)) await (await import('./salvage.ts')).restoreSalvage(store, disk);
   return store;
 }
@@ -52,13 +52,13 @@ async function openOrRemake(declare: () => Store, disk: IDBFactory): Promise<Sto
   }
 }
 
-/** Closes unusable tables. */
+/** Opens the tables. Returns false, with the tables closed, if they are unusable. */
 async function isOpened(store: Store): Promise<boolean> {
   try {
     await store.open();
     if (isOurs(store)) return true;
   } catch {
-    // The caller re-creates them, or learns that the browser has no storage.
+    // The caller re-creates the tables, or finds that the browser has no storage.
   }
   store.close();
   return false;

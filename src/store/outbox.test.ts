@@ -6,11 +6,11 @@ import { offerRefused } from './offer-refused.ts';
 import {
   drainAgain,
   forgetUnsent,
-  noteAnswers,
   noteDrained,
   noteFound,
   noteUnanswered,
   noteUnsent,
+  noteVerdicts,
 } from './outbox.ts';
 import { testStore } from './test-support/store.ts';
 
@@ -22,8 +22,8 @@ async function drainedOnce() {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4 });
-  const taken = (rev: string) => noteAnswers(store, [{ id: ID, rev, refusal: null }], NOW);
-  const refused = (rev: string) => noteAnswers(store, [{ id: ID, rev, refusal: 'no' }], NOW);
+  const taken = (rev: string) => noteVerdicts(store, [{ id: ID, rev, refusal: null }], NOW);
+  const refused = (rev: string) => noteVerdicts(store, [{ id: ID, rev, refusal: 'no' }], NOW);
   return { store, taken, refused, entry: () => store.outbox.get(ID) };
 }
 
@@ -121,7 +121,7 @@ test('drains again what the local database lost', async () => {
   expect(await entry()).toMatchObject({ turn: 1, drained: 0, revs: [] });
 });
 
-test('counts pushes without an answer', async () => {
+test('counts pushes without a verdict', async () => {
   const { store, entry } = await drainedOnce();
   await noteUnanswered(store, [ID]);
   await noteUnanswered(store, [ID]);
@@ -170,7 +170,7 @@ test('notes a paper as arrived once its hand-in is acknowledged, and neither a r
     await noteUnsent(store, doc);
     await noteDrained(store, `attempt:${doc.id}`, { turn: 1, revs: ['1-a'], seq: 0 });
     const refusal = doc === refused ? 'no' : null;
-    await noteAnswers(store, [{ id: `attempt:${doc.id}`, rev: '1-a', refusal }], NOW);
+    await noteVerdicts(store, [{ id: `attempt:${doc.id}`, rev: '1-a', refusal }], NOW);
   }
   expect(await store.arrivals.toArray()).toEqual([{ id: `paper:${mine.paperId}`, at: NOW }]);
 });

@@ -10,18 +10,18 @@ import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
 
-/** `since` is the time of the write (ms, server-corrected). */
-type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
+/** New outbox entry. `since` is the time of the write (ms, server-corrected). */
+type Unsent = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
 
-/** Call it inside the transaction that writes the document. */
+/** Adds a document to the outbox. Call it inside the transaction that writes the document. */
 export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<void> {
-  const said = unsentDocument(doc);
-  await outbox.put(unsentAfter(await outbox.get(said.id), said));
+  const unsent = unsentDocument(doc);
+  await outbox.put(unsentAfter(await outbox.get(unsent.id), unsent));
 }
 
-/** @param before the document's former entry */
-export const unsentAfter = (before: OutboxEntry | undefined, said: Said): OutboxEntry => ({
-  ...said,
+/** Returns the outbox entry after another write. @param before the document's former entry */
+export const unsentAfter = (before: OutboxEntry | undefined, unsent: Unsent): OutboxEntry => ({
+  ...unsent,
   state: 'waiting',
   turn: (before?.turn ?? 0) + 1,
   drained: before?.drained ?? 0,
@@ -31,7 +31,7 @@ export const unsentAfter = (before: OutboxEntry | undefined, said: Said): Outbox
   tries: 0,
 });
 
-export const unsentDocument = (doc: Authored): Said => ({
+export const unsentDocument = (doc: Authored): Unsent => ({
   id: docIdOf(doc),
   since: changedAt(doc),
   ...(isHandIn(doc) && { handedIn: true }),
@@ -40,7 +40,7 @@ export const unsentDocument = (doc: Authored): Said => ({
 const isHandIn = (doc: Authored): boolean =>
   doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn');
 
-/** Records that the local PouchDB holds the content of `turn` as these revisions, after `seq`. */
+/** Records that the local PouchDB has write number `turn` as these revisions, after `seq`. */
 export const noteDrained = (
   { outbox }: Entries,
   id: string,
@@ -52,34 +52,38 @@ export const noteDrained = (
     else delete entry.lacksKey;
     entry.seq = entry.revs.length > 0 ? Math.min(entry.seq, seq) : seq;
     entry.revs = revs;
-    // A document drained into another local PouchDB after a refusal stays refused.
+    // A refused document stays refused if it is drained into another local PouchDB.
     if (entry.turn === turn && entry.state === 'waiting') entry.state = 'sending';
   });
 
-export interface Answer {
+export interface Verdict {
   id: string;
   rev: string;
-  /** Null if accepted. */
+  /** Reason of a refusal; null if accepted. */
   refusal: string | null;
 }
 
-/** A document written again meanwhile stays unsent. @param at ms, server-corrected */
-export const noteAnswers = (store: Store, answers: readonly Answer[], at: number): Promise<void> =>
+/** Leaves a document unsent that was written again meanwhile. @param at ms, server-corrected */
+export const noteVerdicts = (
+  store: Store,
+  verdicts: readonly Verdict[],
+  at: number,
+): Promise<void> =>
   store.transaction('rw', store.outbox, store.arrivals, store.meta, async () => {
-    for (const answer of answers) await noteAnswer(store, answer, at);
+    for (const verdict of verdicts) await noteVerdict(store, verdict, at);
   });
 
-async function noteAnswer(
+async function noteVerdict(
   { outbox, arrivals, meta }: Pick<Store, 'outbox' | 'arrivals' | 'meta'>,
-  answer: Answer,
+  verdict: Verdict,
   at: number,
 ): Promise<void> {
-  const entry = await outbox.get(answer.id);
-  if (!entry?.revs.includes(answer.rev)) return;
+  const entry = await outbox.get(verdict.id);
+  if (!entry?.revs.includes(verdict.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  // The server stores and quarantines the log until it is signed.
+  // The server stores such a log, but keeps it in quarantine until it is signed.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
-  const reason = answer.refusal ?? laidAside;
+  const reason = verdict.refusal ?? laidAside;
   if (reason !== null) {
     await outbox.put({
       ...entry,
@@ -88,7 +92,7 @@ async function noteAnswer(
     });
     return;
   }
-  const revs = entry.revs.filter((rev) => rev !== answer.rev);
+  const revs = entry.revs.filter((rev) => rev !== verdict.rev);
   if (revs.length > 0 || !isLatest) {
     await outbox.put({ ...entry, revs });
     return;
@@ -104,7 +108,7 @@ function arrivalId(id: string): string {
   return paperId ? docId('paper', paperId) : id;
 }
 
-/** The local PouchDB lost the documents, as after a power cut. */
+/** Queues documents that the local PouchDB has lost, as after a power cut. */
 export const drainAgain = async ({ outbox }: Entries, ids: readonly string[]): Promise<void> => {
   await outbox
     .where('id')
@@ -130,7 +134,7 @@ export const noteUnanswered = async (
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
-/** The server may lack the revisions after `seq` in the local PouchDB. */
+/** Queues revisions after `seq` in the local PouchDB, which the server may lack. */
 export const noteFound = (
   store: Store,
   doc: Authored,
@@ -149,7 +153,7 @@ export const noteFound = (
     });
   });
 
-/** Drops replaced revisions. Undrained content may have no other revision to send. */
+/** Drops replaced revisions, unless undrained content may have no other to send. */
 export const noteReplaced = (
   { outbox }: Entries,
   id: string,
@@ -176,7 +180,7 @@ export async function forgetUnsent(
 
 /*
  * A change cannot replace a row with unsent content. If the server had that content and only its
- * answer was lost, no further change comes. So the outbox keeps the change's sequence number, and
+ * verdict was lost, no further change comes. So the outbox keeps the change's sequence number, and
  * the projection repeats it once nothing of the row is unsent.
  */
 

@@ -1,7 +1,7 @@
-/** Plain http and old browsers lack some of this, despite the types. */
+/** Browser APIs, of which plain http and old browsers lack some, despite the types. */
 type Browser = Partial<Pick<Navigator, 'storage'>>;
 
-/** Asks the browser to keep the data. Call it when the person sees why. Never rejects. */
+/** Asks the browser to keep the data. Call it when the person can see the reason. Never rejects. */
 export async function askToPersist(browser: Browser = navigator): Promise<boolean> {
   try {
     return (await browser.storage?.persist?.()) ?? false;

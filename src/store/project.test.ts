@@ -8,7 +8,7 @@ import { putElements, setFields } from '../domain/merge/edit.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
 import { rebuildStore } from './clear-tables.ts';
-import { noteAnswers, noteDrained } from './outbox.ts';
+import { noteDrained, noteVerdicts } from './outbox.ts';
 import { projectInto } from './project.ts';
 import type { Store } from './tables.ts';
 import { classroom, fakeLog, testStore } from './test-support/store.ts';
@@ -161,7 +161,7 @@ async function acknowledge(store: Store, id: string): Promise<void> {
   const entry = await store.outbox.get(id);
   const turn = entry?.turn ?? 0;
   await noteDrained(store, id, { turn, revs: ['1-a'], seq: 0 });
-  await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7);
+  await noteVerdicts(store, [{ id, rev: '1-a', refusal: null }], 7);
   expect(await store.outbox.count()).toBe(0);
 }
 

@@ -14,7 +14,7 @@ const PAUSE = 1000;
 export function projectInto(store: Store, key: Checkpoint['key'], source: ChangeSource): Feed {
   let stopped = false;
   let unwatch = () => {};
-  /** Latest sequence number projected by any tab. */
+  /** Latest sequence number that any tab has projected. */
   let reached = 0;
   let feed = follow();
 
@@ -37,11 +37,11 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
     else restart();
   }
 
-  /** The tables were emptied, or their checkpoint was set back. */
+  /** Starts again, because the tables were emptied or their checkpoint was set back. */
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {
-      // Not awaited: the old feed may be waiting for this very batch.
+      // Not awaited, because the old feed may be waiting for this batch.
       void ended?.stop();
       return follow();
     });
@@ -68,7 +68,7 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/** Projects from 0 if the browser replaced the database or lost its last changes in a power cut. */
+/** Returns 0 if the browser replaced the database or lost its last changes in a power cut. */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],
@@ -86,7 +86,7 @@ async function startingPoint(
   });
 }
 
-/** Returns false if the batch does not follow the tables' checkpoint. */
+/** Writes a batch. Returns false if it does not follow the tables' checkpoint. */
 async function applyBatch(
   store: Store,
   key: Checkpoint['key'],

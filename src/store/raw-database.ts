@@ -9,7 +9,7 @@ export async function withRawDatabase<R>(
   const opening = disk.open(name);
   let isMissing = false;
   opening.onupgradeneeded = () => {
-    // Opening creates a missing database; the abort removes it.
+    // Opening creates a missing database; the abort removes it again.
     isMissing = true;
     opening.transaction?.abort();
   };
@@ -39,7 +39,7 @@ export const completed = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Returns no rows if the object store does not exist. */
+/** Returns all rows of an object store; none if it does not exist. */
 export const allOf = async <R>(database: IDBDatabase, store: string): Promise<R[]> =>
   database.objectStoreNames.contains(store)
     ? answered(database.transaction(store).objectStore(store).getAll() as IDBRequest<R[]>)

@@ -4,7 +4,7 @@ import { isOfDeadConnection, storageError } from './storage-error.ts';
 
 type Work = () => PromiseExtended<unknown>;
 
-/** Methods of Dexie that every operation passes through. */
+/** Methods of Dexie through which every operation passes. */
 interface Operations {
   transaction(...modeTablesAndScope: unknown[]): PromiseExtended<unknown>;
   Table: { prototype: { _trans(...given: unknown[]): PromiseExtended<unknown> } };
@@ -69,7 +69,7 @@ function onLiveConnection(
   });
 }
 
-/** Does nothing if another operation has already reconnected. */
+/** Reconnects. Does nothing if another operation has already done so. */
 function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boolean> {
   const isFirst = store.backendDB() === dead;
   if (isFirst && dead) store.close({ disableAutoOpen: false });
@@ -81,6 +81,6 @@ function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boole
   );
 }
 
-/** Live queries may have missed changes of other tabs. */
+/** Runs live queries again, because they may have missed changes of other tabs. */
 const askAgain = (): void =>
   Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });

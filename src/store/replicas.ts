@@ -15,7 +15,7 @@ export async function replicaOf({ meta }: Pick<Store, 'meta'>, key: Key): Promis
     : { key: rowKey(key), isSecond: false, isStale: false, hasLeft: false };
 }
 
-/** Concurrent calls are serialised. */
+/** Changes the row of a replica. Concurrent calls are serialised. */
 export const noteReplica = (
   store: Store,
   key: Key,

@@ -27,9 +27,9 @@ import { headerIn, putLog } from './stored-logs.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/* Unsent documents of tables that Dexie cannot open survive in a separate database. */
+/* Unsent documents of tables that Dexie cannot open are kept in a separate database. */
 
-/** Reads unsent documents of tables of any form. A failure is worth a later try. */
+/** Reads unsent documents of tables of any version. The caller may retry after a failure. */
 async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
   const found = await withRawDatabase(disk, name, async (database) => {
     const entries = await allOf<OutboxEntry>(database, 'outbox');
@@ -43,7 +43,7 @@ async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]>
   return found ?? [];
 }
 
-/** Returns the pictures that exist on this device only. */
+/** Returns media that exist on this device only. */
 async function unsentMedia(database: IDBDatabase): Promise<Found[]> {
   const rows = await allOf<MediumRow>(database, 'media');
   return rows
@@ -52,7 +52,7 @@ async function unsentMedia(database: IDBDatabase): Promise<Found[]> {
 }
 const MEDIUM = 'medium:';
 
-/** Returns '' if this version finds no id. */
+/** Returns the id of the tables; '' if this version of the app finds none. */
 async function instanceIn(database: IDBDatabase): Promise<string> {
   const rows = await allOf<Partial<Identity>>(database, 'meta');
   return rows.find(({ key }) => key === 'store')?.instance ?? '';
@@ -89,7 +89,7 @@ async function typedIn(
   return typedEntries({ start: { at: log.startedAt } }, entries, paperOfLog(log, entries), rows);
 }
 
-/** The head is a placeholder, because it is computed before the log is sent. */
+/** Returns a log with a placeholder as head, which is computed before the log is sent. */
 async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const logId = id.slice(docId('attempt', '').length);
   const logs = await allOf<LogRow>(database, 'logs');
@@ -98,8 +98,8 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const entries = rows.filter((row) => row.logId === logId).map(({ entry }) => entry);
   if (!log || entries.length === 0) return [];
   const typed = await typedIn(database, log, entries);
-  const unsealed = { entries: [...entries, ...typed], head: '0'.repeat(32), key: null, sig: null };
-  return [{ id, doc: attemptOf(headerIn(log), unsealed) }];
+  const unsigned = { entries: [...entries, ...typed], head: '0'.repeat(32), key: null, sig: null };
+  return [{ id, doc: attemptOf(headerIn(log), unsigned) }];
 }
 
 /**

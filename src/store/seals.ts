@@ -41,7 +41,7 @@ export const countGuess = (
   });
 };
 
-/** Keeps the question order, which shortens an offline hand-in; a full disk loses only that. */
+/** Keeps the order of the questions, which shortens an offline hand-in. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
     .transaction('rw', store.seals, store.openings, store.logs, async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../domain/errors.ts';
 
-/** Returns null for errors that people cannot mend. */
+/** Returns the error to show; null for one that the person cannot do anything about. */
 export function storageError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { name, message, reason, inner } = (error ?? {}) as Record<string, unknown>;
@@ -18,19 +18,22 @@ const DEAD = new Set<unknown>([
   'DatabaseClosedError',
   'OpenFailedError',
 ]);
-/** Errors that only say that a transaction has ended. */
+/** Names of errors that only say that a transaction has ended. */
 const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'InvalidStateError']);
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;
 
-/** Returns false for a full disk and a broken constraint. `transaction` has an abort's reason. */
+/**
+ * Returns true for an error of a dead connection, unlike a full disk or a broken constraint.
+ * `transaction` has the reason of an abort.
+ */
 export function isOfDeadConnection(
   error: unknown,
   transaction: Pick<IDBTransaction, 'error'> | null = null,
 ): boolean {
   if (storageError(error)) return false;
   if (transaction?.error) return isOfDeadConnection(transaction.error);
-  // Without a reason, the page itself aborted the transaction.
+  // Without a reason, the page itself has aborted the transaction.
   if (transaction && ENDED.has(nameOf(error))) return false;
   // Bulk operations list the errors of their requests.
   const { failures } = (error ?? {}) as { failures?: readonly unknown[] };

@@ -12,13 +12,13 @@ import type { Store } from './tables.ts';
 
 export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers, logs, entries];
 
-/** Omits fields that stay on this device. */
+/** Returns the header of a log, without the fields that stay on this device. */
 export function headerIn({
   first,
   startedAt: _startedAt,
   isFull,
   order: _order,
-  sealed,
+  signed,
   ...header
 }: LogRow): AttemptHeader {
   return header;
@@ -55,7 +55,7 @@ export async function readPaper(store: Store, paperId: string): Promise<Paper | 
   return withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
 }
 
-/** Discard unsent entries first. Call it inside a transaction. */
+/** Removes logs of this device. Discard unsent entries before. Call it inside a transaction. */
 export async function removeLogs(
   { logs, entries, typing }: Pick<Store, 'logs' | 'entries' | 'typing'>,
   paperId: string,
@@ -67,7 +67,7 @@ export async function removeLogs(
   }
 }
 
-/** Stores a log found outside of the tables as unsent. Existing entries stay. */
+/** Stores a log found outside of the tables as unsent. Entries that exist stay. */
 export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
   store.transaction('rw', [...logTables(store), store.outbox], async () => {
     const { type, schema, stamps, log, ...header } = attempt;
@@ -89,7 +89,7 @@ export async function takeInLog(store: Store, { paperId, log, ...header }: Attem
   await store.papers.put(withLog(row, { paperId, ...header }, log.entries));
 }
 
-/** Returns the server's paper with the logs of this and other devices; null if there is none. */
+/** Returns the server's paper with the logs of this device and of others; null if there is none. */
 export async function paperOnDevice(
   store: Pick<Store, 'attempts' | 'logs' | 'entries'>,
   paperId: string,

@@ -2,20 +2,20 @@ import type { RefusalCode } from '../domain/access/refusals.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
 
 /**
- * - `offline`: the last exchange failed, or has not been answered for seconds.
- * - `syncing`: an exchange is under way, or something is unsent or unfetched.
- * - `app-outdated`: the server is too new for this app, which still sends but does not fetch.
- * - `server-outdated`: the server is too old for this app. Everything waits on the device.
+ * - `offline`: the last exchange failed, or has not been answered for seconds. - `syncing`: an
+ * exchange is under way, or something is unsent or unfetched. - `app-outdated`: the server is too
+ * new for this app, which still sends but does not fetch. - `server-outdated`: the server is too
+ * old for this app. Everything waits on the device.
  */
 export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out' | Mismatch;
 
 /** `unknown` while the first exchange is under way. */
 export type ServerContact = 'unknown' | 'reached' | 'failed' | 'signed-out' | Mismatch;
 
-/** A document that the server rejected. It stays on the device until the person acts. */
+/** Document that the server rejected. It stays on the device until the person acts. */
 export interface Refusal {
   id: string;
-  /** Our code if the server gave one, else its text. */
+  /** Code of the reason, or the server's text if it gave none. */
   reason: RefusalCode | string;
   /** Time of the refusal (ms). */
   at: number;
@@ -37,7 +37,7 @@ export interface Fetched {
 export interface SyncState {
   phase: SyncPhase;
   unsent: Unsent[];
-  /** Time of the last answer (ms); null for never. */
+  /** Time of the server's last answer (ms); null for never. */
   lastContact: number | null;
   refused: Refusal[];
   fetched: Fetched | null;
@@ -46,15 +46,15 @@ export interface SyncState {
 /** `unfinished`: the requested sync still runs, or more was written since. */
 export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished' | Mismatch;
 
-/** The commands work in every tab; the leading one executes them. */
+/** Commands to the sync. They work in every tab; the leading one runs them. */
 export interface SyncControl {
-  /** Resolves when all is sent and fetched, or has failed, after 10 s at the latest. */
+  /** Resolves when everything is sent and fetched, or has failed, after 10 s at the latest. */
   syncNow(): Promise<SyncOutcome>;
   /**
    * Restores the server's version, or deletes what the server never had.
    * @throws AppError `unavailable` if the server cannot be reached, `signed-out`
    */
   discardRefused(id: string): Promise<void>;
-  /** Returns false if the pull failed. */
+  /** Pulls the directory. Returns false if that failed. */
   pullDirectory(): Promise<boolean>;
 }

@@ -30,17 +30,17 @@ import { reopenDeadConnections } from './reopen.ts';
 export interface TableUpgrade {
   /** New tables and changed indexes, in Dexie's schema syntax. */
   tables: Readonly<Record<string, string>>;
-  /** Runs in Dexie's upgrade transaction: a failure changes nothing. */
+  /** Changes rows. Runs in Dexie's upgrade transaction: a failure changes nothing. */
   change: (rows: Transaction) => Promise<unknown>;
 }
 
-/** Upgrades in order; the first leads to version 2. A released upgrade never changes. */
+/** Upgrades in order; the first one leads to version 2. Never change a released one. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
-/* Otherwise Dexie traces every promise on localhost, where a school's server may run. */
+/* Turned off: Dexie would trace every promise on localhost, where a server may run. */
 Dexie.debug = import.meta.env.DEV;
 
-/** Type of a primary key: a compound key is an array; see `Kind.localId`. */
+/** Type of a primary key. A compound key is an array; see `Kind.localId`. */
 type KeyOf<Indexes extends string> = Indexes extends `[${string}` ? [string, string] : string;
 
 type DocumentTables = {
@@ -78,7 +78,8 @@ export class Store extends Dexie {
 
   constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
-      // The cache would copy its results for each reader, which doubles the cost of 500 exams.
+      // Disabled, because the cache copies results for each reader, which doubles the cost of 500
+      // exams.
       cache: 'disabled',
       // Flushes each commit to disk, so that a durable write survives a power cut.
       chromeTransactionDurability: 'strict',
@@ -119,7 +120,7 @@ const TABLES = {
   wanted: 'hash',
 };
 
-/** Identity by which a loss of the tables is noticed. */
+/** Returns the row by which a loss of the tables is noticed. */
 export const identityOf = (instance: string): Identity => ({
   key: 'store',
   instance,
@@ -131,6 +132,6 @@ export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
 export const salvageName = (uid: string): string => `okul-salvage-${uid}`;
 
-/** Re-created tables have another id. */
+/** Returns the id of the tables; re-created ones have another. */
 export const instanceOf = async ({ meta }: Pick<Store, 'meta'>): Promise<string> =>
   ((await meta.get('store')) as Identity).instance;

@@ -10,9 +10,10 @@ import { logTables } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Overwrites what is being typed; durable when it resolves.
- * @param check throws if the paper takes no more
- * @returns the row as written, or null if another page wrote the present one: log it first
+ * Stores what a student is typing; durable when it resolves.
+ * @param check throws if the paper accepts no more answers
+ * @returns the row as written; null if another page load wrote the current one, which has to be
+ * logged first
  */
 export const putTyping = (
   store: Store,
@@ -35,7 +36,7 @@ export const putTyping = (
     return { ...typed, at };
   });
 
-/** Returns ms; 0 for none. */
+/** Returns the time of the last logged answer (ms); 0 for none. */
 async function lastLogged(store: Store, paperId: string, question: string): Promise<number> {
   const last = await store.entries.where('[paperId+question]').equals([paperId, question]).last();
   const log = last && (await store.logs.get(last.logId));
@@ -47,8 +48,8 @@ export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
 /**
- * Moves what is typed in a paper into entries for this device's log, if it is not handed in. Call
- * it inside `append`. Ignores the deadline, because the clock may have been corrected since.
+ * Returns entries for what is being typed in a paper, unless it is handed in. Ignores the deadline,
+ * because the clock may have been corrected since. Call it inside `append`.
  * @param paper with all entries of this device
  */
 export async function takeTyping(
@@ -72,9 +73,9 @@ const givenIn = ({ question, answer, at }: TypingRow): GivenAnswer => ({
 });
 
 /**
- * Logs what is typed in the person's papers. Durable when it resolves. A failure does not stop the
- * others.
- * @param alongside further entries for a log that grows
+ * Logs what is being typed in the person's papers. Durable when it resolves; a failure does not
+ * stop the others.
+ * @param alongside further entries for a log that gets one
  * @throws the first failure, after all were tried
  */
 export async function logTyping(

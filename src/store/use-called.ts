@@ -7,7 +7,7 @@ import { schoolNumbers } from './queries/directory.ts';
 type Identity = Pick<Member, 'uid' | 'displayName'>;
 export type Called<P> = P & { called: string };
 
-/** Returns people in the order of every list; namesakes with the numbers of the directory. */
+/** Returns people in the order of every list, with the directory's numbers for namesakes. */
 export function useCalled<P extends Identity>(people: readonly P[]): Called<P>[] {
   const uids = people.map(({ uid }) => uid).join(' ');
   const numbers = useLive((store) => schoolNumbers(store, people), [uids]);

@@ -3,10 +3,10 @@ import { type Query, useLive } from './live.ts';
 import type { Store } from './tables.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** Rows of lists that screens have shown; they leave with their store. */
+/** Rows of lists that screens have shown, until their store is closed. */
 const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
 
-/** Shows a long list at once as it was last read, and then as it is. @param query a constant */
+/** Returns a long list as last read, then the current one. @param query a constant */
 export function useLongList<T>(query: Query<T>): T | undefined {
   const { store } = useWorkspace();
   const lists = shown.get(store) ?? new Map<Query<unknown>, unknown>();

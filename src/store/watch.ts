@@ -7,10 +7,10 @@ import { syncState } from './queries/sync.ts';
 import type { SyncState } from './sync-state.ts';
 import { instanceOf, type Store } from './tables.ts';
 
-/** `email` is the school number if the person has no address. */
+/** Facts about the person. `email` is the school number if there is no address. */
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
 
-/** Calls `onMe` now and at each change. Returns a function that stops. */
+/** Calls `onMe` now and after each change. Returns a function that stops it. */
 export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   return watch(
     () => me(store),
@@ -39,7 +39,7 @@ export const watchSyncOf = (
     (state) => state && onState(state),
   );
 
-/** Reports once that these tables were deleted under the open page. Returns what stops it. */
+/** Calls `onGone` once if these tables are deleted. Returns a function that stops it. */
 export function watchGone(store: Store, instance: string, onGone: () => void): () => void {
   const { versionchange } = store.on;
   const onChange = ({ newVersion }: IDBVersionChangeEvent) => {
@@ -73,10 +73,10 @@ export const watchOutbox = (
   listener: (entries: OutboxEntry[]) => void,
 ): (() => void) => watch(() => store.outbox.toArray(), listener);
 
-/** Reports what any tab wants of media. Returns a function that stops. */
+/** Reports media that any tab requests. Returns a function that stops it. */
 export const watchWanted = (store: Store, listener: () => void): (() => void) =>
   watch(() => store.wanted.count(), listener);
 
-/** Reports each projected batch of the person's own database. Returns what ends it. */
+/** Reports each projected batch of the person's own database. Returns a function that stops it. */
 export const watchProjection = (store: Store, listener: () => void): (() => void) =>
   watch(() => store.meta.get('own'), listener);

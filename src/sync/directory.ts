@@ -11,7 +11,7 @@ import { Replica } from './replica.ts';
 /** Minimum time between two pulls of the directory (ms). */
 const STALE_AFTER = 60_000;
 
-/** Pulls the directory for users who may see it, and deletes it once they no longer may. */
+/** Pulls the directory for people who may see it; deletes it once they no longer may. */
 export class DirectorySync {
   readonly #options: SyncOptions;
   readonly #connection: ServerConnection;
@@ -38,7 +38,7 @@ export class DirectorySync {
     }
   }
 
-  /** Returns true if the local directory is at most `staleAfter` ms old. */
+  /** Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. */
   async pull(client: HttpClient, staleAfter = STALE_AFTER): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;
@@ -65,7 +65,7 @@ export class DirectorySync {
     }
   }
 
-  /** Refetches what a restored server has lost before the local copy is dropped. */
+  /** Pulls. Before the local copy is dropped, fetches again what a restored server has lost. */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

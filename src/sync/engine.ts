@@ -21,7 +21,7 @@ export interface Sync extends SyncControl {
 
 const PATIENCE = 9500;
 
-/** Projects and replicates in one tab on behalf of all; every tab can call it. */
+/** Projects and replicates in one tab for all tabs. Call it in every tab. */
 export function startSync(
   options: SyncOptions,
   environment: SyncEnvironment = browserEnvironment(),
@@ -90,7 +90,7 @@ class SyncEngine {
     this.#environment = environment;
     this.#stop = stop;
     this.#ready = this.#open();
-    // Callers get the error from `#ready`; without them it must not count as unhandled.
+    // `#ready` gives callers the error; without callers it must not count as unhandled.
     this.#ready.catch(() => undefined);
   }
 

@@ -3,7 +3,6 @@ import { offerRefused } from '../store/offer-refused.ts';
 import { unsentOf } from '../store/queries/sync.ts';
 import type { SyncOutcome } from '../store/sync-state.ts';
 import { watchOutbox } from '../store/watch.ts';
-import { Attempt, type Ending } from './attempt.ts';
 import type { DirectorySync } from './directory.ts';
 import type { ConnectionEvents, Credential, ServerConnection } from './http/server-connection.ts';
 import type { MediaSync } from './media/media-sync.ts';
@@ -11,18 +10,19 @@ import type { SyncEnvironment, SyncOptions } from './options.ts';
 import { sendOnce } from './outbox/sender.ts';
 import { nextOutcome } from './outcome.ts';
 import type { Replica } from './replica.ts';
-import { AnswerWatch, BEAT } from './retry/answer-watch.ts';
 import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/backoff.ts';
+import { BEAT, ResponseWatch } from './retry/response-watch.ts';
 import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
+import { type Ending, SyncSession } from './sync-session.ts';
 
-/** Age up to which an answer makes a new attempt on focus needless (ms). */
+/** Age up to which the last answer makes a new session on focus unnecessary (ms). */
 const FRESH = 5000;
-/** Wait while signed out or outdated, unless a sign-in, `online` or focus ends it (ms). */
+/** Maximum wait while signed out or outdated (ms). A sign-in, `online` or focus ends it. */
 const LONG_WAIT = 5 * 60_000;
-/** Interval of sending during that wait (ms). */
+/** Interval of sending during such a wait (ms). */
 const SEND_EVERY = 4000;
-/** Silence after which a caller of `syncNow` is told that the server is out of reach (ms). */
+/** Time without an answer after which `syncNow` reports the server as out of reach (ms). */
 const SILENT_AFTER = 5000;
 
 interface Parts {
@@ -40,21 +40,21 @@ export class Exchange {
   readonly #parts: Parts;
   readonly #signal = createSignal();
   readonly #backoff;
-  readonly #watch: AnswerWatch;
-  readonly #attempts = { begun: 0, ended: 0 };
-  #attempt: Attempt | null = null;
-  /** Aborts a push outside an attempt; null if there is none. */
+  readonly #watch: ResponseWatch;
+  readonly #sessions = { begun: 0, ended: 0 };
+  #session: SyncSession | null = null;
+  /** Aborts a push outside a sync session; null if there is none. */
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /** After a restore other devices may bring back what a refusal depends on, unseen here. */
+  /** True after a restore: other devices may bring back what a refusal depends on. */
   #isRestored = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { environment, options, connection, status } = parts;
     this.#backoff = createBackoff(environment.backoff);
-    this.#watch = new AnswerWatch({
+    this.#watch = new ResponseWatch({
       isWaiting: () => this.#isWaiting(),
       reaches: (within) => connection.reaches(within),
       tick: () => options.clock.tick(),
@@ -76,14 +76,14 @@ export class Exchange {
       watchOutbox(options.store, (entries) => this.#onOutbox(entries)),
     ];
     while (!stop.aborted) {
-      const ending = await this.#attemptOnce().catch(() => 'failed' as const);
-      this.#attempt = null;
-      this.#attempts.ended = this.#attempts.begun;
+      const ending = await this.#runSession().catch(() => 'failed' as const);
+      this.#session = null;
+      this.#sessions.ended = this.#sessions.begun;
       if (stop.aborted) break;
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // Sends on, because the server still accepts pushes.
+      // Continues to send, because the server still accepts pushes.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();
@@ -92,7 +92,7 @@ export class Exchange {
     await status.settled();
   }
 
-  /** Cuts off a running attempt, or ends a wait. */
+  /** Ends the running session or wait, so that the next session begins. */
   wake(): void {
     this.#backoff.reset();
     this.#restart();
@@ -101,15 +101,15 @@ export class Exchange {
   syncNow(): Promise<SyncOutcome> {
     const { options, connection, status } = this.#parts;
     const silent = connection.reaches(SILENT_AFTER).then((isHeard) => !isHeard);
-    const outcome = nextOutcome(options.store, status, this.#attempts, silent);
+    const outcome = nextOutcome(options.store, status, this.#sessions, silent);
     this.wake();
     return outcome;
   }
 
-  async #attemptOnce(): Promise<Exclude<Ending, 'renewed'>> {
+  async #runSession(): Promise<Exclude<Ending, 'renewed'>> {
     const { options, directory, replica, status } = this.#parts;
-    this.#attempts.begun += 1;
-    this.#attempt = new Attempt({
+    this.#sessions.begun += 1;
+    this.#session = new SyncSession({
       ...this.#parts,
       log: replica.log,
       onFetched: (client) => {
@@ -117,7 +117,7 @@ export class Exchange {
         void directory.pull(client);
         void this.#offerRefused();
       },
-      onAnswer: () => this.#watch.moved(),
+      onResponse: () => this.#watch.moved(),
       onSending: () => this.#watch.moved(),
       onSent: () => this.#watch.calm(),
       onRestored: () => {
@@ -126,17 +126,20 @@ export class Exchange {
       fetchAnew: (remote, isCut) => replica.fetchAnew(remote, isCut),
     });
     this.#watch.moved();
-    const ending = await this.#attempt.run();
+    const ending = await this.#session.run();
     if (ending !== 'renewed') return ending;
     if (await replica.changeOver(options.user)) status.movedTo(replica.log.instance);
     return 'restart';
   }
 
-  /** Runs once a start, sign-in and restore: a refusal's reason may end without a change here. */
+  /**
+   * Offers refused documents again, once after a start, a sign-in and a restore: their reason may
+   * have passed without a change on this device.
+   */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
-    // A full disk is retried at the next start.
+    // If the disk is full, the next start retries.
     await offerRefused(this.#parts.options.store).catch(() => undefined);
   }
 
@@ -144,14 +147,14 @@ export class Exchange {
     const unsent = entries.filter(({ state }) => state !== 'refused').map(unsentOf);
     const before = this.#urgency;
     this.#urgency = urgencyOf(unsent);
-    this.#attempt?.look();
-    // A new write ends a pause that was chosen for less urgent ones.
-    if (!this.#attempt && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
+    this.#session?.look();
+    // A new write ends a pause that was chosen for less urgent writes.
+    if (!this.#session && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
   }
 
   #isWaiting(): boolean {
     if (this.#cut) return true;
-    return this.#attempt !== null && (this.#attempt.isSending || !this.#parts.status.isFetched);
+    return this.#session !== null && (this.#session.isSending || !this.#parts.status.isFetched);
   }
 
   async #pause(): Promise<void> {
@@ -174,7 +177,7 @@ export class Exchange {
     const { options, replica, connection, status } = this.#parts;
     const { store, clock, delivery } = options;
     if (!credential || (await store.outbox.count()) === 0) return;
-    const events: ConnectionEvents = { onAnswer: (now) => status.contacted(now) };
+    const events: ConnectionEvents = { onResponse: (now) => status.contacted(now) };
     if (credential !== 'session') events.onSignedOut = () => delivery?.retire(credential.token);
     const { log } = replica;
     await sendOnce({ store, clock, log, connection }, credential, events, cut);
@@ -186,7 +189,7 @@ export class Exchange {
   }
 
   #restart(): void {
-    this.#attempt?.end('restart');
+    this.#session?.end('restart');
     this.#cut?.();
     this.#signal.raise();
   }

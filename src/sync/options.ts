@@ -14,7 +14,7 @@ export interface SyncOptions {
   /** Called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
-  /** `error` is why this tab cannot replicate; null once it can. */
+  /** Called with the reason why this tab cannot replicate, and with null once it can. */
   onBlocked(error: unknown): void;
   delivery?: {
     token(): string | null;
@@ -24,7 +24,7 @@ export interface SyncOptions {
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
-/** Browser APIs, as an argument so that tests can be offline. */
+/** Browser APIs; an argument, so that tests can be offline. */
 export interface SyncEnvironment {
   fetch: Fetch;
   origin: string;
@@ -47,7 +47,7 @@ export function browserEnvironment(): SyncEnvironment {
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
-    // Reported for students' devices only: their exams are watched.
+    // Sends the app's readiness for students only, because only the exam monitor shows it.
     appWord: () => appWord(appFiles.readiness('student')),
   };
 }

@@ -1,28 +1,28 @@
 import pDefer from 'p-defer';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { noteAnswers, noteDrained, noteUnsent } from '../store/outbox.ts';
+import { noteDrained, noteUnsent, noteVerdicts } from '../store/outbox.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { nextOutcome } from './outcome.ts';
 import { SyncStatus } from './status.ts';
 import { feedback } from './test-support/server-of-each-test.ts';
 
-/** Requests a sync during an attempt; the test plays the attempts. */
+/** Requests a sync during a sync session; the test counts the sessions. */
 async function asked() {
   const store = await testStore();
   const status = await SyncStatus.open(store);
-  const attempts = { begun: 1, ended: 0 };
+  const sessions = { begun: 1, ended: 0 };
   const silent = pDefer<boolean>();
   const done = vi.fn();
-  const outcome = nextOutcome(store, status, attempts, silent.promise);
+  const outcome = nextOutcome(store, status, sessions, silent.promise);
   void outcome.then(done);
   const begin = () => {
-    attempts.begun += 1;
-    status.attempt();
+    sessions.begun += 1;
+    status.sessionBegins();
   };
   const end = (contact: 'failed' | 'signed-out') => {
-    attempts.ended = attempts.begun;
+    sessions.ended = sessions.begun;
     status.ended(contact);
   };
   const fetched = () => {
@@ -32,7 +32,7 @@ async function asked() {
   return { store, status, outcome, done, silent, begin, end, fetched };
 }
 
-test('ignores the end of an attempt that began before the request', async () => {
+test('ignores the end of a sync session that began before the request', async () => {
   const { outcome, done, begin, end } = await asked();
   end('failed');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -57,7 +57,7 @@ test('returns `refused` if changes were refused', async () => {
   const { store, outcome, begin, fetched } = await asked();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 0 });
-  await noteAnswers(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 5);
+  await noteVerdicts(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 5);
   begin();
   fetched();
   expect(await outcome).toBe('refused');
@@ -74,7 +74,7 @@ test('returns `offline` for a silent server and waits for one that answers', asy
   expect(await outcome).toBe('offline');
 });
 
-test('keeps the last contact state when an attempt begins', async () => {
+test('keeps the last contact state when a sync session begins', async () => {
   const { store, status, fetched } = await asked();
   fetched();
   await eventually(async () =>
@@ -82,7 +82,7 @@ test('keeps the last contact state when an attempt begins', async () => {
   );
   status.ended('failed');
   await eventually(async () => expect((await syncState(store)).phase).toBe('offline'));
-  status.attempt();
+  status.sessionBegins();
   await status.settled();
   expect((await syncState(store)).phase).toBe('offline');
 });

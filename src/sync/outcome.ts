@@ -7,7 +7,7 @@ import type { SyncStatus } from './status.ts';
 /** Timeout of a requested sync (ms). */
 const PATIENCE = 9000;
 
-export interface Attempts {
+export interface Sessions {
   readonly begun: number;
   readonly ended: number;
 }
@@ -15,10 +15,10 @@ export interface Attempts {
 export function nextOutcome(
   store: Store,
   status: SyncStatus,
-  attempts: Attempts,
+  sessions: Sessions,
   silent: Promise<boolean>,
 ): Promise<SyncOutcome> {
-  const asked = attempts.begun;
+  const asked = sessions.begun;
   return new Promise((resolve) => {
     const finish = (outcome: SyncOutcome) => {
       clearTimeout(timer);
@@ -26,9 +26,9 @@ export function nextOutcome(
       resolve(outcome);
     };
     const look = async () => {
-      const failure = attempts.ended > asked ? FAILURES[status.contact] : undefined;
+      const failure = sessions.ended > asked ? FAILURES[status.contact] : undefined;
       if (failure) finish(failure);
-      else if (attempts.begun > asked && isUpToDate(status)) await lookForUnsent();
+      else if (sessions.begun > asked && isUpToDate(status)) await lookForUnsent();
     };
     const lookForUnsent = async () => {
       const { unsent, refused } = await syncState(store);

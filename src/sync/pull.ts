@@ -5,19 +5,19 @@ export interface PullEvents {
   onFetched(isFetched: boolean): void;
   /** Called with stored documents, before their checkpoint is written. */
   onPulled(docs: readonly object[]): void;
-  /** Called, and awaited, once it is known whether the server lost this device's checkpoint. */
+  /** Called and awaited once it is known whether the server has lost this device's checkpoint. */
   onCompared(isRestored: boolean): Promise<void>;
   /** Called before a checkpoint is written to the server; returns what to call afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;
 }
 
 export interface Pull {
-  /** Resolves with what ended it; never rejects. */
+  /** Resolves with what ended the pull; never rejects. */
   ended: Promise<unknown>;
   cancel(): void;
 }
 
-/** Pulls live until something fails. The caller retries: PouchDB's own waits grow to minutes. */
+/** Pulls until something fails. The caller retries: PouchDB's own waits grow to minutes. */
 export function pullLive(
   pouch: Pouch,
   remote: Database,
@@ -27,7 +27,7 @@ export function pullLive(
   const pull = pouch.replicate(heedingCheckpoints(remote, local, events), local, {
     live: true,
     retry: false,
-    // Empty answers come before a proxy times out, and show a dead line as early.
+    // Not used: empty answers come before a proxy times out, and reveal a dead connection as early.
     heartbeat: false,
     timeout: CHANGES_WAIT,
   });
@@ -42,7 +42,7 @@ export function pullLive(
 
 const NOTED: PullEvents['onCheckpoint'] = async () => async () => {};
 
-/** @throws errors of the request or the storage; call it again to continue */
+/** Pulls once. @throws errors of the request or the storage; call it again to continue */
 export async function pullOnce(
   pouch: Pouch,
   remote: Database,
@@ -79,8 +79,8 @@ const telling =
   };
 
 /**
- * If the server's checkpoint is older or missing, the server was restored (or a crash hit between
- * the two writes); if the device's is older, the device was restored.
+ * Compares both checkpoints. If the server's is older or missing, the server was restored, or a
+ * crash came between the two writes. If the device's is older, the device was restored.
  */
 function comparing(
   remote: Database,
@@ -98,13 +98,13 @@ function comparing(
   };
 }
 
-/** Returns null unless the device is behind: PouchDB would trust the server's checkpoint alone. */
+/** Returns null unless the device is behind: PouchDB would trust the server's checkpoint. */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
   return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;
 }
 
-/** CouchDB's sequences are strings that begin with a number. */
+/** Returns the number at the beginning of CouchDB's sequences, which are strings. */
 const position = ({ last_seq }: Checkpoint): number => Number.parseInt(String(last_seq), 10);
 
 async function found<D>(reading: Promise<D>): Promise<D | null> {

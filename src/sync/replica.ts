@@ -22,10 +22,10 @@ interface Parts {
   open(isSecond: boolean): Promise<LocalLog>;
 }
 
-/** Backoff between attempts to refetch or to replace the replica (ms). */
+/** Backoff between tries to refetch or to replace the replica (ms). */
 const AGAIN = { first: 2000, most: 5 * 60_000 };
 
-/** Local PouchDB of a server database; a refetched one replaces it if the server lost data. */
+/** Local PouchDB of a server database; refetched and replaced if the server lost data. */
 export class Replica {
   readonly #parts: Parts;
   readonly #waits = createBackoff(AGAIN);
@@ -57,7 +57,7 @@ export class Replica {
     this.#projection = projectInto(store, key, this.#log);
   }
 
-  /** Requests a refetch if the server lacks what it once sent. */
+  /** Requests a refetch if the server lacks something that it once sent. */
   async noteLost(remote: Database): Promise<void> {
     const { store, key } = this.#parts;
     if (!(await idsThere(this.#log.connection, remote)))
@@ -65,14 +65,15 @@ export class Replica {
   }
 
   /**
-   * Does nothing while writes are unsent. Never rejects.
-   * @param isCut returns true if the attempt was cut off, so that a failure does not count
+   * Fetches the database again, under the other name. Does nothing while writes are unsent. Never
+   * rejects.
+   * @param isCut returns true if the sync session has ended, so that a failure does not count
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.#parts;
     const wait = this.#notBefore - clock.tick();
-    // The clock may stand still in a sleeping page.
+    // Waits at least a little, because the clock may stand still in a sleeping page.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
@@ -86,7 +87,7 @@ export class Replica {
     return this.#later();
   }
 
-  /** Switches to the refetched replica; the current one must have no other user. Never rejects. */
+  /** Replaces the replica, which nothing else may use meanwhile. Never rejects. */
   async changeOver(actor: Actor): Promise<boolean> {
     await this.#projection?.stop();
     const isDone = await this.#takePlace(actor).catch(() => false);
@@ -96,7 +97,7 @@ export class Replica {
     return isDone;
   }
 
-  /** Closes both replicas; a refetch continues at the next opening. */
+  /** Closes both replicas. A refetch continues at the next opening. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#projection?.stop();
@@ -120,7 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /** Returns null if the server has lost more meanwhile and the refetch starts over. */
+  /** Returns null if the server has lost more meanwhile, so that the refetch starts over. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.#parts;
     await this.#tidying;

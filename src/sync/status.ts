@@ -2,10 +2,10 @@ import { noteSync } from '../store/queries/sync.ts';
 import type { Fetched, ServerContact } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 
-/** Resolution of written `lastContact` values (ms): it changes with every answer. */
+/** Step in which `lastContact` is written (ms), because it changes with every answer. */
 const CONTACT_STEP = 5000;
 
-/** The leading tab's connection state, written to the tables for every tab. */
+/** State of the connection in the leading tab, written to the tables for every tab. */
 export class SyncStatus {
   readonly #store: Store;
   #contact: ServerContact = 'unknown';
@@ -40,7 +40,7 @@ export class SyncStatus {
     return this.#isFetched;
   }
 
-  attempt(): void {
+  sessionBegins(): void {
     this.#isFetched = false;
     this.#changed();
   }
@@ -50,7 +50,7 @@ export class SyncStatus {
     this.contacted(now);
   }
 
-  /** Records an answer that does not show if the session is valid. */
+  /** Records an answer that does not tell whether the session is valid. */
   contacted(now: number): void {
     this.#lastContact = now;
     this.#changed();
@@ -88,7 +88,7 @@ export class SyncStatus {
     });
   }
 
-  /** Checks and ends in one synchronous step, so that no change is missed. */
+  /** Writes the latest state. Checks and ends in one synchronous step, so it misses no change. */
   async #writeLatest(): Promise<void> {
     for (;;) {
       const row = {
@@ -101,7 +101,7 @@ export class SyncStatus {
       const text = JSON.stringify({ ...row, lastContact: step });
       if (text === this.#written) return;
       this.#written = text;
-      // A full disk: the next change writes it.
+      // If the disk is full, the next change writes it.
       await noteSync(this.#store, row).catch(() => undefined);
     }
   }

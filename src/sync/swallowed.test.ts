@@ -53,7 +53,7 @@ describe('an idle device with a late long poll', () => {
     return device;
   };
 
-  test('ends the attempt if the server is silent', async () => {
+  test('ends the sync session if the server is silent', async () => {
     const { phase } = await idle();
     server.control.swallows = true;
     await eventually(() => expect(phase()).toBe('offline'));

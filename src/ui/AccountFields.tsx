@@ -19,7 +19,7 @@ export const EmailField = (props: TextInputProps) => (
   <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
 );
 
-/** An address or a school number. */
+/** Field for an address or a school number. */
 export const SignInNameField = (props: TextInputProps) => (
   <TextInput
     label={words.email}
@@ -50,7 +50,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsProps) {
   const password = form.getInputProps('password');
   const typed = String(password.value ?? '');
-  // An error says more than the advice.
+  // Shows no advice beside an error.
   const isAdvised = typed !== '' && !password.error && isWeakPassword(typed);
   return (
     <>
@@ -71,11 +71,11 @@ export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsPro
 }
 
 const SHORT = 8;
-/** Fewer different characters count as a pattern. */
+/** Number of different characters below which a password counts as a pattern. */
 const FEW_SIGNS = 4;
 const ROWS =
   '01234567890 abcçdefgğhıijklmnoöprsştuüvyz abcdefghijklmnopqrstuvwxyz qwertyuıopğü qwertyuiop asdfghjkl';
-/** Guessed first at a school, also as parts of a password. */
+/** Words that people at a school guess first, also as parts of a password. */
 const COMMON = [
   'parola',
   'sifre',
@@ -88,7 +88,7 @@ const COMMON = [
   'besiktas',
 ];
 
-/** Only advises: the product's rules allow weak passwords. */
+/** Returns true for a weak password. Only for advice: the product's rules allow it. */
 export function isWeakPassword(password: string): boolean {
   const plain = password.toLocaleLowerCase('tr');
   if (password.length < SHORT || /^\d+$/.test(password)) return true;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './CardGrid.module.css';
 
-/** Gap in the style sheet (rem). */
+/** Gap, as in the style sheet (rem). */
 const GAP = 1;
 
 interface CardGridProps {
-  /** Smallest width of a card (rem). */
+  /** Minimum width of a card (rem). */
   min?: number;
   most?: number;
   children: ReactNode;

@@ -37,7 +37,7 @@ it('reports after a declined question that nothing was done', async () => {
   await isCancelled(said);
 });
 
-it('treats Escape as a declined question', async () => {
+it('treats Escape as a no', async () => {
   const { said } = await asked();
   fireEvent(await screen.findByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   await isCancelled(said);

@@ -10,7 +10,7 @@ interface ConfirmByTypingProps {
   confirmLabel: string;
   field?: { label: string; description?: string } | undefined;
   isMeant: (typed: string) => boolean;
-  /** The dialog stays open if it rejects. */
+  /** Runs the action. The dialog stays open if it rejects. */
   onConfirm: (typed: string) => Promise<void>;
   onFailed: (error: unknown) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface ConfirmByTypingProps {
   failure?: ReactNode;
 }
 
-/** Asks before an irreversible action; focuses the safe answer. */
+/** Asks before an irreversible action. Focuses the safe answer. */
 export function ConfirmByTyping({ field, children, failure, ...props }: ConfirmByTypingProps) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -5,14 +5,14 @@ import { dialogMessages as messages } from './messages.ts';
 
 export interface Question {
   message: string;
-  /** Work that will be lost. A link in it closes the question with no. */
+  /** Work that will be lost. A link in it closes the dialog with no. */
   lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Message after the safe answer; null for none. “İşlem iptal edildi.” by default. */
+  /** Message after cancelling; null for none. “İşlem iptal edildi.” by default. */
   cancelled?: string | null;
-  /** Closes the question with no. */
+  /** Closes the dialog with no. */
   signal?: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ import { MoreButton, useMore } from './use-more.tsx';
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
   isName?: boolean;
-  /** Width as a grid track; an equal share if left out. */
+  /** Width as a grid track; an equal share if omitted. */
   width?: string;
   /**
    * Form on a card: a line with its label if omitted, beside the name, several on a line (`small`),
@@ -22,17 +22,17 @@ export interface Column<T> extends HeadColumn<T> {
 interface DataTableProps<T> {
   label: string;
   columns: readonly Column<T>[];
-  /** In the order of `sortedBy`. */
+  /** Rows in the order of `sortedBy`. */
   rows: readonly T[];
   keyOf: (row: T) => string;
   /** Column of the initial order; omitted if no column sorts. */
   sortedBy?: string;
   isPlain?: boolean;
-  /** Content over the row's full width, below its cells; null for none. */
+  /** Returns content below the cells, as wide as the row; null for none. */
   below?: (row: T) => ReactNode;
 }
 
-/** Becomes a list of cards where it is narrow; fast for 2,000 rows. */
+/** Table that becomes a list of cards in a narrow place. Fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, sortedBy = '', isPlain, below } = props;
   const sorting = useSorting(columns, sortedBy);
@@ -81,12 +81,12 @@ const tracksOf = <T,>(columns: readonly Column<T>[]): string =>
 interface LineProps<T> {
   row: T;
   columns: readonly Column<T>[];
-  /** Row index in the whole table; the head is 1. */
+  /** Index of the row in the whole table; the head is 1. */
   index: number;
   below: DataTableProps<T>['below'];
 }
 
-/** Memoised, so that showing more rows renders no old ones. */
+/** Row, memoised, so that showing more rows does not render the old ones again. */
 const Line = memo(function Line<T>({ row, columns, index, below }: LineProps<T>) {
   const wide = below?.(row);
   return (
@@ -154,7 +154,7 @@ interface SortChoiceProps<T> {
   sorting: Sorting;
 }
 
-/** Cards have no column heads to sort by. */
+/** Choice of the order, because cards have no column heads. */
 function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
   const choices = columns
     .filter(({ compare }) => compare)
@@ -191,7 +191,7 @@ interface Sorting {
   sortBy: (key: string, descending: boolean) => void;
 }
 
-/** Keeps the order in the address, so that a reload or shared link has it. */
+/** Returns the order. Kept in the address, so that a reload or shared link restores it. */
 function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting {
   const [params, setParams] = useSearchParams();
   const asked = columns.find(({ key, compare }) => compare && key === params.get(BY));

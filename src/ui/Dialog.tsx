@@ -32,12 +32,12 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
   const { ref, isJustOpen, opener } = useModal();
   const id = useId();
-  // Selecting text may end as a click on the backdrop.
+  // Ignores a click that began inside, because selecting text may end on the backdrop.
   const wasPressed = useRef(false);
   const press = ({ target, currentTarget }: MouseEvent) => {
     wasPressed.current = target === currentTarget;
   };
-  // `cancel` of inner dialogs and file pickers bubbles.
+  // Ignores `cancel` events of inner dialogs and file pickers, which bubble.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -78,9 +78,9 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
 }
 
 type Point = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
-/** Distance within which two taps count as one (px). */
+/** Maximum distance of two taps that count as one (px). */
 const SAME_PLACE = 48;
-/** Position of the last click, which opens dialogs. */
+/** Position of the last click, which may have opened a dialog. */
 let lastClick: Point | null = null;
 document.addEventListener(
   'click',
@@ -93,7 +93,7 @@ document.addEventListener(
 const isNear = (a: Point, b: Point): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SAME_PLACE;
 
-/** A second tap may land on a button of the dialog just opened. */
+/** Returns true for a second tap that lands on a button of a dialog just opened. */
 const isSecondTap = (event: MouseEvent, opener: Point | null): boolean =>
   event.detail > 1 ||
   ((event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' &&
@@ -107,10 +107,10 @@ function swallow(event: MouseEvent): void {
 
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  /** In the time of `timeStamp` (ms). */
+  /** Time at which it opened, comparable with `timeStamp` (ms). */
   const openedAt = useRef(0);
   const opener = useRef<Point | null>(null);
-  // Fingers report no click count.
+  // By time too, because fingers report no click count.
   const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
   useEffect(() => {
     const dialog = ref.current;
@@ -124,7 +124,7 @@ function useModal() {
     return () => {
       giveBackToasts();
       dialog.close();
-      // A dialog that is unmounted while it closes does not return the focus.
+      // Needed because a dialog that is unmounted while it closes does not return the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

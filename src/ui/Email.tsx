@@ -1,4 +1,4 @@
-/** Breaks after its @ if necessary. */
+/** E-mail address, which breaks after its @ if necessary. */
 export function Email({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (

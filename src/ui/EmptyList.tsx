@@ -8,7 +8,7 @@ import { isLatePart } from './late.ts';
 import { fetchingMessages as messages } from './messages.ts';
 import { Page, PageHeader } from './Page.tsx';
 
-/** Claims that a list is empty only after everything was fetched once. */
+/** Message of an empty list. Claims that it is empty only after everything was fetched once. */
 export function EmptyList(props: EmptyStateProps) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList />;
@@ -22,7 +22,7 @@ const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
 
 interface LoadBoundaryProps {
   message: string;
-  /** Title of a page that consists of this part. */
+  /** Title, if the page consists of this part only. */
   page?: string;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ interface LoadBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Says in its place that a part of a page cannot be read, and reads it again on request. */
+/** Replaces a part of a page that cannot be read, with a button to read it again. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { failure: null };
 

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
   action?: ReactNode;
-  /** `h1` if it is the whole page. */
+  /** Element of the title: `h1` if it is the whole page. */
   heading?: 'h1' | 'p';
 }
 

@@ -11,11 +11,11 @@ interface FormDialogProps<V extends Record<string, unknown>>
   form: Pick<UseFormReturnType<V>, 'onSubmit' | 'submitting'>;
   send: string;
   sendIcon?: ReactNode;
-  /** Omitted if the fields report what is missing. */
+  /** True if the form may be sent; omitted if the fields report what is missing. */
   isReady?: boolean;
   cancel?: string;
   onSubmit: Submit<V>;
-  /** Instead of focusing the first wrong field. */
+  /** Called instead of focusing the first wrong field. */
   onWrong?: typeof onWrongFields;
   /** Discards what was typed; omitted if nothing is kept. */
   onCancel?: () => void;

@@ -14,29 +14,29 @@ import classes from './MoreMenu.module.css';
 
 export interface MoreItem {
   label: string;
-  /** Name for screen readers, where several menus have the same item. */
+  /** Name for screen readers, if several menus have the same item. */
   name?: string;
   icon: Icon;
   isDanger?: boolean;
-  /** Stays focusable, so that the focus is not lost when an item becomes unavailable. */
+  /** True if the item is unavailable. It can still have the focus. */
   isOff?: boolean;
-  /** Keeps the menu open, for an action that is repeated. */
+  /** True if the menu stays open, for an action that is repeated. */
   isRepeated?: boolean;
   run?: () => void;
   /** Address within the app, instead of `run`. */
   to?: string;
-  /** Address that the page is reloaded for, instead of `run`. */
+  /** Address for which the page is reloaded, instead of `run`. */
   href?: string;
 }
 
 interface MoreMenuProps {
   label: string;
   items: readonly MoreItem[];
-  /** Opens upwards, for bars at the bottom. */
+  /** True if the list opens upwards, as in bars at the bottom. */
   isAbove?: boolean;
 }
 
-/** Rare actions behind a button with three dots; dialogs return the focus to that button. */
+/** Menu of rare actions behind three dots. Dialogs return the focus to its button. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();
@@ -88,7 +88,7 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
 /** Distance between button and list (px). */
 const GAP = 4;
 
-/** Shows the list in the top layer, where no panel clips it, at its button. */
+/** Shows the list at its button, in the top layer, where no panel clips it. */
 function usePlaced(
   opener: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -108,7 +108,7 @@ function usePlaced(
       const left = Math.min(at.right, innerWidth - GAP) - shown.offsetWidth;
       shown.style.left = `${Math.max(GAP, left)}px`;
     };
-    // A row that moves in the document hides its popover.
+    // Shown again, because a row that moves in the document hides its popover.
     if (shown.offsetHeight === 0) shown.showPopover?.();
     place();
     const moved = new ResizeObserver(place);

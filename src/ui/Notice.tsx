@@ -8,7 +8,7 @@ interface NoticeProps {
   icon?: Icon;
   title?: ReactNode;
   action?: ReactNode;
-  /** Announced at once by screen readers. */
+  /** True if screen readers announce it at once. */
   urgent?: boolean;
   children?: ReactNode;
 }

@@ -18,7 +18,7 @@ export function Page({ title, width = 'normal', children }: PageProps) {
   );
 }
 
-/** Names the browser's tab; for pages without `Page`. */
+/** Sets the title of the browser's tab, for pages without `Page`. */
 export const useTabTitle = (title: string): void =>
   useEffect(() => {
     document.title = `${title} · Quiz`;
@@ -29,7 +29,7 @@ interface PageHeaderProps {
   description?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
-  /** Focuses the title, to be read out after an action. */
+  /** True if the title takes the focus, so that it is read aloud after an action. */
   isFocused?: boolean;
 }
 

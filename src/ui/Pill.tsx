@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 interface PillProps {
   tone?: Tone;
-  /** Needed wherever the tone carries meaning. */
+  /** Icon; required if the tone has a meaning. */
   icon?: ReactNode;
   children: ReactNode;
 }

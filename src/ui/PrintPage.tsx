@@ -8,7 +8,7 @@ const PRINT = 'Yazdır';
 const WIDE = 'Kâğıt ekrandan geniş; yana kaydırarak bakabilirsiniz. Yazdırınca sayfaya sığar.';
 
 interface PrintPageProps {
-  /** Also the file name of a printed PDF. */
+  /** Title, which is also the file name of a printed PDF. */
   title: string;
   back: { to: string; label: string };
   choice?: ReactNode;

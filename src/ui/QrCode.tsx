@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** White modules around a code, as the standard asks. */
+/** Number of white modules around a code, from the standard. */
 const QUIET = 4;
 
 interface QrCodeProps {
@@ -10,7 +10,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** Dark on light in both themes, since many cameras read no other. */
+/** QR code, dark on light in both themes, because many cameras read no other. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
   return (

@@ -1,7 +1,7 @@
 import classes from './Score.module.css';
 
 interface ScoreProps {
-  /** 0 to 100. */
+  /** Percentage, 0 to 100. */
   percent: number;
   label: string;
 }

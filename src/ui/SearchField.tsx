@@ -26,7 +26,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** Returned before the router renders the new address, so that typing loses nothing. */
+/** Changes before the router renders the new address, so that typing loses nothing. */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const [value, show] = useOptimistic(params.get(name) ?? '');

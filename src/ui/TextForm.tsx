@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 
 export interface TextFormProps {
   text: string;
-  /** Names the form and the person, because drafts outlast the page. */
+  /** Key of the draft. Names the form and the person, because drafts outlast the page. */
   draftKey: string;
   maxLength: number;
   messages: Readonly<Record<'field' | 'hint' | 'send' | 'cancel', string>>;

@@ -34,7 +34,7 @@ interface CameraButtonProps {
   children: ReactNode;
 }
 
-/** Reloads the page, because the current document may not use the camera. */
+/** Button for a page with the camera. Reloads, because the current document may not use it. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );

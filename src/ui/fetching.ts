@@ -5,7 +5,7 @@ export type Fetching = 'done' | 'under-way' | 'offline' | 'held-up' | undefined;
 
 const FetchingContext = createContext<Fetching>('done');
 
-/** Defaults to `done`, for tests. */
+/** Provides the state; `done` by default, for tests. */
 export const FetchingProvider = FetchingContext.Provider;
 
 export const useFetching = (): Fetching => useContext(FetchingContext);

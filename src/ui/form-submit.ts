@@ -3,27 +3,27 @@ import { toast } from './toast.ts';
 
 export interface Submission<V, R> {
   act: (values: V) => Promise<R>;
-  /** Omitted if `done` shows a message. */
+  /** Message after success; omitted if `done` shows one. */
   success?: string;
   explain: (error: unknown) => FormFailure;
   /** Field to focus if the failure belongs to none. */
   goOnAt?: string;
-  /** Shows a failure that belongs to no field at the form instead of a toast; '' clears it. */
+  /** Shows a failure that belongs to no field at the form instead of a toast; '' removes it. */
   tell?: (text: string) => void;
-  /** Runs after success; the form is busy until it ends. */
+  /** Runs after success. The form is busy until it ends. */
   done?: (result: R, form: HTMLFormElement | undefined) => void | Promise<void>;
 }
 
 export type Submit<V> = (values: V, event?: { currentTarget: HTMLFormElement }) => Promise<void>;
 
-/** A failure keeps the values. */
+/** Returns a submit handler. After a failure the form keeps its values. */
 export const formSubmit =
   <V, R>(
     form: FailedForm,
     { act, success, explain, goOnAt, tell, done }: Submission<V, R>,
   ): Submit<V> =>
   async (values, event) => {
-    // React clears `currentTarget` after the first await.
+    // Kept, because React clears `currentTarget` after the first await.
     const element = event?.currentTarget;
     forgetFailure();
     tell?.('');
@@ -39,7 +39,7 @@ export const formSubmit =
 const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
 type Messages = Readonly<Record<string, unknown>>;
 
-/** @param form contains fields with Mantine's `data-path` */
+/** Focuses the first wrong field. @param form contains fields with Mantine's `data-path` */
 function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolean {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const wrong = fields.find(({ dataset }) => dataset.path && errors[dataset.path]);
@@ -74,7 +74,8 @@ export interface FormFailure {
 }
 
 /**
- * @param element the `<form>`; events forget it after the first `await`
+ * Shows a failure at its fields. @param element the `<form>`, because events lose it after the
+ * first `await`
  * @param goOnAt field to focus if none is wrong
  */
 export function showFailure(
@@ -100,7 +101,7 @@ export interface Emptied {
   onWrong: typeof onWrongFields;
 }
 
-/** Ignores the second tap of a double-click after the form was emptied. */
+/** Empties a form. Ignores the second tap of a double-click afterwards. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

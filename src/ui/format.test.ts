@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atTime, formatDay } from './format.ts';
+import { atTime, formatDay, onDay } from './format.ts';
 
 const on = (day: number, hours: number, minutes: number) =>
   new Date(2026, 10, day, hours, minutes).getTime();
@@ -32,4 +32,9 @@ it.each([
   [21, '21.11.2026 22:00'],
 ])('names the day %i as a person would', (day, expected) => {
   expect(formatDay(on(day, 22, 0), NOW)).toBe(expected);
+});
+
+it('puts the locative after the time of a day', () => {
+  expect(onDay(on(22, 22, 0), NOW)).toBe('bugün 22:00’de');
+  expect(onDay(on(23, 14, 30), NOW)).toBe('yarın 14:30’da');
 });

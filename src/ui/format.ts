@@ -1,9 +1,9 @@
 let points: Intl.NumberFormat | undefined;
 let whole: Intl.NumberFormat | undefined;
 
-/* Formats are created on first use: loading a locale is slow on old tablets. */
+/* Creates formats on first use, because loading a locale is slow on old tablets. */
 
-/** Two decimals: `66,67`. */
+/** Returns points with two decimals: `66,67`. */
 export function formatPoints(value: number): string {
   points ??= new Intl.NumberFormat('tr-TR', {
     minimumFractionDigits: 2,
@@ -12,7 +12,7 @@ export function formatPoints(value: number): string {
   return points.format(value);
 }
 
-/** Points of a question, at most two decimals: `3`, `2,5`. */
+/** Returns points of a question with at most two decimals: `3`, `2,5`. */
 export const formatMark = (value: number): string =>
   Number.isInteger(value) ? String(value) : formatPoints(value).replace(/0$/, '');
 
@@ -24,7 +24,7 @@ export function formatNumber(value: number): string {
   return whole.format(value);
 }
 
-/** `DD.MM.YYYY HH:mm` in the device's time zone. */
+/** Returns `DD.MM.YYYY HH:mm` in the device's time zone. */
 export function formatDate(instant: number): string {
   const date = new Date(instant);
   const day = [two(date.getDate()), two(date.getMonth() + 1), date.getFullYear()].join('.');
@@ -36,7 +36,7 @@ export function formatTime(instant: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** `HH:mm`, with the day unless it is that of `now`. */
+/** Returns `HH:mm`, with the day unless it is that of `now`. */
 export const formatNear = (instant: number, now: number): string =>
   new Date(instant).toDateString() === new Date(now).toDateString()
     ? formatTime(instant)
@@ -46,7 +46,7 @@ const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 let weekday: Intl.DateTimeFormat | undefined;
 
-/** `bugün 22:00`, `yarın 22:00`, `Cuma 22:00` within a week, else the date. */
+/** Returns `bugün 22:00`, `yarın 22:00`, `Cuma 22:00` within a week, else the date. */
 export function formatDay(instant: number, now: number): string {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(instant) - midnight(now)) / DAY);
@@ -60,7 +60,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const MINUTE = 60_000;
 
-/** `az önce`, `5 dakika önce`, `2 saat önce`, else the date. */
+/** Returns `az önce`, `5 dakika önce`, `2 saat önce`, else the date. */
 export function formatAgo(instant: number, now: number): string {
   const minutes = Math.floor((now - instant) / MINUTE);
   if (minutes < 1) return 'az önce';
@@ -69,7 +69,7 @@ export function formatAgo(instant: number, now: number): string {
   return formatDate(instant);
 }
 
-/** `9:05`, `1:02:03`. */
+/** Returns `9:05` or `1:02:03`. */
 export function formatSeconds(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
@@ -78,22 +78,29 @@ export function formatSeconds(seconds: number): string {
     : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Groups of four: `ABCD 2345`. */
+/** Returns groups of four characters: `ABCD 2345`. */
 export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Locative endings by the number's last word. */
+/** Turkish locative suffixes by the number's last word. */
 const ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'] as const;
 const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 
-/** Takes a number of at most two digits. */
+/** Returns the suffix of a number of at most two digits. */
 const endingOf = (number: number): string | undefined =>
   number % 10 === 0 ? TENS[number / 10] : ONES[number % 10];
 
-/** Locative: `13:57’de`, `14:30’da`, `14:00’te`; with the day unless it is that of `now`. */
-export function atTime(instant: number, now: number): string {
+/** Returns `13:57’de`, `14:30’da`, `14:00’te`; with the day unless it is that of `now`. */
+export const atTime = (instant: number, now: number): string =>
+  located(formatNear(instant, now), instant);
+
+/** Returns `formatDay` with its locative suffix: `bugün 14:30’da`, `yarın 22:00’de`. */
+export const onDay = (instant: number, now: number): string =>
+  located(formatDay(instant, now), instant);
+
+function located(said: string, instant: number): string {
   const date = new Date(instant);
   const minutes = date.getMinutes();
-  return `${formatNear(instant, now)}’${endingOf(minutes === 0 ? date.getHours() : minutes)}`;
+  return `${said}’${endingOf(minutes === 0 ? date.getHours() : minutes)}`;
 }
 
 export const formatTimeOfDay = (instant: number): string =>

@@ -1,6 +1,6 @@
 import type { InputWrapperProps } from '@mantine/core';
 
-/** Keeps fields side by side aligned. */
+/** Order of a field's parts, with the hint below, so that fields side by side stay aligned. */
 export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',

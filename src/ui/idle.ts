@@ -1,4 +1,4 @@
-/** @param latest time after which `work` runs even on a busy page (ms) */
+/** @param latest time after which `work` runs even if the page is busy (ms) */
 export function whenIdle(work: () => void, latest: number): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: latest });
   else setTimeout(work, 200);

@@ -4,7 +4,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const failures = new WeakSet<object>();
 
-/** True for an error of `late`: a part of the app is missing, which the page as a whole repairs. */
+/** Recognises an error of `late`: a missing file of the app, which the page repairs. */
 export const isLatePart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
@@ -18,11 +18,11 @@ export const late = <Props extends object>(load: Load<Props>) =>
     }
   });
 
-/** Renders nothing if the fetch after the first paint fails. */
+/** Loads a component after the first paint; renders nothing if that fails. */
 export const afterPaint = <Props extends object>(load: Load<Props>) =>
   lazy(() => fetchOrNothing(load));
 
-/** Fetched at once, because an update may remove the file before it is shown. */
+/** Loads a component at once, because an update may remove the file before it is shown. */
 export function fetchedAhead<Props extends object>(load: Load<Props>) {
   const loading = fetchOrNothing(load);
   return lazy(() => loading);

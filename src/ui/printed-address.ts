@@ -1,7 +1,7 @@
 export const isOnlyHere = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.|\[::1\])/i.test(address);
 
-/** Returns null if the text is no address. */
+/** Returns the address of a page on the typed host; null if it is invalid. */
 export function pageAddress(typed: string, path: string): string | null {
   const text = typed.trim();
   const whole = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;

@@ -1,4 +1,4 @@
-/** Time until the browser has the file (ms). */
+/** Time until the browser has saved the file (ms). */
 const KEPT = 60_000;
 
 export function saveFile(content: Blob, name: string): void {
@@ -12,10 +12,10 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
-/** Maximum length (characters): a path may have 255 bytes, and Turkish letters need two. */
+/** Maximum length (characters): a path may have 255 bytes, and Turkish letters take two. */
 const LONGEST = 100;
 
-/** Returns the name of a file without signs that file systems refuse. @param ending without a dot */
+/** Returns a file name without characters that file systems refuse. @param ending without a dot */
 export function fileName(parts: readonly string[], ending: string): string {
   const name = parts
     .join(' - ')

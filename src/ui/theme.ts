@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Index 7 is the manifest's theme colour. */
+/** Shades of the main colour. Index 7 is the manifest's theme colour. */
 const cobalt: MantineColorsTuple = [
   '#eef3ff',
   '#dbe5ff',
@@ -60,7 +60,7 @@ export const theme = createTheme({
         wrapper: multiline ? {} : { '--input-height': '2.875rem' },
       }),
     },
-    // Mantine's hints are 2 px smaller, which children read badly.
+    // Larger, because Mantine's hints are 2 px smaller, which children read badly.
     InputWrapper: {
       vars: () => ({
         description: { '--input-description-size': '1rem' },
@@ -79,7 +79,7 @@ export const theme = createTheme({
   },
 });
 
-/** Each text colour reaches 4.5:1 on its surfaces. */
+/** Text colours, each with a contrast of 4.5:1 on its backgrounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--touch': '2.75rem',

@@ -21,7 +21,7 @@ const LOOKS = {
   info: { icon: <IconInfoCircle size={20} />, color: '#1c4fd6' },
 } as const;
 
-/** Maximum number of toasts; the oldest makes way. */
+/** Maximum number of toasts. One more replaces the oldest. */
 const MOST = 3;
 let shown: readonly string[] = [];
 
@@ -73,7 +73,7 @@ export function ToastHost() {
     <Notifications
       position="top-right"
       autoClose={AUTO_CLOSE}
-      // The common timer is lost when toasts move into a dialog.
+      // Each on its own, because a common timer is lost when toasts move into a dialog.
       pauseResetOnHover="notification"
       zIndex={1000}
       portalProps={{ target: toastPlace() }}

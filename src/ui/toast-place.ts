@@ -8,20 +8,20 @@ function movePlace(): void {
   tellPointerLeft();
 }
 
-/** Moving an element fires no event for the pointer: a hovered toast would stay for ever. */
+/** Ends the hover of a moved toast: moving an element fires no pointer event. */
 function tellPointerLeft(): void {
   const left = { bubbles: true, relatedTarget: document.body };
   for (const message of place.querySelectorAll('[role="status"], [role="alert"]'))
     message.dispatchEvent(new MouseEvent('mouseout', left));
 }
 
-/** In the topmost dialog, because everything outside a modal is inert. */
+/** Returns the topmost dialog, because everything outside of a modal is inert. */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
   return place;
 }
 
-/** Returns a function that moves the toasts back. */
+/** Moves the toasts into a dialog. Returns a function that moves them back. */
 export function takeToasts(dialog: HTMLElement): () => void {
   openDialogs.push(dialog);
   movePlace();

@@ -5,7 +5,7 @@ type Kind = 'success' | 'error' | 'info';
 
 let count = 0;
 
-/** Lasts five seconds, longer with an action. Returns a function that removes the message. */
+/** Shows a message for five seconds, longer with an action. Returns a function that removes it. */
 function show(kind: Kind, text: string, action?: ToastAction): () => void {
   count += 1;
   const id = `toast-${count}`;
@@ -18,7 +18,7 @@ export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
-  /** Green if the server is reached, else neutral. */
+  /** Shows that something is saved: green if the server can be reached, else neutral. */
   sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>
     isOffline
       ? show('info', typeof said === 'string' ? messages.waits : said(true))

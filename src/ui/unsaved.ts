@@ -1,6 +1,6 @@
 let unsaved = '';
 
-/** '' if leaving the page would lose nothing. */
+/** Returns what leaving the page would lose, in words; '' for nothing. */
 export const unsavedHere = (): string => unsaved;
 
 export const setUnsaved = (words: string): void => {

@@ -6,7 +6,7 @@ export const DOUBLE_TAP = 500;
 
 type Explain = (error: unknown) => { text: string };
 
-/** Returns true if `work` succeeded. */
+/** Runs `work` and shows a failure. Returns true if it succeeded. */
 export async function tried(work: () => Promise<unknown>, explain: Explain): Promise<boolean> {
   try {
     await work();
@@ -17,7 +17,7 @@ export async function tried(work: () => Promise<unknown>, explain: Explain): Pro
   }
 }
 
-/** Shows a failure with `explain`; rejects without it. */
+/** Runs `work`. Shows a failure with `explain`; rejects without it. */
 export type WhileBusy = (work: () => Promise<unknown>, explain?: Explain) => Promise<void>;
 
 export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
@@ -33,7 +33,7 @@ export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
   return [isBusy, whileBusy];
 }
 
-/** As `useBusy`, for at least a double-click. */
+/** Does the same as `useBusy`, for at least the time of a double-click. */
 export function useBusyOnce(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, whileBusy] = useBusy();
   const once: WhileBusy = (work) =>

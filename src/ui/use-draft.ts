@@ -8,7 +8,7 @@ export interface DraftableForm<V> {
 }
 
 export interface Draft {
-  /** Call once the content is saved or discarded. */
+  /** Removes the draft. Call it once the content is saved or discarded. */
   clear: () => void;
 }
 
@@ -32,7 +32,7 @@ export function useDraft<V extends Record<string, unknown>>(
     if (draft) setValues(draft);
   }, [key]);
   useEffect(() => {
-    // The first run must not overwrite the draft.
+    // Skipped in the first run, which must not overwrite the draft.
     if (kept.current !== null && kept.current !== text) {
       write(PREFIX + key, text === untouched.current.text ? null : text);
     }
@@ -54,7 +54,7 @@ export function useDialogDraft<V extends Record<string, unknown>>(
   };
 }
 
-/** The form works without storage. */
+/** Stores a draft. The form works without storage too. */
 function write(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -64,7 +64,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** Takes only known fields of the right type: a draft may be older than the app. */
+/** Reads a draft. Takes only known fields of the right type, since it may be older than the app. */
 function read<V extends Record<string, unknown>>(key: string, like: V): V | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface More {
   shown: number;
-  /** Shows more when it nears the window. */
+  /** Button that shows more when it comes near the window. */
   end: RefObject<HTMLButtonElement | null>;
   showMore: () => void;
 }
 
-/** Elements at first, more than a screen shows. */
+/** Number of elements at first, more than a screen shows. */
 export const FIRST = 20;
 
 const AHEAD = '800px';
 
-/** @param key starts over when it changes, as by another search */
+/** Shows a list in parts. @param key starts again when it changes, as with another search */
 export function useMore(count: number, key: string, step = 60): More {
   const first = Math.min(FIRST, step);
   const [window, setWindow] = useState({ key, shown: first });

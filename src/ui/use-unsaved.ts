@@ -12,7 +12,7 @@ interface Unsaved {
   back: string;
 }
 
-/** Asks before links, the back button, signing out or closing the tab lose the page's contents. */
+/** Asks before a link, the back button, signing out or closing the tab loses contents. */
 export function useUnsaved({ active, message, loses, leave, stay, back }: Unsaved): void {
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -38,13 +38,13 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
       event.preventDefault();
       void asking.current(to);
     };
-    // Runs before the router, which ignores prevented clicks.
+    // Captured, to run before the router, which ignores prevented clicks.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [active, pathname]);
 }
 
-/** Returns null for other tabs and other clicks. */
+/** Returns the address to which a click leads; null for another tab, and for other clicks. */
 function leadsElsewhere(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;
@@ -55,13 +55,13 @@ function leadsElsewhere(event: MouseEvent, here: string): string | null {
   return origin === location.origin && pathname !== here ? pathname + search : null;
 }
 
-/** The back button calls `onBack`; closing or reloading asks. */
+/** Calls `onBack` on the back button. Closing or reloading the page asks. */
 export function useLeaveGuard(active: boolean, onBack: () => void): void {
   const back = useRef(onBack);
   back.current = onBack;
   useEffect(() => {
     if (!active) return;
-    // A second history entry for the back button to use.
+    // Adds a history entry for the back button.
     const hold = () => history.pushState(history.state, '', location.href);
     const onPop = () => {
       hold();

@@ -6,12 +6,12 @@ export function useWakeLock(): void {
     let gone = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // The browser refuses on a low battery.
+      // The browser refuses if the battery is low.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (gone) await lock?.release();
     };
     void ask();
-    // The browser releases the lock when the page is hidden.
+    // Requested again, because the browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', ask);
     return () => {
       gone = true;

@@ -8,7 +8,7 @@ import { readRecord } from './records.ts';
 
 export const ACCOUNT_PREFIX = 'account:';
 
-/** A keyed hash, because a tombstone would keep the address. */
+/** Derives an account's id: a keyed hash, because a tombstone would keep the address. */
 export const accountIdOf = (email: string, secret: string): string =>
   ACCOUNT_PREFIX + keyedHash(`address\n${normalEmail(email)}`, secret);
 
@@ -24,7 +24,7 @@ export const keyMarkOf = (secret: string): KeyMark => ({
 export const readKeyMark = (accounts: Database): Promise<KeyMark | null> =>
   readRecord(accounts, KEY_MARK_ID, markSchema);
 
-/** @throws StorageUnavailable if the accounts are keyed with another secret */
+/** Checks the secret. @throws StorageUnavailable if the accounts are keyed with another one */
 export function assertOwnKey(known: KeyMark | null, secret: string): void {
   if (known === null || known.mark === keyMarkOf(secret).mark) return;
   throw new StorageUnavailable('another server keys the accounts with another SECRET');
@@ -35,7 +35,7 @@ const owner = z.object({
   closedAt: z.optional(z.nullable(instantSchema)),
 });
 
-/** Returns null without an open account. @throws StorageUnavailable */
+/** Returns the uid of an open account, or null. @throws StorageUnavailable */
 export async function uidOfEmail(
   accounts: Database,
   email: string,

@@ -15,7 +15,7 @@ export const accountSchema = z.strictObject({
   type: z.literal('account'),
   schema: schemaField,
   uid: idSchema,
-  /** The address, or the school number of a student from a list. */
+  /** Address, or school number of a student from a list. */
   email: z.string(),
   /** Profile at registration, needed to finish an interrupted one; the `user` document counts. */
   displayName: z.string(),
@@ -25,17 +25,17 @@ export const accountSchema = z.strictObject({
   schoolClass: z.string(),
   contact: z.string(),
   password: z.string(),
-  /** True for a first password, which only opens its own change. */
+  /** True for a first password, with which the person can only set another one. */
   isFirst: z.boolean(),
   createdAt: instantSchema,
-  /** Sessions of an earlier generation are over. */
+  /** Generation of the account; sessions of an earlier one are invalid. */
   generation: z.int(),
   reset: z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
   familiar: knownPlacesSchema,
   failures: failuresSchema,
   /** Time at which closing began (ms); the account then belongs to nobody. */
   closedAt: z.nullable(instantSchema),
-  /** True if the person's data are erased too; see `AccountCloser.erase`. */
+  /** True if closing also erases the person's data; see `AccountCloser.erase`. */
   erases: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -84,7 +84,7 @@ interface Place {
   idOf: (name: string) => string;
 }
 
-/** Takes over a name whose account is gone. Idempotent. Returns false if the name is taken. */
+/** Takes over a name whose account is gone; idempotent. Returns false if the name is taken. */
 export async function claimName(place: Place, account: Account, name: string): Promise<boolean> {
   const { database, idOf } = place;
   const { uid, email: of } = account;

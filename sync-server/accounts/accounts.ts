@@ -46,7 +46,7 @@ interface Parts {
   secret: string;
 }
 
-/** Account ids are derived from the names, so the database keeps names unique. */
+/** Accounts. Their ids are derived from the names, so that the database keeps names unique. */
 export class Accounts {
   readonly #parts: Parts;
   readonly #fresh: Fresh<NameHolder | null>;
@@ -66,7 +66,7 @@ export class Accounts {
     });
   }
 
-  /** @param by see `Passwords.hash` @throws AppError `email-taken` */
+  /** Creates an account. @param by see `Passwords.hash` @throws AppError `email-taken` */
   async create(
     { password, uid = newId(), ...profile }: NewAccount,
     by: readonly string[] = [],
@@ -82,7 +82,7 @@ export class Accounts {
     return account;
   }
 
-  /** Finds open accounts only. @throws StorageUnavailable for another server's secret */
+  /** Finds an open account. @throws StorageUnavailable for another server's secret */
   async find(name: string): Promise<Account | null> {
     assertOwnKey(await this.#key(KEY_MARK_ID), this.#parts.secret);
     const account = await this.#behind(name);
@@ -119,14 +119,14 @@ export class Accounts {
     if (normalEmail(name) !== email) await releaseName(await this.#place(), uid, normalEmail(name));
   }
 
-  /** Returns null for a wrong password and an unknown name, after the same time. */
+  /** Returns the account; null, after the same time, for a wrong password or an unknown name. */
   async withPassword(
     email: string,
     password: string,
     by: readonly string[] = [],
   ): Promise<Account | null> {
     const account = await this.find(email);
-    // A first password is typed from a slip: case and dashes do not matter.
+    // A first password is copied from a printed slip: case and dashes do not matter.
     const typed = account?.isFirst ? plainCode(password) : password;
     const right = await this.#parts.passwords.verify(typed, account?.password ?? null, by);
     return right ? account : null;
@@ -136,7 +136,7 @@ export class Accounts {
     return (await this.stored()).map(({ record }) => record);
   }
 
-  /** Reads each admin by id, because a cluster's list may lag. */
+  /** Returns true if there is an admin. Reads each by id, because a cluster's list may lag. */
   async hasAdmin(): Promise<boolean> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     for (const { email, userRole } of await this.all()) {
@@ -157,7 +157,7 @@ export class Accounts {
     return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
   }
 
-  /** Also creates further names, user and role database. Idempotent. */
+  /** Creates what an account needs: further names, user and role database. Idempotent. */
   async complete(account: Account): Promise<void> {
     if (account.closedAt !== null) return;
     const names = new Set([account.email]);

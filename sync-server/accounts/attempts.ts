@@ -12,7 +12,7 @@ export class TooManyAttempts extends AppError {
 
 export type Counted = readonly [attempts: Buckets, key: string];
 
-/** Call it before the attempt is judged. @throws TooManyAttempts */
+/** Counts a try; call it before the try is judged. @throws TooManyAttempts */
 export function countAttempt(counted: readonly Counted[]): void {
   const wait = Math.max(...counted.map(([attempts, key]) => attempts.wait(key)));
   if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));

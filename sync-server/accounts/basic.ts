@@ -4,11 +4,11 @@ import { LIMITS } from '../../src/domain/limits.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Credentials, SignIn } from './sign-in.ts';
 
-/** Time for which right credentials are not hashed again (ms). */
+/** Time for which verified credentials are not hashed again (ms). */
 const REMEMBERED = 5 * 60_000;
 const KEPT = 5_000;
 
-/** RFC 7617. */
+/** Parses HTTP Basic (RFC 7617). */
 export function basicCredentials(header: string | undefined): Credentials | null {
   const [, encoded] = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header ?? '') ?? [];
   if (!encoded) return null;
@@ -23,7 +23,7 @@ interface Remembered {
   until: number;
 }
 
-/** Keeps credentials as keyed hashes, so that not every request costs a hash of the password. */
+/** Caches credentials as keyed hashes, so that not every request hashes a password. */
 export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () => number): SignIn {
   const key = randomBytes(32).toString('base64');
   const remembered = new LRUCache<string, Remembered>({ max: KEPT });
@@ -44,7 +44,7 @@ export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () =>
       ? known.account
       : remember(mark, signIn(given, visitor)));
     const current = account && (await accounts.find(account.email));
-    // A changed password or a closed account takes effect at once.
+    // Otherwise a changed password or a closed account would take effect late.
     if (account && current?.password !== account.password) remembered.delete(mark);
     const isRight = current !== null && current.password === account?.password;
     return isRight && !current.isFirst ? current : null;

@@ -20,7 +20,7 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedHash } from '../support/secret.ts';
 
 export interface ClassLists {
-  /** Idempotent. @throws AppError `not-found` */
+  /** Adds students to a class. Idempotent. @throws AppError `not-found` */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
   /** Returns the class of a name and teacher, created if missing. @throws AppError `not-found` */
   make(wanted: ClassMakingForm, by: string): Promise<string>;
@@ -35,7 +35,7 @@ interface Parts {
 /** Maximum number of classes with one name and teacher, including deleted ones. */
 const MOST = 100;
 
-/** Students join the new class before they leave the old one. */
+/** Adds students to the new class before they leave the old one. */
 export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);
@@ -44,7 +44,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return { uid, displayName: user.displayName, userRole: role };
   }
 
-  /** The same on every server, and not predictable by teachers. */
+  /** Derives an id that is the same on every server and that teachers cannot predict. */
   const idFor = (...what: string[]): string =>
     keyedHash(['class-list', ...what].join('\n'), secret).slice(0, 20);
 
@@ -59,7 +59,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
       const made = await update(school, 'classroom', id, (known) =>
         known ? null : newClassroom({ ...given, id, joinCode: newJoinCode() }, now()),
       );
-      // The class may be deleted or renamed, such as last year's.
+      // Last year's class may be deleted or renamed.
       if (made && !made.deleted && foldTurkish(made.className) === foldTurkish(className))
         return id;
     }
@@ -77,7 +77,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return answer;
   }
 
-  /** Returns the number of memberships that ended. */
+  /** Ends memberships in other classes. Returns their number. */
   async function leaveOthers(school: Database, id: string, moved: readonly string[]) {
     if (moved.length === 0) return 0;
     const users = await loadMany(school, 'user', moved);

@@ -25,17 +25,17 @@ interface Parts {
 }
 
 interface Erasing {
-  /** Null for the operator. */
+  /** Uid of the admin; null for the operator. */
   by: string | null;
   leaveClasses: boolean;
 }
 
 export interface AccountCloser {
-  /** Locks the account, then removes it. Idempotent. */
+  /** Closes an account: locks it, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
   /**
-   * Removes name and feedback too, also of a closed account. Idempotent.
-   * @throws AppError like `close`, `sole-teacher` with the classes in `classrooms`, `exam-running`
+   * Closes an account and removes name and feedback, also if it is closed. Idempotent.
+   * @throws AppError like `close`; `sole-teacher` with the classes in `classrooms`; `exam-running`
    */
   erase(uid: string, erasing: Erasing): Promise<void>;
   finishAll(): Promise<void>;
@@ -44,8 +44,9 @@ export interface AccountCloser {
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
- * Locks the record first and removes it last, so that each step is repeatable. Checks after the
- * lock that an admin is left: of two servers that lock each other's admin at least one notices.
+ * Creates the closing of accounts. It locks the record first and removes it last, so that each step
+ * can be repeated. The check that an admin is left comes after the lock: of two servers that lock
+ * each other's admin at least one notices.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);

@@ -13,9 +13,9 @@ export interface NameAndPassword {
   password: string;
 }
 
-/** Sessions by `POST /_session` of CouchDB, for the databases only. */
+/** Sessions of CouchDB's `POST /_session`, valid for the databases only. */
 export interface CouchSessions {
-  /** Returns null for wrong credentials and first passwords. @throws TooManyAttempts */
+  /** Begins a session; null for wrong credentials and first passwords. @throws TooManyAttempts */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -15,7 +15,7 @@ const COORDINATE = 32;
 /** Signature format of WebCrypto: both numbers in sequence. */
 const FORM = { dsaEncoding: 'ieee-p1363' } as const;
 
-/** Derives the key from the secret, so that a restored server recognises its signatures. */
+/** Derives the signing key from the secret, so that a restored server recognises its signatures. */
 export function countersignerOf(secret: string): Countersigner {
   const ecdh = createECDH(CURVE);
   const d = privateKeyOf(secret, 'okul/countersigner/1');

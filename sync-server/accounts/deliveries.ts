@@ -15,11 +15,11 @@ interface Parts {
   accounts: Accounts;
   ofUser: Identities['ofUser'];
   now: () => number;
-  /** A changed secret ends all tokens. */
+  /** Key of the tokens' hashes; another one ends all tokens. */
   secret: string;
 }
 
-/** Tokens to push after sign-out, bound to the browser by a cookie and ended by a new password. */
+/** Delivery tokens: bound to a browser by a cookie, and ended by a new password. */
 export class Deliveries {
   readonly #parts: Parts;
 
@@ -27,7 +27,7 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /** Returns null for other roles, whose permissions are too broad for a shared device. */
+  /** Returns null for other roles than students: their rights are too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);

@@ -4,13 +4,13 @@ import { formMessages } from '../../src/domain/messages.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 
-/** About 38 bits. */
+/** Generates a first password of about 38 random bits. */
 export const newFirstPassword = (): string => newResetCode();
 
 export interface FirstPasswords {
-  /** Returns null if there is no unused first password. @param by see `Passwords.hash` */
+  /** Replaces an unused first password; null if there is none. @param by see `Passwords.hash` */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
-  /** Ends all earlier sessions. Returns null if the password was changed meanwhile. */
+  /** Ends all sessions. Returns null if the password was changed meanwhile. */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;
 }
 

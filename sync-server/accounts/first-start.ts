@@ -25,7 +25,7 @@ export interface FirstStart {
   tell: (line: string) => void;
 }
 
-/** Also completes an interrupted start. */
+/** Prepares a new school. Completes an interrupted start. */
 export async function prepareSchool(start: FirstStart): Promise<void> {
   const { storage, accounts, config } = start;
   await Promise.all([SCHOOL, ACCOUNTS, DIRECTORY, ADMIN].map((name) => storage.ensure(name)));
@@ -47,13 +47,13 @@ async function incomplete(storage: Storage, accounts: readonly Account[]): Promi
 }
 
 const DEFAULT_EMAIL = 'admin@okul.local';
-/** Length of a generated password: about 57 bits. */
+/** Length of a generated password: about 57 random bits. */
 const PASSWORD_LENGTH = 12;
 
 async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
   const { email = DEFAULT_EMAIL, password } = config.admin;
   const chosen = password ?? spokenText(PASSWORD_LENGTH);
-  // Printed before the account exists: after a crash, the next start prints a new one.
+  // Printed before the account exists: after a crash, the next start prints another one.
   if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
   await accounts
     .create({
@@ -65,7 +65,7 @@ async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<v
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
-      // Of several servers that start together, one creates the admin.
+      // If several servers start together, one creates the admin.
       const isMadeElsewhere = (await accounts.all()).some(({ userRole }) => userRole === 'admin');
       if (!isMadeElsewhere) throw new ConfigError([consoleMessages.adminEmailTaken(email)]);
       if (password === undefined) tell(consoleMessages.adminMadeElsewhere);

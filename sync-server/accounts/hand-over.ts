@@ -16,7 +16,7 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/queues.ts';
 
 export interface HandOver {
-  /** Moves former teachers' exams too. Idempotent. */
+  /** Gives a class to another teacher, with the exams of former teachers. Idempotent. */
   giveClass(classroomID: string, to: string): Promise<void>;
   handOver(from: string, to: string): Promise<void>;
 }

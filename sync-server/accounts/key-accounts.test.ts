@@ -72,7 +72,7 @@ it('throws on a server whose secret was replaced, instead of finding nobody', as
   expect(await uidOfEmail(accounts, 'ayse@okul.tr', 'new')).not.toBeNull();
 });
 
-it('resumes after being killed behind any write', async () => {
+it('resumes after being killed after any write', async () => {
   const profile = { displayName: 'Kişi', phoneNumber: '05551112233', password: PASSWORD };
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {

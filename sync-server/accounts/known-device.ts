@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { z } from '../../src/domain/zod.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Maximum numbers of marks of an account; the newest are kept. */
+/** Maximum number of known places of an account; the newest are kept. */
 const KEPT = { devices: 16, networks: 8 } as const;
 
-/** Places of earlier sign-ins, as keyed marks. */
+/** Devices and networks of earlier sign-ins, as keyed hashes. */
 export const knownPlacesSchema = z.strictObject({
   devices: z.array(z.string()),
   networks: z.array(z.string()),
@@ -22,7 +22,7 @@ interface Holder {
 export class KnownDevices {
   constructor(private readonly secret: string) {}
 
-  /** Returns null for a stranger. */
+  /** Returns a known place of the account; null for a stranger. */
   placeOf(holder: Holder, visitor: Visitor): { kind: 'device' | 'network'; mark: string } | null {
     const { device, network } = this.#marks(holder, visitor);
     if (device && holder.familiar.devices.includes(device)) return { kind: 'device', mark: device };
@@ -45,7 +45,7 @@ export class KnownDevices {
     return this.with({ uid, familiar: nowhere() }, visitor) ?? nowhere();
   }
 
-  /** Includes the uid, so that accounts with a common device cannot be linked. */
+  /** Hashes device and network with the uid, so accounts with a common device cannot be linked. */
   #marks({ uid }: Holder, { device, network }: Visitor) {
     const mark = (kind: string, value: string) =>
       createHmac('sha256', this.secret)

@@ -9,7 +9,7 @@ export interface ScryptCost {
   p: number;
 }
 
-/** OWASP's setting with 16 MiB: a class that signs in fits into memory. 0.2 s of one core. */
+/** OWASP's setting with 16 MiB: a class that signs in fits into memory. Takes 0.2 s of one core. */
 export const OWASP_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
@@ -18,13 +18,13 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 /** Maximum number of waiting hashes, about a minute for a whole school. */
 const WAITING = 500;
-/** Memory of the fair queue; a hash is forgotten within a minute. */
+/** Memory of the fair queue: use that is forgotten within the time. */
 const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {
-  /** Returns `scrypt$N$r$p$salt$key`. Frequent askers (`by`) wait behind others. */
+  /** Returns `scrypt$N$r$p$salt$key`. Requests of a frequent `by` wait behind others. */
   hash(password: string, by?: readonly string[]): Promise<string>;
-  /** Takes the same time without a hash. */
+  /** Compares a password with a hash. Takes the same time without a hash. */
   verify(password: string, hash: string | null, by?: readonly string[]): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ export function createPasswords(cost: ScryptCost = OWASP_COST): Passwords {
   };
 }
 
-/** Shares one hash among equal passwords, to speed up the start of the demo. */
+/** Computes one hash for equal passwords, to speed up the start of the demo. */
 export function hashingOnce(passwords: Passwords): Passwords {
   const hashes = new Map<string, Promise<string>>();
   return {
@@ -63,7 +63,7 @@ const randomText = (bytes: number): string => randomBytes(bytes).toString('base6
 
 const deriveKey = (password: string, salt: string, { N, r, p }: ScryptCost): Promise<string> =>
   new Promise((resolve, reject) => {
-    // Keyboards compose ş and ğ differently; the same password needs the same bytes.
+    // Keyboards compose ş and ğ differently, but the hash needs equal bytes.
     const text = password.normalize('NFKC');
     scrypt(text, salt, KEY_BYTES, { N, r, p, maxmem: 256 * r * (N + p + 2) }, (error, key) =>
       error ? reject(error) : resolve(key.toString('base64')),

@@ -3,7 +3,7 @@ import type { z } from '../../src/domain/zod.ts';
 import { changeStored, fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
-/** Returns null if the record is missing or breaks its schema. */
+/** Returns a record; null if it is missing or breaks its schema. */
 export async function readRecord<S extends z.ZodMiniType>(
   database: Database,
   id: string,
@@ -26,15 +26,15 @@ export const createRecord = async (
   record: object,
 ): Promise<boolean> => (await tryPut(database, { ...record, _id: id })) !== null;
 
-/** Does nothing if the record was removed or replaced concurrently. */
+/** Replaces a record, unless it was removed or replaced concurrently. */
 export async function replaceRecord(database: Database, id: string, record: object): Promise<void> {
   const stored = await fetchStored(database, id);
   if (stored) await tryPut(database, { ...record, _id: id, _rev: stored._rev });
 }
 
 /**
- * `change` may run several times and returns null to leave the record unchanged. Returns null if
- * the record is missing, invalid or unchanged.
+ * Changes a record; null from `change` leaves it unchanged. `change` may run several times. Returns
+ * null if the record is missing, invalid or unchanged.
  * @throws StorageFailure
  */
 export const changeRecord = <S extends z.ZodMiniType<object>>(

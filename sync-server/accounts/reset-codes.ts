@@ -17,9 +17,12 @@ const VALID_FOR = 24 * 60 * MINUTE;
 type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 
 export interface ResetCodes {
-  /** Ends an earlier code. @throws AppError `not-found` */
+  /** Makes a code for an account, replacing an earlier one. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
-  /** Ends all sessions. Takes as long for an unknown name, and fails alike with `wrong-code`. */
+  /**
+   * Sets the password and ends all sessions. An unknown e-mail takes equally long.
+   * @throws AppError `wrong-code`, also for an unknown e-mail
+   */
   redeem(given: Given, visitor: Visitor): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export function createResetCodes(parts: {
       const isRight = await passwords.verify(code, reset?.hash ?? null, [network]);
       if (!isRight || !reset || reset.expiresAt <= now()) throw new AppError('wrong-code');
       const hash = await passwords.hash(password);
-      // One conditional write, so that a code that is used twice concurrently works once.
+      // Writes conditionally, so that a code that is used twice concurrently works once.
       const changed = await accounts.change(email, (account) =>
         account.reset?.hash === reset.hash && account.closedAt === null
           ? {
@@ -67,7 +70,7 @@ export function createResetCodes(parts: {
               isFirst: false,
               reset: null,
               generation: account.generation + 1,
-              // Forgets other places, which may know the old password.
+              // Forgets other places, where somebody may know the old password.
               familiar: knownDevices.onlyAt(account, visitor),
             }
           : null,

@@ -6,10 +6,10 @@ import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
 import { keyTagOf, readHeader, sameBytes } from '../../src/domain/envelope/header.ts';
 import { DERIVED, derivationInfo, partsOfDerived } from '../../src/domain/envelope/seal.ts';
 
-/** Opens envelopes that devices encrypt for this school; see docs/decisions/047. */
+/** Decrypts envelopes that devices encrypt for this school; see docs/decisions/047. */
 export interface SchoolKey {
   public: Uint8Array<ArrayBuffer>;
-  /** @throws EnvelopeError for invalid bytes */
+  /** Decrypts an envelope. @throws EnvelopeError for invalid bytes */
   open(envelope: Uint8Array): Uint8Array;
 }
 
@@ -18,7 +18,7 @@ const SEAL_TAG = 16;
 /** Order of P-256: private keys are 1 to ORDER - 1 (SEC 2, 2.4.2). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Derives the key from the secret, so that a backup includes it. */
+/** Derives the school's key from the secret, so that a backup includes it. */
 export function schoolKeyOf(secret: string): SchoolKey {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(privateKeyOf(secret, 'okul/school-key/1'));
@@ -43,14 +43,14 @@ export function schoolKeyOf(secret: string): SchoolKey {
   };
 }
 
-/** Derives a key per purpose, from extra bytes to avoid a bias (FIPS 186-5, A.2.1). */
+/** Derives one key per purpose, from extra bytes to avoid a bias (FIPS 186-5, A.2.1). */
 export function privateKeyOf(secret: string, purpose: string): Uint8Array {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 48));
   const number = (BigInt(`0x${bytesToHex(bytes)}`) % (ORDER - 1n)) + 1n;
   return hexToBytes(number.toString(16).padStart(64, '0'));
 }
 
-/** @throws for bytes that `compressed` does not make */
+/** Inflates. @throws for bytes that `compressed` does not make */
 function inflated(opened: Uint8Array): Uint8Array {
   const packed = opened.subarray(1);
   if (opened[0] === PLAIN) return packed;

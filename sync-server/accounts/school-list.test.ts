@@ -20,7 +20,7 @@ function partsOver(storage: Storage) {
 
 const ECE = { number: '12', displayName: 'Ece Şahin', schoolClass: '9-A', email: 'ece@okul.tr' };
 
-it('creates a student once if the server is killed behind any write', async () => {
+it('creates a student once if the server is killed after any write', async () => {
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
     const storage = openMemoryStorage();

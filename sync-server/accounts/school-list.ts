@@ -22,7 +22,7 @@ import { createRecord, readRecord } from './records.ts';
 export interface SchoolList {
   /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /** Returns null for own passwords and other roles. */
+  /** Makes another first password; null if the person has an own one or is no student. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
   waiting(): Promise<string[]>;
 }
@@ -36,7 +36,7 @@ interface Parts {
 
 const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', reason });
 
-/** The number is the account's name, so the database keeps it unique. */
+/** Uses the number as the account's name, so that the database keeps it unique. */
 export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
   const mark = createListMark(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
@@ -61,7 +61,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     return numbered(account, pupil);
   }
 
-  /** Decides within the write, because another request may assign a number. */
+  /** Decides within the write, because another request may assign the number. */
   async function giveNumber({ uid, email }: Account, schoolNumber: string): Promise<boolean> {
     let isGiven = false;
     await accounts.change(email, (current) => {
@@ -92,7 +92,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
       const { uid } = await accounts.create({ ...given, email: number, password }, by);
       return { state: 'made', uid, password };
     } catch (error) {
-      // Another admin has created the student concurrently and has the slip.
+      // Another admin has created the student concurrently and has the first password.
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
       const account = await accounts.find(number);
       return account ? known(account, pupil) : refused('number-taken');

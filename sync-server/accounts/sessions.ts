@@ -14,7 +14,7 @@ export const SESSION_DAYS = 30;
 const sessionSchema = z.strictObject({
   type: z.literal('session'),
   schema: schemaField,
-  /** Account by name and uid, because a name may later belong to another account. */
+  /** Name of the account, beside its uid: a name may later belong to another account. */
   email: z.string(),
   uid: idSchema,
   generation: z.int(),
@@ -34,11 +34,11 @@ export interface SessionTimes {
 interface Parts {
   storage: Storage;
   now: () => number;
-  /** Keys the stored hashes; a changed secret ends all sessions. */
+  /** Key of the tokens' hashes; another one ends all sessions. */
   secret: string;
 }
 
-/** Sessions last 30 days after their last use. The database has only hashes of tokens. */
+/** Sessions, which last 30 days after their last use. The database has only hashes of tokens. */
 export class Sessions {
   readonly #parts: Parts;
   readonly #fresh: Fresh<Session | null>;
@@ -67,10 +67,10 @@ export class Sessions {
     const expiresAt = this.#newExpiry();
     // Renewed once a day, to avoid a write per request.
     if (expiresAt - session.expiresAt >= DAY) {
-      // Changes the current record: an erasure may have removed the address.
+      // Changes the current record, because an erasure may have removed the address.
       const slide = (current: Session) => ({ ...current, expiresAt });
       const slid = changeRecord(await this.#database(), id, sessionSchema, slide);
-      // A failure is harmless: the next request renews it.
+      // If it fails, the next request renews it.
       await slid.catch(ignoreFailure);
     }
     return session;
@@ -87,7 +87,7 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /** Removes the address from a person's sessions, which stay to explain refusals to devices. */
+  /** Removes the address from a person's sessions. They stay, so devices can explain refusals. */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

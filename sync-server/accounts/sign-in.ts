@@ -18,7 +18,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Returns null for wrong credentials. @throws TooManyAttempts */
+/** Signs a person in; null for wrong credentials. @throws TooManyAttempts */
 export type SignIn = (given: Credentials, visitor: Visitor) => Promise<Account | null>;
 
 type Place = ReturnType<KnownDevices['placeOf']>;
@@ -27,7 +27,7 @@ interface Parts {
   accounts: Accounts;
   knownDevices: KnownDevices;
   now: () => number;
-  /** True if several servers share the accounts: failures are then counted in the account. */
+  /** True if several servers share the accounts, so that the account counts its failures. */
   isShared: boolean;
   limits: Pick<ServerLimits['attempts'], 'signIn' | 'signInNetwork' | 'signedIn' | 'pause'>;
 }
@@ -36,7 +36,7 @@ const takeBack = (counted: readonly Counted[]): void => {
   for (const [attempts, key] of counted) attempts.takeBack(key);
 };
 
-/** Counts an attempt before it is judged; refunds it if `judge` throws. */
+/** Counts a try before it is judged; refunds it if `judge` throws. */
 async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>): Promise<T> {
   countAttempt(counters);
   try {
@@ -47,10 +47,10 @@ async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>)
   }
 }
 
-/** Name under which all tries of unknown addresses wait in the queue. */
+/** Key under which all tries of unknown addresses queue. */
 const NOBODY = 'no account';
 
-/** Repeated attempts by the same asker wait behind others. */
+/** Returns the keys by which a try queues. Frequent tries wait behind others. */
 const askersOf = (known: Account | null, { device }: Visitor): string[] => [
   known ? `account ${normalEmail(known.email)}` : NOBODY,
   ...(device ? [`device ${device}`] : []),
@@ -62,13 +62,13 @@ export function createSignIn(parts: Parts): SignIn {
   const perNetwork = new Buckets(limits.signInNetwork, now);
   const signedIn = new Buckets(limits.signedIn, now);
 
-  /** Known devices are not counted with their network, so that others there cannot block them. */
+  /** Does not count a known device with its network, so that others there cannot block it. */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /** Runs after the answer, which therefore takes as long as for an unknown account. */
+  /** Runs after the answer, which otherwise would reveal that the account exists. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>
@@ -79,7 +79,7 @@ export function createSignIn(parts: Parts): SignIn {
             }
           : null,
       )
-      // This server has counted the failure anyway.
+      // This server has already counted the failure.
       .catch(() => {});
   }
 
@@ -96,7 +96,7 @@ export function createSignIn(parts: Parts): SignIn {
     const place = known && knownDevices.placeOf(known, visitor);
     const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', limits.signIn, now());
     if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
-    // Counts by the account's own name, because further names must not allow more attempts.
+    // Counts by the account's main name, because further names must not allow more tries.
     const failing = countersOf(known?.email ?? email, place, visitor);
     const account = await counted(failing, () =>
       accounts.withPassword(email, password, askersOf(known, visitor)),
@@ -108,7 +108,7 @@ export function createSignIn(parts: Parts): SignIn {
 
   return async (given, visitor) => {
     const succeeding: Counted[] = [[signedIn, normalEmail(given.email)]];
-    // Counts first, so that frequent sign-ins are refused without a look-up.
+    // Counted first, so that frequent sign-ins are refused without a look-up.
     const account = await counted(succeeding, () => judge(given, visitor)).catch(async (error) => {
       if (error instanceof TooManyAttempts) await delay(limits.pause);
       throw error;

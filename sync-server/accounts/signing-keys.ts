@@ -16,19 +16,19 @@ import { addId, readIds, removeIds } from '../storage/id-list.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
-/** Maximum number of keys of a person; a shared tablet creates one per sign-in. */
+/** Maximum number of keys of a person, since a wiped tablet creates one per sign-in. */
 const MOST = 400;
 
 const recordSchema = z.strictObject({
   type: z.literal('signing'),
-  /** The newest key is last; `at` in ms. */
+  /** Keys, the newest last; `at` in ms. */
   keys: z.array(z.strictObject({ ...publicKeySchema.shape, at: instantSchema })),
 });
 type SigningRecord = z.infer<typeof recordSchema>;
 
 const idOf = (uid: string): string => `signing:${uid}`;
 
-/** Rejects invalid points, which verify nothing and would displace a valid key. */
+/** Rejects a point that verifies nothing and would displace a valid key. */
 export function isOnCurve(key: PublicKey): boolean {
   try {
     objectOf(key);
@@ -74,7 +74,7 @@ export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
 export interface Signatures {
   isSigned: IsSigned;
-  /** Devices of a person with a key sign logs. */
+  /** Returns true if the person has a key, so that the person's devices sign logs. */
   hasKeys(uid: string): Promise<boolean>;
 }
 
@@ -90,7 +90,7 @@ export function createSignatures(storage: Storage): Signatures {
       return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
     },
   });
-  // The stored part of a growing log was verified the last time.
+  // A log grows; its earlier part was verified before.
   const known = new LRUCache<string, boolean>({ max: REMEMBERED });
   const isSigned: IsSigned = async (attempt) => {
     const { userID, log } = attempt;
@@ -115,14 +115,14 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/* A carried hand-in may precede its signing key; registering a key checks it again. */
+/* Carried hand-ins may arrive before their signing key, whose registration checks them again. */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 
 export const noteUnsigned = (school: Database, { id, userID }: Carried): Promise<void> =>
   addId(school, waitingFor(userID), id);
 
-/** Has the worker check a student's unsigned hand-ins again. */
+/** Makes the worker check a student's unsigned hand-ins again. */
 export async function openAgain(storage: Storage, uid: string, now: number): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const ids = await readIds(school, waitingFor(uid));

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'okul_session';
 export const DEVICE_COOKIE = 'okul_device';
-/** Cookie of a session for the databases; clients of CouchDB look for this name. */
+/** Name of the session cookie for the databases, which clients of CouchDB expect. */
 export const COUCH_COOKIE = 'AuthSession';
 
 /** Cookie prefix that browsers accept only over https and from the same host. */
@@ -18,7 +18,7 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'cookies'>;
 export const readCookie = (request: Asked, name: string): string | undefined =>
   request.cookies[nameFor(request, name)];
 
-/** @param maxAge s */
+/** Sets a cookie. @param maxAge s */
 export function giveCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export const attributesFor = ({ protocol }: FastifyRequest) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/', secure: protocol === 'https' }) as const;
 
 export interface Visitor {
-  /** Address; for IPv6 the /64 network, because its owner controls all of it. */
+  /** Address of the visitor; for IPv6 its /64 network, because one owner controls all of it. */
   network: string;
   /** Key of the browser; null for new browsers and other clients. */
   device: string | null;
@@ -64,7 +64,7 @@ export function networkOf(address: string): string {
 const plain = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '');
 
 const DEVICE_KEY = /^[\w-]{43}$/;
-/** Age of the device cookie: the browsers' maximum (s). */
+/** Lifetime of the device cookie: the browsers' maximum (s). */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 export const newDeviceKey = (): string => randomBytes(32).toString('base64url');

@@ -51,7 +51,7 @@ async function change(
   if (rev !== undefined) assertRevision(rev);
   const database = await databaseOf(exchange);
   const doc = rev === undefined ? { _id: path.id } : await readRevision(database, path.id, rev);
-  // An older revision's body may be gone.
+  // The body of an older revision may be gone.
   if (!doc || doc._deleted) throw conflict();
   return writeOne(exchange, { ...doc, _attachments: edit(stubsOf(doc)) });
 }

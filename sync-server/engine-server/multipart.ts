@@ -6,14 +6,14 @@ import type { Exchange } from '../storage/protocol/context.ts';
 import type { Doc, Found } from '../storage/protocol/doc.ts';
 import { Query } from '../storage/protocol/query.ts';
 
-/** Maximum inflated size relative to the body limit; gzip shrinks text to 25 %. */
+/** Maximum inflated size as a multiple of the body limit; gzip shrinks text to 25 %. */
 const INFLATED_PER_BODY = 4;
 
 interface Allowance {
   left: number;
 }
 
-/** Reads a multipart/related body: the JSON, then the attachments marked `follows`. */
+/** Reads a multipart/related body: the JSON, then the attachments that it marks `follows`. */
 export function documentOfParts(contentType: string, body: Buffer, bodyLimit: number): Doc {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
   const parts = partsOf(body, quoted ?? bare ?? '');
@@ -37,7 +37,7 @@ function filledIn(value: unknown, parts: Iterator<Buffer, undefined>, allowance:
   return { ...described, data: plain(data, encoding, allowance).toString('base64') };
 }
 
-/** CouchDB's replicator sends text compressed. */
+/** Inflates a part: CouchDB's replicator sends text compressed. */
 function plain(data: Buffer, encoding: unknown, allowance: Allowance): Buffer {
   if (encoding !== 'gzip') return data;
   const inflated = inflate(data, allowance.left);
@@ -46,7 +46,7 @@ function plain(data: Buffer, encoding: unknown, allowance: Allowance): Buffer {
 }
 
 function inflate(data: Buffer, most: number): Buffer {
-  // zlib has no limit below one byte.
+  // zlib accepts no limit below one byte.
   if (most < 1) throw tooLarge();
   try {
     return gunzipSync(new Uint8Array(data), { maxOutputLength: most });
@@ -56,7 +56,7 @@ function inflate(data: Buffer, most: number): Buffer {
   }
 }
 
-/** Yields one part at a time, because a body may have a million. */
+/** Yields the parts one at a time, because a body may have a million. */
 function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   if (mark === '') throw badRequest('The multipart body names no boundary');
   const delimiter = Buffer.from(`--${mark}`);
@@ -88,7 +88,7 @@ export function multipartWriter(
   };
 }
 
-/** Multipart is the default. */
+/** Returns true unless the client refuses multipart, which is the default. */
 function wantsMultipart({ request }: Exchange): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.length > 1000) throw badRequest('The Accept header is too long');
@@ -104,9 +104,9 @@ interface Part {
 }
 
 /**
- * Nests revisions with attachments as multipart/related; others are `application/json`, which
- * CouchDB's replicator requires.
- * @param known revisions whose attachments the reader has
+ * Returns revisions with attachments as nested multipart/related, others as `application/json`,
+ * which CouchDB's replicator requires.
+ * @param known revisions whose attachments the client has
  */
 function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
   return assemble(

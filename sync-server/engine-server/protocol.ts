@@ -16,7 +16,7 @@ const EXTRAS: Extras = {
   selectorOf,
 };
 
-/** Serves what the product serves, and what clients other than the app need from CouchDB. */
+/** Serves the product's protocol, and what other clients need from CouchDB. */
 export const engineProtocol = (
   storage: Storage,
   guard: ProtocolGuard,

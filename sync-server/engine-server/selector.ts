@@ -4,10 +4,10 @@ import type { Doc } from '../storage/protocol/doc.ts';
 
 type Test = (value: unknown) => boolean;
 
-/** Maximum number of names and values: each is compared with each document. */
+/** Maximum number of names and values, because each is compared with each document. */
 const MOST_PARTS = 100;
 
-/** Refuses operators of unbounded cost such as `$regex`. @throws CouchError 400 */
+/** Refuses operators of unbounded cost, such as `$regex`. @throws CouchError 400 */
 export function selectorOf(selector: unknown): (doc: Doc) => boolean {
   const whole = asObject(selector, 'Selector must be a JSON object');
   if (partsIn(whole) > MOST_PARTS) throw badRequest(`A selector may have ${MOST_PARTS} parts`);
@@ -113,7 +113,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** See "Collation Specification" in CouchDB's documentation. */
+/** Ranks of types; see "Collation Specification" in CouchDB's documentation. */
 const RANKS = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
 function rankOf(value: unknown): number {
@@ -121,7 +121,7 @@ function rankOf(value: unknown): number {
   return RANKS.indexOf(Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** CouchDB's order, but texts by code units. */
+/** Compares values in CouchDB's order, except that texts compare by code units. */
 function collate(a: unknown, b: unknown): number {
   const ranks = rankOf(a) - rankOf(b);
   if (ranks !== 0) return ranks;

@@ -19,7 +19,7 @@ interface Quota {
 }
 
 export interface Quotas {
-  /** Returns false if no place is left. */
+  /** Counts a document. Returns false if the quota is used up. */
   take(id: string): boolean;
 }
 
@@ -42,7 +42,7 @@ export async function quotasLeft(
   return { take: (id) => takeFrom(quotas.filter(({ prefix }) => id.startsWith(prefix))) };
 }
 
-/** The projection of a paper merges only a limited number of logs. */
+/** Limits the logs of a paper, because its projection merges only a limited number. */
 function limitLogs(id: string, limits: Map<string, number>): void {
   const paperId = typeOfId(id) === 'attempt' && paperIdOfUnsent(id);
   if (paperId) limits.set(docId('attempt', `${paperId}:`), MAX_LOGS);

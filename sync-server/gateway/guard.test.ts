@@ -70,7 +70,7 @@ describe.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s', (name) => {
   const guard = guardOf(WHO[name]);
   const refused = name === 'nobody' ? 401 : 403;
 
-  it.each(DATABASES)('may access %j as the role allows, and no further', async (database) => {
+  it.each(DATABASES)('may access %j as its role allows, and nothing else', async (database) => {
     const allowed = ALLOWED[name][database] ?? [];
     const expected = INTENTS.map((intent) => (allowed.includes(intent) ? 200 : refused));
     const admissions = INTENTS.map((intent) => guard.admit(requestOf(), database, intent));
@@ -98,7 +98,7 @@ describe('a refusal', () => {
     expect(await headersFor({ 'user-agent': 'Mozilla/5.0 (X11)' })).toEqual({});
   });
 
-  it('states how long to wait after too many attempts', async () => {
+  it('states how long to wait after too many tries', async () => {
     const guard = createGuard({
       storage,
       identify: () => Promise.reject(new TooManyAttempts(7)),

@@ -22,11 +22,11 @@ import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import type { Presence } from '../support/presence.ts';
+import type { NoteContradictions } from './contradictions.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { sheetsSaid } from './sheets.ts';
-import type { NoteTurnedAway } from './turned-away.ts';
 
-/** Counted since the server's start. */
+/** Counts since the server's start. */
 export interface Tally {
   refused: number;
 }
@@ -34,18 +34,18 @@ export interface Tally {
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /** A delivery token only allows pushes into the person's own database. */
+  /** Identifies a delivery token's holder, who may only push into the own database. */
   delivers?: Identify;
   sessions?: CouchSessions;
   tally?: Tally;
   documents?: ServerLimits['documents'];
-  /** Receives what was stored, for the worker. */
+  /** Inbox of the worker, which learns from it what was stored. */
   inbox?: Pick<Inbox, 'enter'>;
   presence?: Pick<Presence, 'seen' | 'fetched'>;
-  noteTurnedAway?: NoteTurnedAway;
+  noteContradictions?: NoteContradictions;
 }
 
-/** Lets a person into the databases of the person's role only, for what the role may do there. */
+/** Admits people to the databases of their role, for what the role may do there. */
 export function createGuard({
   storage,
   identify,
@@ -55,9 +55,9 @@ export function createGuard({
   documents = SERVER_LIMITS.documents,
   inbox,
   presence,
-  noteTurnedAway,
+  noteContradictions,
 }: GuardOptions): ProtocolGuard {
-  // Only students are watched during exams.
+  // Remembers students only, because only they are watched during exams.
   const students = new WeakMap<FastifyRequest, string>();
   const signatures = createSignatures(storage);
   const known = async (request: FastifyRequest): Promise<Principal> => {
@@ -72,7 +72,7 @@ export function createGuard({
       if (isFromOtherSite(request)) throw forbidden(errorMessages.forbidden);
       const principal = await known(request);
       const access = databasesOf(principal).find(({ name }) => name === database);
-      // Answers alike for a missing database.
+      // Answers alike for a missing database, so that none is revealed.
       if (!access) throw forbidden(errorMessages.forbidden);
       if (isDelivery(request) && intent !== 'push') throw forbidden(errorMessages.forbidden);
       refuseIntent(access, intent);
@@ -85,10 +85,10 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // A delivery token needs signatures; a session can still register the device's key.
+      // A delivery token needs signed logs; with a session the device can still register its key.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
-      await noteTurnedAway?.(context, writes, verdicts);
+      await noteContradictions?.(context, writes, verdicts);
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
     },
@@ -143,7 +143,7 @@ function asCouchError(error: unknown): never {
   });
 }
 
-/** Challenges only clients that are no browsers, which would show their own password dialog. */
+/** Returns 401. Challenges no browsers, which would show their own password dialog. */
 function signedOut({ headers }: FastifyRequest): CouchError {
   const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
   const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };
@@ -152,7 +152,7 @@ function signedOut({ headers }: FastifyRequest): CouchError {
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Detects changing requests by a page of another site. Only browsers send the headers. */
+/** Detects changing requests by another site's page. Only browsers send these headers. */
 export function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
   if (READING.includes(method)) return false;
   const site = headers['sec-fetch-site'];
@@ -160,14 +160,14 @@ export function isFromOtherSite({ method, headers, host }: FastifyRequest): bool
   return headers.origin !== undefined && hostOf(headers.origin) !== host;
 }
 
-/** Ignores the scheme, because a TLS proxy changes it. */
+/** Returns the host of an origin. Ignores the scheme, because a TLS proxy changes it. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
 const OF_SENDING = /\/(_revs_diff|_local\/)/;
 
-/** Answers reads of outdated apps with 426, but accepts their hand-ins. Other clients may pass. */
+/** Refuses outdated apps with 426, except for hand-ins. Clients other than the app may pass. */
 export const refusingOutdated = (guard: ProtocolGuard, spoken: Protocols): ProtocolGuard => ({
   ...guard,
   async admit(request, database, intent) {

@@ -25,7 +25,7 @@ export interface WriteContext {
   database: string;
   actor: Actor;
   documents?: ServerLimits['documents'];
-  /** Given for writers with a delivery token instead of a session. */
+  /** Signatures to check; set for writers with a delivery token instead of a session. */
   signatures?: Signatures;
 }
 
@@ -73,7 +73,7 @@ function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/** Refuses a carried document with a wrong id, or of an exam that the teacher never had. */
+/** Refuses a carried hand-in with a wrong id, or of an exam that the teacher never had. */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -83,7 +83,7 @@ async function refusalOfCarried(
   return isOwn ? undefined : 'not-yours';
 }
 
-/** Checks the chain of new entries; stored ones were checked when they came. */
+/** Checks the chain of new entries. Stored ones were checked when they came. */
 const isWhole = (attempt: Attempt, here: Authored | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
 
@@ -93,7 +93,7 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/** Reads what a role database no longer holds, so that a former teacher's edit gets a reason. */
+/** Reads what the role database no longer has, so that a former teacher's edit gets a reason. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
@@ -121,7 +121,7 @@ const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
     return doc ? [{ rev: leaf?._rev, doc }] : [];
   });
 
-/** Returns true if a log replaces a longer one that was not taken in and would be lost. */
+/** Returns true if a log replaces a longer one that is not taken in and would be lost. */
 async function takesBack(
   context: WriteContext,
   { id, revision, after: sent }: IncomingWrite,
@@ -145,22 +145,22 @@ async function takesBack(
 const isOfOneLog = (leaf: Authored, after: Authored): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
-/** Returns null for none, a tombstone, or an invalid document. */
+/** Returns a stored document; null for none, a tombstone, or an invalid one. */
 function readStored(stored: object | null): Authored | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });
   return typeof doc === 'string' ? null : doc;
 }
 
-/** Maximum number of living branches of a document: one per concurrently writing device. */
+/** Maximum number of living branches of a document: one per device that writes concurrently. */
 export const MOST_LIVING = 16;
-/** Maximum number of branches including joined ones, which stay in the revision tree. */
+/** Maximum number of branches with joined ones, which stay in the revision tree. */
 export const MOST_EVER = 200;
 
-/** Share of the branches for a delivery token, which leaves room for the student. */
+/** Share of these branches for a delivery token, which leaves the rest to the student. */
 const BY_TOKEN = 0.5;
 
-/** Revisions of the winner never exceed the limits. */
+/** Returns true if a write makes one branch too many. Revisions of the winner never do. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,
@@ -175,16 +175,16 @@ export const MOST_CHANGES_AWAY = 20_000;
 
 const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? ''), 10) || 0;
 
-/** No device can have reached this generation, which could block the document. */
+/** Detects a generation that no device can have reached and that could block the document. */
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Types that a delivery token may not write without a signature. */
+/** Kinds of which a delivery token may write only signed documents. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**
- * True if a delivery token adds something without the student's signature. It must not be stored:
- * the student's devices would merge it and sign it themselves.
+ * Returns true if a delivery token adds something that the student has not signed. It must not be
+ * stored: the student's devices would merge it and sign it themselves.
  * @param uid owner of the database
  * @param here stored document with the same id
  */

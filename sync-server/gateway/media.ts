@@ -11,9 +11,9 @@ import { loadMedium, openMedia } from '../storage/media.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * Returns true if a document of the person's own role database names the medium, so permission ends
- * with the document. A student's own writes prove nothing: only the server's documents count.
- * @param id document that the person says names it
+ * Returns true if a document of the person's own role database names the medium. Only documents of
+ * the server count, because a student's own writes prove nothing.
+ * @param id document that names it, as the person says
  */
 async function isNamedFor(
   storage: Storage,
@@ -29,9 +29,9 @@ async function isNamedFor(
 }
 
 /**
- * Returns true if the person may read the medium: a document that the server wrote names it, or one
+ * Returns true if the person may read the medium: the server wrote a document that names it, or one
  * of a student's own logs holds its key, which proves that she may see it.
- * @param id document that the person says names it
+ * @param id document that names it, as the person says
  */
 export async function mayRead(
   storage: Storage,
@@ -49,7 +49,7 @@ export async function mayRead(
 /**
  * Returns true if the person may upload the medium: a teacher for an exam that names it, a student
  * for one of her own papers whose logs name it.
- * @param id document that the person says names it
+ * @param id document that names it, as the person says
  */
 export async function mayUpload(
   storage: Storage,
@@ -61,7 +61,7 @@ export async function mayUpload(
   return (await photoInLogs(storage, actor, hash, id)) !== null;
 }
 
-/** Returns the photo as a student's own logs name it now. */
+/** Returns a photo as a student's logs name it now. */
 async function photoInLogs(
   storage: Storage,
   actor: Actor,
@@ -70,7 +70,7 @@ async function photoInLogs(
 ): Promise<PictureRef | null> {
   if (actor.userRole !== 'student' || typeOfId(id) !== 'paper') return null;
   const database = await storage.ensure(roleDatabase(actor));
-  // The copy of an open paper may lack what its logs say.
+  // The stored copy of an open paper may lack answers of its logs.
   const logs = await range(database, 'attempt', `${id.slice(docId('paper', '').length)}:`);
   const answers = logs.flatMap(({ log }) => [...answersIn(log.entries).values()]);
   return picturesOf(answers).find((photo) => photo.hash === hash) ?? null;

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const sheetId = (examID: string, version: string): string => docId('sheet', `${examID}:${version}`);
 
-/** Returns none for other or invalid documents. */
+/** Returns the sheets that a log names; none for other or invalid documents. */
 export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): string[] {
   const { examID, log } = after as { examID?: unknown; log?: Log };
   const version = typeOfId(id) === 'attempt' ? versionIn(log) : null;
@@ -22,8 +22,8 @@ function versionIn(log: Log | undefined): unknown {
 }
 
 /**
- * Otherwise anybody with an exam's id could hand in an empty paper and receive the key. A removed
- * sheet counts, because the log may be older.
+ * Returns true if the student has or had the sheet of a log. Otherwise anybody who knows an exam's
+ * id could hand in an empty paper and receive the key.
  * @param here stored document, whose sheet was checked when it came
  */
 export async function isOnKnownSheet(

@@ -9,8 +9,8 @@ import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
 import type { Config } from '../config.ts';
+import { createContradictions } from '../gateway/contradictions.ts';
 import { createGuard, refusingOutdated } from '../gateway/guard.ts';
-import { createTurnedAway } from '../gateway/turned-away.ts';
 import { seedDemo, tellDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
@@ -44,7 +44,7 @@ import { connectRoutes } from './routes/connect.ts';
 import { mediaRoutes } from './routes/media.ts';
 
 export interface AppOptions extends HttpOptions {
-  /** Not closed with the app. */
+  /** Databases; not closed with the app. */
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
   metrics?: Metrics;
@@ -61,7 +61,7 @@ export interface AppOptions extends HttpOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** Closing the app ends its feeds and its worker. */
+/** Builds the app. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
   const { protocols = SPOKEN_PROTOCOLS, steps = STEPS, limits = SERVER_LIMITS } = options;
@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ storage, identify: byBasicOrSession, delivers: auth.deliveries.identify },
     sessions: createCouchSessions(auth),
     ...{ documents: limits.documents, tally, inbox, presence },
-    noteTurnedAway: createTurnedAway(storage, inbox, now),
+    noteContradictions: createContradictions(storage, inbox, now),
   });
   const bounded = refusingOutdated(limiting(known, { limits, limited }), protocols);
   const guard = priority.hearing(bounded);
@@ -148,7 +148,7 @@ export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): vo
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Logs method, route, status and duration of each request; never addresses, cookies or ids. */
+/** Logs method, route, status and duration of each request, but no addresses, cookies or ids. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };

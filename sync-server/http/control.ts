@@ -31,14 +31,14 @@ import { answerError } from './errors.ts';
 
 interface ControlParts extends AccountAdminParts {
   dataDir: string;
-  /** CouchDB and school as in `placeOf`; absent for the embedded engine. */
+  /** CouchDB and school as in `placeOf`; omitted for the embedded engine. */
   place?: string;
   logPersonalData: LogPersonalData;
 }
 
 const emailSchema = z.object({ email: z.string().check(z.minLength(1)) });
 
-/** Listens on loopback for the commands. Returns a function that closes it. */
+/** Listens on loopback for the operators' commands. Returns a function that closes it. */
 export async function startControl(parts: ControlParts): Promise<() => Promise<void>> {
   const { dataDir } = parts;
   const token = newToken();
@@ -91,7 +91,7 @@ const rebuildSchema = z.object({
   only: z.nullable(z.string().check(z.refine((name) => isRoleDatabase(name)))),
 });
 
-/** Streams lines of JSON. The worker continues if the client disconnects. */
+/** Streams the progress as lines of JSON. The worker continues if the client disconnects. */
 function rebuildRoute(app: FastifyInstance, { storage }: ControlParts): void {
   app.post('/rebuild', async ({ body }, reply) => {
     const { only } = parsed(rebuildSchema, body);

@@ -21,7 +21,7 @@ import { boundPipelined, endSlowStreams, limitPerNetwork } from './limits/connec
 
 export interface HttpOptions {
   logger?: FastifyBaseLogger;
-  /** If set, the server speaks HTTP/2 and 1.1 over TLS. */
+  /** Certificate; with one, the server speaks HTTP/2 and 1.1 over TLS. */
   tls?: TlsCredentials;
   /** Additional port for plain http, only with `tls`. */
   plain?: PlainPort;
@@ -48,7 +48,7 @@ export function createHttp({
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }: { url?: string }) =>
       url.startsWith('/db/') ? plainAddress(url) : url,
-    // Invalid addresses reach no hook.
+    // Fastify runs no hook for invalid addresses.
     frameworkErrors: (error, request, reply) => {
       stampServerTime(reply.raw, now);
       reply.headers(BARE_HEADERS);
@@ -72,7 +72,7 @@ export function createHttp({
   return app;
 }
 
-/** Listens without Fastify's log line for each address, which the console prints already. */
+/** Listens without Fastify's log line for each address, because the console has printed them. */
 export async function listen(
   app: FastifyInstance,
   options: Pick<FastifyListenOptions, 'host' | 'port'>,
@@ -138,7 +138,7 @@ interface BringForward extends MigrateOptions {
   http: HttpOptions;
 }
 
-/** Migrates older data; requests get 503 meanwhile. @throws UnknownSchema, StorageFailure */
+/** Answers requests with 503 meanwhile. @throws UnknownSchema, StorageFailure */
 export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
   if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
   const app = maintenanceMode(http);

@@ -3,13 +3,13 @@ import type { ProtocolGuard } from '../storage/guard.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { Allowed } from '../support/limits.ts';
 
-/** Interval between two pieces of work while devices send (ms). */
+/** Interval between two pieces of the worker's work while devices send (ms). */
 const BESIDE_EACH = 1_000;
 /** Quiet period that ends a load peak (ms): a part of its duration, within bounds. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
-/** Time for which one person's pushes delay the work (ms); a peak's paper takes 1 to 2 s. */
+/** Time for which one person's pushes delay the worker (ms); a peak's paper takes 1 to 2 s. */
 const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
-/** Time for which all together may delay the work (ms), enough to store a school's papers. */
+/** Time for which all pushes together delay the worker (ms): enough for a school's papers. */
 const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
 
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
@@ -34,7 +34,7 @@ export class DevicePriority {
   readonly #waiting: (() => void)[] = [];
   #heldUpSince: number | null = null;
   #sending = 0;
-  /** Null if no device sends. */
+  /** Time since which devices send (ms); null if none does. */
   #sentSince: number | null = null;
   #calming: NodeJS.Timeout | undefined;
   #nextBeside: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export class DevicePriority {
     this.#ofAll = new Buckets(OF_ALL, clock);
   }
 
-  /** Wraps the guard to learn which requests are admitted; an address alone proves no device. */
+  /** Wraps the guard to learn which requests it admits, since an address alone proves no device. */
   hearing(guard: ProtocolGuard): ProtocolGuard {
     return {
       ...guard,
@@ -59,7 +59,7 @@ export class DevicePriority {
   }
 
   watch(app: FastifyInstance): void {
-    // Runs after the body has arrived, so that a slow connection does not delay the work.
+    // Runs after the body has arrived, so that a slow connection does not delay the worker.
     app.addHook('preHandler', (request, { raw }, done) => {
       const person = this.#admitted.get(request);
       if (person !== undefined && isSending(request) && !raw.closed)
@@ -68,7 +68,7 @@ export class DevicePriority {
     });
   }
 
-  /** Resolves when no device sends, or when a piece of work is due. */
+  /** Resolves when no device sends, or when a piece of the worker's work is due. */
   async turn(): Promise<void> {
     if (this.#sentSince === null || this.#interval() === 0) return;
     const turn = new Promise<void>((go) => this.#waiting.push(go));
@@ -77,7 +77,7 @@ export class DevicePriority {
     await turn;
   }
 
-  /** Counts up to the person's limit. Returns a function that ends the push. */
+  /** Counts a push, up to the person's limit. Returns a function that ends it. */
   #begin(person: string): () => void {
     const since = this.#clock();
     const left = OF_ONE.amount - this.#ofOne.level(person);
@@ -90,7 +90,7 @@ export class DevicePriority {
       if (isOver) return;
       isOver = true;
       clearTimeout(longest);
-      // Includes the quiet period, which delays the work too.
+      // Includes the quiet period, which delays the worker too.
       this.#ofOne.add(person, this.#clock() - since + this.#calmAfter());
       this.#end();
     };

@@ -6,11 +6,11 @@ import type { Tally } from '../gateway/guard.ts';
 import { LIMIT_NAMES, type LimitName } from '../support/limits.ts';
 import type { Worker } from '../worker/worker.ts';
 
-/** Buckets (s), from immediate results to an hour without intake. */
+/** Buckets (s), from at once to an hour without intake. */
 const GRADING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5, 30];
 
-/** Metrics in Prometheus' text format; anonymous: labels are routes and status codes only. */
+/** Metrics in Prometheus' text format. Anonymous: the only labels are routes and status codes. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -52,7 +52,7 @@ export class Metrics {
     this.#gauge('okul_intake_backlog', 'Databases to take in and documents to pass on.', () =>
       worker.backlog(),
     );
-    // Monitors rely on this name for the quarantine.
+    // Monitors know the quarantine by this name.
     this.#gauge(
       'okul_set_aside_documents',
       'Documents in quarantine because nobody could read them.',
@@ -60,7 +60,7 @@ export class Metrics {
     );
   }
 
-  /** Admins share one feed. @param asking person who is counted too */
+  /** Counts people with a feed; all admins share one. @param asking person who is counted too */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }
@@ -93,7 +93,7 @@ export class Metrics {
     if (!isLiveFeed(request)) return;
     this.#feeds.inc();
     this.#connect(request.url, response);
-    // Fastify reports no response for a feed whose reader disconnects.
+    // Fastify reports no response of a feed whose client disconnects.
     response.once('close', () => this.#feeds.dec());
   }
 
@@ -127,7 +127,7 @@ export class Metrics {
     return (limit) => counter.inc({ limit });
   }
 
-  /** @param seconds from the arrival of a paper to its result */
+  /** Records a grading. @param seconds from the arrival of a paper to its result */
   graded(seconds: number): void {
     this.#grading.observe(seconds);
   }

@@ -9,10 +9,10 @@ import { consoleMessages } from '../support/messages.ts';
 
 const recordSchema = z.object({ latest: instantSchema });
 
-/** Release of this program (ms); no correct clock reads an earlier time. */
+/** Release date of this program (ms). A correct clock never reads an earlier time. */
 const RELEASED = Date.UTC(2026, 10, 1);
 
-/** Difference that counts as a turned clock (ms), above what time services correct in one step. */
+/** Difference from which a clock counts as turned (ms), above the steps of time services. */
 const TOLERANCE = 5 * 60_000;
 
 /** Longest plausible time without the server (ms): a school year and some weeks. */
@@ -58,7 +58,7 @@ export class ClockWatch {
     clearInterval(this.#timer);
   }
 
-  /** Reports a new fault once; a jump stays a fault until the next start. */
+  /** Reports a new fault once. A jump stays a fault until the next start. */
   check(): void {
     const read = this.#read();
     const ran = read.running - this.#last.running;
@@ -89,7 +89,7 @@ export class ClockWatch {
     }
   }
 
-  /** A failed record must not end the server. */
+  /** Stores the time. A failure must not end the server. */
   #record(latest: number): void {
     try {
       mkdirSync(resolve(this.#path, '..'), { recursive: true, mode: 0o700 });

@@ -9,9 +9,9 @@ import type { Config } from '../config.ts';
 import { replaceFile } from '../support/files.ts';
 import type { ClockWatch } from './clock.ts';
 
-/** Facts about the machine; null if unknown. */
+/** Facts about the computer; null if unknown. */
 export interface Machine {
-  /** Times in ms. */
+  /** Returns the time of the last backup (ms). */
   lastBackup(): number | null;
   certificateEnd(): number | null;
   freeBytes(): Promise<number | null>;
@@ -32,7 +32,7 @@ export const machineOf = (
   clockFault: () => clock.fault,
   lastBackup: () => readLastBackup(dataDir),
   certificateEnd: () => (tls ? endOf(tls.certificate) : null),
-  // CouchDB's disk is elsewhere.
+  // CouchDB's disk is on another computer.
   freeBytes: async () => (couchdb ? null : freeIn(dataDir)),
 });
 
@@ -57,7 +57,7 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** A failed record does not fail the backup. @param at end of the backup (ms) */
+/** Notes a backup; a failure does not fail the backup. @param at end of the backup (ms) */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

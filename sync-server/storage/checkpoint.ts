@@ -40,7 +40,7 @@ export interface Batch {
   isLast: boolean;
 }
 
-/** Reads a change feed from a checkpoint in `school`, where no device can move it forward. */
+/** Reads a change feed from a checkpoint in `school`, where no device can move the checkpoint. */
 export class Follower {
   readonly #id: string;
   #since: Seq | null = null;
@@ -67,7 +67,7 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /** Estimates the unread changes: in CouchDB only the number before the dash is known. */
+  /** Estimates unread changes: CouchDB reveals only the number before the dash. */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());
@@ -80,7 +80,7 @@ export class Follower {
     await this.save();
   }
 
-  /** Skips a batch without writing the checkpoint; a restart may read it again. */
+  /** Skips a batch without writing the checkpoint, so that a restart may read it again. */
   pass({ next }: Batch): void {
     this.#since = next;
   }
@@ -90,7 +90,7 @@ export class Follower {
     return this.#since;
   }
 
-  /** Starts at 0 if the checkpoint is ahead of its database, which was recreated. */
+  /** Returns the checkpoint; 0 if it is ahead of its database, which was recreated. */
   async #recall(): Promise<Seq> {
     const stored = await this.#stored();
     const seq = stored?.seq ?? 0;
@@ -115,7 +115,7 @@ export class Follower {
     this.#rev = rev;
   }
 
-  /** Writes the checkpoint. A conflict comes from a worker that has lost its lease. */
+  /** Writes the checkpoint. A conflict means that this worker has lost its lease. */
   async save(): Promise<void> {
     await io(async () => {
       try {

@@ -12,7 +12,7 @@ export class UnreadableWrite extends Error {
   }
 }
 
-/** Returns null for a damaged document, which its reader quarantines. */
+/** Runs `work`; null for a damaged document, which its reader quarantines. */
 export async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

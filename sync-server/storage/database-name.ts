@@ -1,7 +1,7 @@
 import { CouchError } from './couch-error.ts';
 
 const RULE = /^[a-z][a-z0-9_$()+/-]*$/;
-/** Maximum length of a directory name (bytes): file systems allow 255, minus suffixes. */
+/** Maximum length of a directory's name (bytes): file systems allow 255, and suffixes follow. */
 const LONGEST_DIRECTORY = 220;
 
 const isDatabaseName = (name: string): boolean =>
@@ -32,6 +32,6 @@ export const SYSTEM = 'system';
 
 const OFTEN_WRITTEN = 20;
 
-/** Null for the engine's default. */
+/** Returns the number of revisions to keep; null for the engine's default. */
 export const revisionsKept = (name: string): number | null =>
   name === SYSTEM ? OFTEN_WRITTEN : null;

@@ -6,7 +6,7 @@ import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
-/** Temporary: unreachable, full, closed, or too many concurrent writers. */
+/** Temporary failure: storage unreachable, full or closed, or too many concurrent writers. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
   constructor(cause: unknown) {
@@ -45,7 +45,7 @@ export const fetchAll = async (
 ): Promise<Map<string, Stored | null>> =>
   keys.length === 0 ? new Map() : io(() => joinedRead(db, keys));
 
-/** Returns true for deleted documents too. */
+/** Returns true if a document exists or existed. */
 export const wasStored = (db: Database, id: string): Promise<boolean> =>
   io(async () => {
     try {
@@ -57,13 +57,13 @@ export const wasStored = (db: Database, id: string): Promise<boolean> =>
     }
   });
 
-/** Returns the new revision; null on a conflict. */
+/** Writes a document. Returns the new revision; null on a conflict. */
 export const tryPut = (
   db: Database,
   stored: { _id: string; _rev?: string } & object,
 ): Promise<string | null> => io(() => joinedPut(db, stored));
 
-/** Returns ids with a conflict. */
+/** Writes documents. Returns the ids with a conflict. */
 export const putAll = (
   db: Database,
   docs: readonly ({ _id: string } & object)[],
@@ -102,7 +102,7 @@ export const update = async <T extends DocType>(
   change: (current: DocOf<T> | null) => DocOf<T> | null,
 ): Promise<DocOf<T> | null> => (await updateRevision(db, type, local, change))?.doc ?? null;
 
-/** @param known replaces the first read */
+/** Does the same. @param known replaces the first read */
 export async function updateRevision<T extends DocType>(
   db: Database,
   type: T,
@@ -174,7 +174,7 @@ export async function idRange(db: Database, type: DocType, localPrefix: string):
   return rows.map(({ id }) => id);
 }
 
-/** @param last sorts after `first` */
+/** Returns the ids of both ranges. @param last sorts after `first` */
 export async function idsOfBoth(
   db: Database,
   first: DocType,

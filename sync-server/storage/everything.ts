@@ -26,7 +26,7 @@ async function* fedPages(db: Database): AsyncGenerator<LeafRevisions[]> {
   }
 }
 
-/** Omits design documents. */
+/** Yields all documents except design documents. */
 export async function* everyDocument(storage: Storage, name: string): AsyncGenerator<Stored[]> {
   if (!storage.revisions) return yield* pagesOf(await io(() => storage.open(name)));
   const db = await io(() => storage.open(name));

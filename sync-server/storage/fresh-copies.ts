@@ -5,7 +5,7 @@ export interface Fresh<T> {
   (key: string): Promise<T>;
   knows(key: string): boolean;
   keep(key: string, reading: Promise<T>): void;
-  /** The cache must not be used afterwards. */
+  /** Ends the cache, which must not be used afterwards. */
   stop(): void;
 }
 
@@ -37,7 +37,7 @@ export function freshCopies<T>(
   const ignore = storage.onGap((isMissed) => isMissed && forget());
 
   const knows = (key: string) => storage.hears && copies.has(idOf(key));
-  // Cached before the read ends, so that a write during the read removes the older copy.
+  // Cached before the read has ended, so that a write during the read removes the older copy.
   const keep = (key: string, reading: Promise<T>) => {
     const id = idOf(key);
     if (storage.hears) copies.set(id, reading);

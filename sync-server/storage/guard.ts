@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, as every puller may. */
+/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, as pullers may. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -16,14 +16,14 @@ export interface IncomingWrite {
   after: Record<string, unknown>;
   /** Stored winner, possibly a tombstone; null if nothing is stored. */
   before: Record<string, unknown> | null;
-  /** Living leaves other than the winner; the writer may know any of them. */
+  /** Living leaves besides the winner. The writer may know any of them. */
   rivals?: readonly Record<string, unknown>[];
   /** True if the incoming revision descends from the stored winner, or nothing is stored. */
   knows: boolean;
   revision?: { start: number; ids: string[] };
-  /** Leaves that the document would have; absent if the write replaces the winner. */
+  /** Number of leaves after the write; omitted if it replaces the winner. */
   leaves?: LeafCount;
-  /** Ids of `reliesOn` that were ever stored here; absent if not looked up. */
+  /** Ids of `reliesOn` that exist or existed here; omitted if not looked up. */
   found?: ReadonlySet<string>;
 }
 
@@ -34,29 +34,30 @@ export interface StorageUser {
 
 export interface ProtocolGuard {
   /**
-   * Runs first in every route, and in a live feed before each heartbeat and each delivery.
+   * Admits a request. Runs first in every route, and in a live feed before each heartbeat and each
+   * delivery.
    * @param database unchecked; `_all_dbs` for the list of databases
    * @returns the user to run as; null for the engine's administrator
    * @throws CouchError 401, 403, 404
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
-  /** Waits for the person's turn, which ends with the answer. @throws CouchError 429 */
+  /** Waits until the person's request may run; it ends with the answer. @throws CouchError 429 */
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Frees the turn of a live feed that waits for news. */
+  /** Lets other requests of the person run while a live feed waits for news. */
   rest?(request: FastifyRequest): void;
   caughtUp?(request: FastifyRequest, feed: string): void;
   readonly reads?: ReadLimits;
-  /** Returns undefined if accepted, else the reason. Judges one request to a database at a time. */
+  /** Judges one request to a database at a time. Returns undefined if accepted, else a reason. */
   judge(
     request: FastifyRequest,
     database: string,
     writes: readonly IncomingWrite[],
   ): Promise<readonly (string | undefined)[]>;
-  /** Runs before the answer of a write or of `_revs_diff`; an error fails the request. */
+  /** Runs before the answer to a write or `_revs_diff`; an error fails the request. */
   stored?(database: string, written: readonly Revision[]): Promise<void>;
-  /** Returns ids that `judge` will need if this document is new. */
+  /** Returns the ids that `judge` will need if this document is new. */
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
-  /** Runs before a new `_local` document is stored. @throws CouchError 429 */
+  /** Admits a new `_local` document. @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
   /** `end` ends the feed like a timeout. Returns a function to call at the feed's end. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Storage } from './storage.ts';
 
-/** A request releases its database while it waits for news. */
+/** Hold on an open database, which a feed releases while it waits for news. */
 export interface Hold {
   take(): void;
   letGo(): void;

@@ -7,7 +7,7 @@ interface IdList {
 
 const KEPT = 500;
 
-/** The list is in `school`, where no device can write. */
+/** Reads a list of ids in `school`, where no device can write. */
 export const readIds = async (school: Database, name: string): Promise<string[]> =>
   (await readLocal<IdList>(school, name))?.ids ?? [];
 

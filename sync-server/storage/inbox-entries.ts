@@ -4,19 +4,19 @@ import { io, putAll, StorageFailure, WRITE_ATTEMPTS } from './documents.ts';
 import { type Lineage, type Revision, revisionsIn } from './revisions.ts';
 import type { Database } from './storage.ts';
 
-/** Revisions not taken in yet, by document id; null if there are too many to name. */
+/** Revisions that are not taken in yet, by document id; null if there are too many to name. */
 export type Named = ReadonlyMap<string, readonly string[]> | null;
 
-/** Maximum number of named documents: each entry rewrites the list. */
+/** Maximum number of named documents, because each push rewrites the entry. */
 const MOST_NAMED = 500;
 const MOST_BRANCHES = 20;
 
 const NOTHING: Named = new Map();
 
-/** Null if the revisions are not named. */
+/** Written revisions; null if they are not named. */
 export type Written = readonly Revision[] | null;
 
-/** Adds revisions and drops their known ancestors. */
+/** Adds revisions to an entry and drops ancestors that it names. */
 function withWritten(named: Named, written: Written): Named {
   if (!named || !written) return null;
   const all = new Map(named);
@@ -28,7 +28,7 @@ function withWritten(named: Named, written: Written): Named {
   return all.size > MOST_NAMED ? null : all;
 }
 
-/** Limits the ancestors of a replicated revision, which may be a thousand. */
+/** Returns the ancestors of a replicated revision, at most a few of possibly a thousand. */
 export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
   revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
 
@@ -81,7 +81,7 @@ export class InboxEntries {
     });
   }
 
-  /** Overwrites the entries, so that a worker that read an earlier one cannot remove them. */
+  /** Overwrites entries, so that a worker that read the earlier ones cannot remove them. */
   async put(db: Database, entering: ReadonlyMap<string, Written>): Promise<void> {
     let open = [...entering.keys()];
     for (let attempt = 0; open.length > 0; attempt++) {
@@ -97,7 +97,7 @@ export class InboxEntries {
     }
   }
 
-  /** Keeps entries that were rewritten since. @throws StorageFailure */
+  /** Removes entries, except those rewritten since. @throws StorageFailure */
   async remove(db: Database, leaving: ReadonlyMap<string, Seen>): Promise<void> {
     const docs = [...leaving].map(([name, { rev: _rev }]) => ({
       ...{ _id: ENTRY + name, _rev },
@@ -110,7 +110,8 @@ export class InboxEntries {
 
   #entry(name: string, named: Named) {
     const _rev = this.#known.get(name)?.rev;
-    // Equal entries of two servers would get the same revision, and one would be lost.
+    // Without this id, equal entries of two servers would get the same revision, and one would be
+    // lost.
     const by = randomUUID();
     return { _id: ENTRY + name, by, ...stored(named), ...(_rev && { _rev }) };
   }

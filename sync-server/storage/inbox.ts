@@ -19,7 +19,7 @@ interface Entering {
 
 interface InboxParts {
   open: () => Promise<Database>;
-  /** After a migration every database must be read. */
+  /** Version of the inbox. After a migration the worker must read every database. */
   form?: number;
 }
 
@@ -48,12 +48,12 @@ export class Inbox {
     });
   }
 
-  /** Returns what a read that begins now covers; undefined without an entry. */
+  /** Returns the entry that a read covers if it begins now, or undefined. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }
 
-  /** A lost removal only costs another read. */
+  /** Removes an entry. If that is lost, the database is only read once more. */
   leave(database: string, seen: Seen | undefined): void {
     if (seen === undefined) return;
     this.#entries.taken(database, seen.named);
@@ -75,7 +75,7 @@ export class Inbox {
     return known?.form === this.#parts.form;
   }
 
-  /** Call this once every database was read. */
+  /** Marks the inbox as complete. Call it once every database was read. */
   async becameWhole(): Promise<void> {
     const { form } = this.#parts;
     const db = await io(this.#parts.open);
@@ -93,7 +93,7 @@ export class Inbox {
   }
 
   async #writeAll(): Promise<void> {
-    // Collects entries of the same tick into one write.
+    // Waits, so that entries of the same tick share one write.
     await null;
     while (this.#entering.size > 0 || this.#leaving.size > 0) {
       const [entering, leaving] = [this.#entering, this.#leaving];
@@ -102,7 +102,7 @@ export class Inbox {
       await this.#enterAll(entering);
       await this.#removeAll(leaving).catch(() => {});
     }
-    // No await since the loop's last check, so no entry is missed.
+    // There is no await since the loop's last check, so no entry is missed.
     this.#writing = null;
   }
 
@@ -128,7 +128,7 @@ export class Inbox {
   }
 }
 
-/** Maximum size (characters of JSON): about two thousand papers. */
+/** Maximum size of the cache (characters of JSON): about two thousand papers. */
 const MOST = 4 * 1024 * 1024;
 const FOR = 60_000;
 

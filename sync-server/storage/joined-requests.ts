@@ -47,7 +47,7 @@ function readCount(waiting: readonly WaitingRead[]): number {
 
 const openReads = new WeakMap<Database, JoinedReads>();
 
-/** Maps missing ids to null. */
+/** Reads documents, with null for missing ids. Joins the reads of several callers. */
 export function joinedRead(db: Database, keys: readonly string[]): Promise<Rows> {
   const reads = openReads.get(db) ?? new JoinedReads(db);
   openReads.set(db, reads);

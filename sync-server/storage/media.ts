@@ -1,7 +1,7 @@
 import { fetchStored, tryPut } from './documents.ts';
 import type { Database, Storage } from './storage.ts';
 
-/** Database of encrypted media, each written once under its hash and never changed. */
+/** Name of the database of encrypted media, each written once under its hash. */
 export const MEDIA = 'media';
 
 /** Prefixes a hash, because it may begin with `_`, which CouchDB reserves. */
@@ -12,15 +12,16 @@ export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =
 
 /** Stores a medium unless it is stored already. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
-  // Base64, because an attachment takes more requests. A conflict means equal bytes are stored.
+  // Base64, because an attachment takes more requests. On a conflict, equal bytes are already
+  // stored.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };
   await tryPut(db, medium);
 }
 
-/** Bytes that answers still hold, because a class fetches the same sound at the same time. */
+/** Bytes that answers still use, because a class fetches the same sound at the same time. */
 const held = new Map<string, WeakRef<Buffer>>();
 
-/** Loads a medium, or shares it with other answers. */
+/** Loads a medium, or shares the bytes with other answers. */
 export async function loadShared(db: Database, hash: string): Promise<Buffer | null> {
   const known = held.get(hash)?.deref();
   if (known) return known;

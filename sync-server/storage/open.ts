@@ -46,7 +46,7 @@ export function secretOf({ dataDir, secret }: Pick<Place, 'dataDir' | 'secret'>)
   return secret ?? loadSecret(dataDir);
 }
 
-/** Waits for CouchDB up to `patience`, or locks the data directory. */
+/** Opens the databases. Waits for CouchDB up to `patience`, or locks the data directory. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { config, rulesFile = '', tell, admit } = options;
   if (!config.couchdb) return openEmbedded(options);
@@ -78,7 +78,7 @@ async function openEmbedded({
   const storage = openEmbeddedStorage({
     directory,
     shares: schools,
-    // The server keeps databases without an owner open.
+    // Databases without an owner stay open.
     isClosable: (name) => ownerOf(name) !== null,
     isReplaceable: (name) => !IRREPLACEABLE.includes(name),
     onDamaged: (copy, { damage }) =>
@@ -96,7 +96,7 @@ async function openEmbedded({
 const existingAbove = (path: string): string =>
   existsSync(path) ? path : existingAbove(dirname(resolve(path)));
 
-/** LevelDB locks an open database until the process ends. */
+/** Locks the directory by an open database, which LevelDB locks until the process ends. */
 async function lock(storage: Storage, directory: string): Promise<void> {
   try {
     await storage.ensure(ACCOUNTS);

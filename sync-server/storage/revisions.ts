@@ -3,7 +3,7 @@ import type { Stored } from './documents.ts';
 export interface Revision {
   id: string;
   rev: string;
-  /** Known ancestors, which it replaces. */
+  /** Known ancestors, which the revision replaces. */
   after?: readonly string[];
   /** Content of the revision, if it was the document's only leaf. */
   sole?: Stored;

@@ -2,7 +2,7 @@ import type { Actor } from '../../src/domain/documents/rules.ts';
 import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { StorageUser } from './guard.ts';
 
-/** Additional roles for an engine with users. */
+/** Role that lets a user of CouchDB read the directory. */
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 

@@ -1,6 +1,6 @@
 export type Database = PouchDB.Database;
 
-/** @param ids written documents; undefined if any may have changed */
+/** Called after a write. @param ids written documents; undefined if any may have changed */
 export type WriteListener = (name: string, ids?: readonly string[]) => void;
 
 export type GapListener = (isMissed: boolean) => void;
@@ -11,28 +11,28 @@ export interface Storage {
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
-  /** Returns true for deleted documents too. @throws StorageFailure */
+  /** Returns true if the document exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /** Includes tombstones, may repeat documents. For an engine whose lists and feeds may lag. */
+  /** Yields all leaves with tombstones, some twice. For an engine whose lists and feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
-  /** Reports writes by any server. Returns a function that unsubscribes. */
+  /** Reports writes by any server. Returns a function that ends the reports. */
   onWrite(listener: WriteListener): () => void;
-  /** `onWrite` reports missed writes first; `isMissed` is true if it cannot report all. */
+  /** Runs after missed writes were reported; `isMissed` is true if some were not. */
   onGap(listener: GapListener): () => void;
-  /** Returns a function that releases the database. */
+  /** Keeps a database open. Returns a function that releases it. */
   hold?(name: string): () => void;
-  /** Copies a document durably for `ReadBeforeOpening`; null removes the copy. */
+  /** Copies a document durably for `ReadBeforeOpening`; removes the copy for null. */
   copyOut?(name: string, id: string, doc: object | null): Promise<void>;
-  /** Makes the writes of a database survive a power cut; absent if they always do. */
+  /** Makes the writes of a database survive a power cut; omitted if they always do. */
   flush?(name: string): Promise<void>;
-  /** Frees replaced and deleted revisions; CouchDB resolves before it has finished. */
+  /** Frees replaced and deleted revisions. In CouchDB it resolves before the end. */
   compact?(name: string): Promise<void>;
   /** False while writes of other servers do not arrive. */
   readonly hears: boolean;
-  /** Includes replacements of earlier starts. */
+  /** Returns replaced databases, including those of earlier starts. */
   damaged(): readonly DamagedCopy[];
-  /** Counts databases that cannot be opened, or not by their owner. */
+  /** Counts databases that cannot be opened, or that their owner cannot open. */
   unopened?(): number;
   hasFreeSpace(): Promise<boolean>;
   bytes(): Promise<number>;
@@ -41,7 +41,7 @@ export interface Storage {
 
 export type ReadBeforeOpening = (database: string, id: string) => Promise<object | null>;
 
-/** Throws if the program may not open the databases; runs before anything is changed. */
+/** Throws if the program may not open the databases. Runs before anything is changed. */
 export type Admit = (read: ReadBeforeOpening) => Promise<void>;
 
 export class DatabaseMissing extends Error {
@@ -60,7 +60,7 @@ export interface DamagedCopy {
   directory: string;
 }
 
-/** The disk is full; nothing was written. */
+/** Error: the disk is full; nothing was written. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }

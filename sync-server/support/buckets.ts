@@ -6,13 +6,13 @@ export interface Level {
   at: number;
 }
 
-/** Returns the level at `now`, which another server's clock may precede. */
+/** Returns the level at `now`, which another server's clock may make earlier than the last use. */
 export function levelAt(bucket: Level | undefined, { amount, within }: Allowed, now: number) {
   if (!bucket) return 0;
   return Math.max(0, bucket.level - (Math.max(0, now - bucket.at) / within) * amount);
 }
 
-/** Returns ms; 0 if `given` fits now. Larger amounts than the bucket fit an empty one. */
+/** Returns ms; 0 if `given` fits now. More than the bucket holds fits an empty one. */
 export function waitFor(given: number, level: number, { amount, within }: Allowed): number {
   const excess = level + Math.min(given, amount) - amount;
   return excess > 0 ? Math.max(1, (excess / amount) * within) : 0;

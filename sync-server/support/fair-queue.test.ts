@@ -20,7 +20,7 @@ function noting(waiting: number) {
   return { come, endOne, begun };
 }
 
-it('runs rare askers before frequent ones', async () => {
+it('runs tasks of rare keys before those of frequent ones', async () => {
   const { come, endOne, begun } = noting(10);
   for (let n = 0; n < 3; n++) void come('often');
   void come('once');
@@ -29,7 +29,7 @@ it('runs rare askers before frequent ones', async () => {
   expect(begun).toEqual(['often', 'once', 'often', 'often', 'again']);
 });
 
-it('drops the most frequent asker’s task when full', async () => {
+it('drops the most frequent key’s task when full', async () => {
   const { come, endOne, begun } = noting(1);
   void come('often');
   const dropped = come('often');

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Atomic and durable: readers find the old or the new file. */
+/** Replaces a file atomically and durably: readers find the old or the new content. */
 export function replaceFile(path: string, text: string, mode: number): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -23,7 +23,7 @@ export function replaceFile(path: string, text: string, mode: number): void {
   syncDirectory(dirname(path));
 }
 
-/** Makes renamed and removed entries of a directory survive a power cut; impossible on Windows. */
+/** Makes renamed and removed entries of a directory survive a power cut. Impossible on Windows. */
 export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return;
   const directory = openSync(path, 'r');

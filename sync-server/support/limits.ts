@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** Leaky bucket: `amount` at once, which drains evenly `within` a time (ms). */
+/** Limit as a leaky bucket: `amount` at once, which drains evenly `within` a time (ms). */
 export interface Allowed {
   amount: number;
   within: number;
@@ -20,52 +20,52 @@ export interface ReadLimits {
   bytes: number;
 }
 
-/** Limits of one person or connection, never of a school's address; see docs/operation.md. */
+/** Limits for one person or connection, never for a school's address; see docs/operation.md. */
 export interface ServerLimits {
   requests: Allowed;
-  /** Size of writes to /db, per person (bytes). */
+  /** Bytes written to /db, per person. */
   written: Allowed;
   /** Bytes of uploaded media, per person. */
   media: Allowed;
-  /** New `_local` documents, per person; replicators never remove theirs. */
+  /** Number of new `_local` documents, per person, because replicators never remove theirs. */
   checkpoints: Allowed;
   /** Limits of one reading request; the app names at most 500 documents. */
   reads: ReadLimits;
   turns: {
     atOnce: number;
     waiting: number;
-    /** Longest wait for a turn (ms). */
+    /** Maximum time that a request waits (ms). */
     patience: number;
   };
   /** Processor time (ms), per person: a fifth of a core in the long run. */
   processor: Allowed;
   feeds: {
-    /** Feeds of a person; another one ends the oldest like a timeout. */
+    /** Maximum number of feeds of a person. One more ends the oldest, like a timeout. */
     kept: number;
     most: number;
-    /** Minimum lifetime of a feed (ms), so that devices do not keep ending each other's. */
+    /** Minimum time that a feed lives (ms), so devices do not keep ending each other's feeds. */
     shortest: number;
   };
-  /** Documents that a person may make; see `Rules.quota`. */
+  /** Number of documents that a person may make; see `Kind.quota`. */
   documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
-  /** See docs/decisions/021. */
+  /** Limits of sign-ins and similar requests; see docs/decisions/021. */
   attempts: {
-    /** Failures at an account by strangers together, and by each known place. */
+    /** Failed sign-ins at an account: by all strangers together, and by each known place. */
     signIn: Allowed;
-    /** Successful sign-ins at an account: each costs a hash. */
+    /** Successful sign-ins at an account, because each costs a hash. */
     signedIn: Allowed;
     /** Delay of a refusal (ms), which slows down loops. */
     pause: number;
     /** Failed and running sign-ins from one network, which may be a whole school. */
     signInNetwork: Allowed;
-    /** Guesses at one account's code from one network; a common limit would lock out the owner. */
+    /** Guesses at an account's code from one network; a common limit could lock out the owner. */
     code: Allowed;
     codeNetwork: Allowed;
-    /** Registrations from one network, and guesses at the school's code. */
+    /** Registrations and guesses at the school's code, from one network. */
     registration: Allowed;
-    /** Device keys of a person; a tablet that is wiped at sign-out registers one per sign-in. */
+    /** New device keys of a person; a wiped tablet registers one per sign-in. */
     signingKey: Allowed;
-    /** Actions of an admin, enough for a year's leavers, but not for a stolen session. */
+    /** Actions of an admin: enough for a year's leavers, too few for a stolen session. */
     admin: Allowed;
     personalData: Allowed;
     erasure: Allowed;
@@ -78,9 +78,9 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /** A school of 2,000 tablets with five connections each; half of all are left to others. */
+    /** Connections from a network: 2,000 tablets with five each; half are left to others. */
     mostOfNetwork: number;
-    /** Times for the head and for the whole request (ms). */
+    /** Timeouts of the head and of the whole request (ms). */
     head: number;
     request: number;
     /** Time in which an HTTP/2 client must take some of an answer (ms). */

@@ -5,7 +5,7 @@ import { keyedHash } from './secret.ts';
 
 const STANDARD_ERROR = 2;
 
-/** Reduces errors to known fields, because they may carry personal documents. */
+/** Writes known fields of errors only, because others may hold personal documents. */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),
@@ -39,14 +39,14 @@ function plainError(error: unknown, left = CAUSES): PlainError {
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s"'<>(),;:/=]+(?:@|%40)[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/gi, '<e-mail>');
 
-/** Maximum size of the file (bytes): years of a school's log. */
+/** Maximum size of the file (bytes), years of a school's log. */
 const MOST = 5 * 1024 ** 2;
 
 interface LogFile {
   write(text: string): void;
 }
 
-/** A full file becomes `.old` and replaces the previous one. */
+/** Opens a log file. A full one becomes `.old` and replaces the one before it. */
 export function openLogFile(path: string, most = MOST): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -57,7 +57,7 @@ export function openLogFile(path: string, most = MOST): LogFile {
           renameSync(path, `${path}.old`);
           size = 0;
         }
-        // For the operator only: it may contain the first admin's password.
+        // Readable by the operator only, because it may contain the first admin's password.
         appendFileSync(path, text, { mode: 0o600 });
         size += Buffer.byteLength(text);
       } catch {
@@ -69,7 +69,7 @@ export function openLogFile(path: string, most = MOST): LogFile {
 
 type PersonalDataAct = 'personal-data-exported' | 'personal-data-erased';
 
-/** `by` is null for the operator. */
+/** People whom an entry of the log concerns; `by` is null for the operator. */
 interface PeopleConcerned {
   of: string;
   by: string | null;
@@ -81,7 +81,7 @@ interface LogOutput {
   info(details: object, message: string): void;
 }
 
-/** Writes keyed marks instead of uids. */
+/** Creates the log of exports and erasures. Writes keyed hashes instead of uids. */
 export function createPersonalDataLog(log: LogOutput, secret: string): LogPersonalData {
   const markOf = (uid: string): string => keyedHash(`audit\n${uid}`, secret).slice(0, 12);
   return (act, { of, by }) =>

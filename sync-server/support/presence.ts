@@ -8,7 +8,7 @@ import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 
 const PEOPLE = 20_000;
 
-/** Last contacts of people's devices with this process, and when one had fetched everything. */
+/** Last contacts of people's devices here, and when one had fetched everything. */
 export class Presence {
   readonly #contacts = new LRUCache<string, Contact>({ max: PEOPLE });
   readonly #listeners = new Set<(uid: string) => void>();
@@ -20,18 +20,18 @@ export class Presence {
   }
 
   seen(uid: string, app: AppWord | null = null): void {
-    // The request before may have rested while a sheet with pictures was under way.
+    // The previous request may have said `ready` while a sheet with pictures was on its way.
     const lacksPictures = app === 'pictures' && { readyAt: null };
     this.#note(uid, app === null ? {} : { app, ...lacksPictures });
   }
 
-  /** @param app reported state of its app */
+  /** Records that a device has fetched everything. @param app reported readiness of its app */
   fetched(uid: string, app: AppWord | null = null): void {
     const at = this.now();
     this.#note(uid, { fetchedAt: at, ...(app === 'ready' && { readyAt: at }) });
   }
 
-  /** Returns a function that ends the watching. */
+  /** Calls `listener` for each contact. Returns a function that stops it. */
   watch(listener: (uid: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -9,14 +9,14 @@ export const makeDataDir = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 };
 
-/** The first start creates the secret in the data directory with mode 0600. */
+/** Reads the secret. The first start creates it in the data directory, with mode 0600. */
 export function loadSecret(directory: string): string {
   const path = join(directory, 'secret');
   if (!existsSync(path)) makeSecret(path);
   return readFileSync(path, 'utf8');
 }
 
-/** Linking is atomic, also for two servers that start concurrently. */
+/** Creates the secret by linking a file, which is atomic even if two servers start together. */
 function makeSecret(path: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -35,7 +35,7 @@ export const keepSecret = (directory: string, secret: string): void =>
 const REMEMBERED = 20_000;
 const known = new LRUCache<string, string>({ max: REMEMBERED });
 
-/** HMAC-SHA-256 in hex. Cached, because every request hashes a session and an account. */
+/** Returns HMAC-SHA-256 in hex. Cached, because every request hashes a session and an account. */
 export function keyedHash(text: string, secret: string): string {
   const asked = `${secret}\n${text}`;
   const remembered = known.get(asked);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Content of every file as base64; null for directories. */
+/** Returns the content of every file as base64; null for directories. */
 export function filesBelow(directory: string): Record<string, string | null> {
   const entries = readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort();
   return Object.fromEntries(

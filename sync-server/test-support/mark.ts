@@ -1,2 +1,2 @@
-/** Name of everything that `npm run test:couchdb` creates and removes. */
+/** Prefix of everything that `npm run test:couchdb` creates and removes. */
 export const TEST_MARK = 'okultest';

@@ -34,7 +34,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Opens a server over storage in memory, which is closed with it unless given. */
+/** Opens a server over storage in memory. Closes the storage with it unless it was given. */
 export async function openTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const storage = options.storage ?? openTestStorage();
   const config = { admin: ADMIN, demo: false };

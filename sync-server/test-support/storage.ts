@@ -12,10 +12,10 @@ import { TEST_MARK } from './mark.ts';
 
 export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
 
-/** Built by `npm run test:couchdb` before the tests. */
+/** Rules that `npm run test:couchdb` builds before the tests. */
 const RULES = resolve(import.meta.dirname, '../../dist/rules/rules.js');
 
-/** Opens an empty storage: in memory, or in own databases of a CouchDB. */
+/** Opens an empty storage: in memory, or in new databases of a CouchDB. */
 export function openTestStorage(
   couchdbUrl = process.env.COUCHDB_URL,
   school = randomBytes(6).toString('hex'),

@@ -29,7 +29,7 @@ class SharedWorker implements Worker {
     this.#running = this.#lease.run(() => this.#turn());
   }
 
-  /** Does not wait for another server's work. */
+  /** Resolves when this server's work is done; does not wait for that of another server. */
   async idle(): Promise<void> {
     await this.#worker?.idle();
   }
@@ -40,7 +40,7 @@ class SharedWorker implements Worker {
 
   async lag(): Promise<Lag> {
     const lag = (await this.#worker?.lag()) ?? NOTHING_TO_DO;
-    // Without a quorum nobody gets the lease.
+    // Without a quorum no server gets the lease.
     return { ...lag, isFailing: lag.isFailing || this.#lease.isFailing };
   }
 
@@ -66,7 +66,7 @@ class SharedWorker implements Worker {
       this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced(), log: this.#log() });
   }
 
-  /** An expired lease is no error: a restart of CouchDB outlasts it, and the work is repeated. */
+  /** Does not report an expired lease: a restart of CouchDB outlasts it, work is repeated. */
   #log(): WorkerLog {
     const { log = silentLog } = this.#options;
     return {
@@ -83,7 +83,7 @@ class SharedWorker implements Worker {
     return fencedStorage(this.#options.storage, () => this.#lease.isHeld);
   }
 
-  /** Remembers the running stop, for which the next start waits. */
+  /** Stops the worker. The next start waits for the end. */
   #stopWorker(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return this.#ending ?? Promise.resolve();

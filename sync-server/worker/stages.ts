@@ -45,7 +45,7 @@ export interface Stages {
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
   memory: SchoolMemory;
-  /** Returns false if there is no slow work. */
+  /** Does one step of slow work. Returns false if there is none. */
   stepBehind(): Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ interface Given {
   log: WorkerLog;
 }
 
-/** Finds unreported writes: before the start, during a gap, or on another server. */
+/** Finds writes that were not reported: before the start, during a gap, or on another server. */
 export class UnheardWrites {
   readonly #listing: Task;
   #stages: Stages | null = null;
@@ -43,7 +43,7 @@ export class UnheardWrites {
     return this.#listing.busy;
   }
 
-  /** The next `takeIn` checks every database, because writes may have been missed. */
+  /** Makes the next `takeIn` read every database, because writes may have been missed. */
   notice(): void {
     this.#swept = false;
   }
@@ -63,16 +63,16 @@ export class UnheardWrites {
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);
-    // Retries quarantined documents, which a newer server may be able to read.
+    // Retries quarantined documents, because a newer server may be able to read them.
     for (const database of quarantine.databases())
       secondLooks.add(database, quarantine.hopefulAtStart(database));
     this.#caughtUp = true;
   }
 
-  /** Reads every database only if the inbox is incomplete. */
+  /** Reads every database if the inbox is incomplete. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
-    // Set first, so that a gap during the check counts.
+    // Set before the check, so that a gap during it counts.
     this.#swept = true;
     const { inbox } = this.given;
     try {
@@ -85,7 +85,7 @@ export class UnheardWrites {
     }
   }
 
-  /** Takes up the entries of other servers, which no feed reports. */
+  /** Reads the databases in other servers' inbox entries, which no feed reports. */
   async #list(): Promise<void> {
     await this.#stages?.intake.takeUp();
     clearTimeout(this.#nextListing);
@@ -101,7 +101,7 @@ export class UnheardWrites {
   }
 }
 
-/** At the start no request to these databases can be active. */
+/** Runs at the start, when no request to databases of closed accounts can be active. */
 async function removeFormerDatabases(
   { storage, school, quarantine }: WorkerTools,
   intake: Pick<Intake, 'reconcile' | 'leaveAlone'>,

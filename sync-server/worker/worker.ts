@@ -20,12 +20,12 @@ import { UnheardWrites } from './unheard-writes.ts';
 
 export interface WorkerOptions {
   storage: Storage;
-  /** Without an inbox every database is read at start and after each gap. */
+  /** Inbox; without one every database is read at the start and after each gap. */
   inbox?: Inbox | null;
   now?: Now;
   log?: WorkerLog;
   graded?: Graded;
-  /** Keys the ids of accounts. */
+  /** Key of the account ids. */
   secret?: string;
   /** Awaited before each batch of work. */
   turn?: Turn;
@@ -33,18 +33,18 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Never resolves while storage fails. */
+  /** Resolves when all work is done; never while storage fails. */
   idle(): Promise<void>;
-  /** Databases to take in and documents to project, as far as known. */
+  /** Returns the number of databases to take in and documents to project, as far as known. */
   backlog(): number;
   quarantined(): number;
   unfollowed(): number;
   lag(): Promise<Lag>;
-  /** Resolves when the current work is done. */
+  /** Stops the worker. Resolves when the current work is done. */
   stop(): Promise<void>;
 }
 
-/** Only one worker may run on a storage. `stages.ts` describes the work. */
+/** Starts the worker; only one may run on a storage. `stages.ts` describes its work. */
 export function startWorker({
   storage,
   inbox = null,
@@ -60,7 +60,7 @@ export function startWorker({
 
 /** Delay before changes without consequences are skipped in a batch (ms). */
 const PASSING = 1_000;
-/** Longest timer (ms); later instants are checked when it fires. */
+/** Longest timer (ms). Later times are checked when it fires. */
 const LONGEST_TIMER = 60 * 60_000;
 
 class RunningWorker implements Worker {
@@ -145,14 +145,14 @@ class RunningWorker implements Worker {
       this.#writtenToSchool(ids);
       return;
     }
-    // Devices never write results and sheets.
+    // Ignores results and sheets, which devices never write.
     const isNews = !ids || ids.some((id) => isWritable(name, id));
     // The sweep finds writes made before the stages are open.
     if (isNews) this.#stages?.intake.hear(name, ids);
     if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
   }
 
-  /** Writes without consequences can wait. */
+  /** Handles writes to `school`. Those without consequences can wait. */
   #writtenToSchool(ids: readonly string[] = []): void {
     const isAnything = ids.length === 0;
     const isRequest = isAnything || ids.includes(REQUEST_ID);
@@ -169,7 +169,7 @@ class RunningWorker implements Worker {
     }, PASSING).unref();
   }
 
-  /** Writes may have been missed, so every database must be checked. */
+  /** Reads every database, because writes may have been missed. */
   #missed(): void {
     this.#unheard.notice();
     this.#stages?.rebuilder.notice();
@@ -190,9 +190,9 @@ class RunningWorker implements Worker {
   }
 
   async #followSchool({ intake, reactor, monitors, compactions }: Stages): Promise<void> {
-    // A log and its paper are two writes with one consequence.
+    // Waits, because a log and its paper are two writes with one consequence.
     await intake.settled();
-    // Papers of silent devices must be handed in before the key is released.
+    // Comes first: papers of silent devices must be handed in before the key is released.
     await reactor.submitOverdue();
     await reactor.releaseDue();
     this.#projection.covers(SCHOOL);
@@ -201,7 +201,7 @@ class RunningWorker implements Worker {
     if (compactions.isDue) this.#compaction.wake();
   }
 
-  /** @param instant when the next results or papers are due (ms) */
+  /** @param instant time at which the next results or papers are due (ms) */
   #wakeAt(instant: number | null): void {
     clearTimeout(this.#alarm);
     if (instant === null || this.#stopped) return;
@@ -224,9 +224,9 @@ export interface Lag {
   databases: number;
   /** Approximate number of changes not yet projected; null if unknown. */
   changes: number | null;
-  /** Age of the oldest waiting work (ms). */
+  /** Age of the oldest work that waits (ms). */
   oldestMs: number;
-  /** True if the last attempt to work or to acquire the lease failed. */
+  /** True if the last try of some work, or of the lease, failed. */
   isFailing: boolean;
 }
 

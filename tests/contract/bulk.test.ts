@@ -202,7 +202,7 @@ contract('bulk', (peer) => {
     expect(stored).toEqual(peer().isEmbedded ? texts : replaced);
   });
 
-  it('survives hostile histories and depths', async () => {
+  it('answers deeply nested JSON and invalid revision histories with an error', async () => {
     const deep = `{"docs":[{"_id":"deep","v":${'['.repeat(30_000)}${']'.repeat(30_000)}}]}`;
     const json = { 'content-type': 'application/json' };
     expect((await peer().ask('POST', '/_bulk_docs', deep, json)).status).toBe(400);

@@ -3,7 +3,7 @@ import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /** Whether a paper's sheet was ever there decides whether the paper is taken; see `sync-server/gateway/sheets.ts`. */
-describe('the revisions a database ever held', () => {
+describe('the revisions that a database ever had', () => {
   let storage: Storage;
   const holds = (id: string) => storage.everHeld('student-s1', id);
 

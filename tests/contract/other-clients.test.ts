@@ -151,7 +151,7 @@ contract(
       expect(await list('startkey="lc"&endkey="la"&descending=true&limit=2')).toEqual(['lc', 'lb']);
     });
 
-    it('that waited past a restored database’s sequence start again', async () => {
+    it('that waited after a restored database’s last sequence start again', async () => {
       await filled(peer(), 'a', 'b');
       const { json } = await peer().ask('GET', '/_changes?since=1000');
       expect(idsIn(json.results).sort()).toEqual(['a', 'b']);

@@ -17,7 +17,7 @@ test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installe
 
 async function unlock({ page }: Device, code: string): Promise<void> {
   await page.getByRole('link', { name: `Sınav sayfası: ${EXAM_NAME}` }).click();
-  await page.getByRole('button', { name: 'Kodu şimdi yaz' }).click();
+  await page.getByRole('button', { name: 'Başlangıç kodunu şimdi yaz' }).click();
   await type(page.getByRole('textbox', { name: 'Başlangıç kodu' }), shownStartCode(code));
   await page.getByRole('button', { name: 'Kilidi aç' }).click();
   await page.getByRole('button', { name: 'Sınava başla' }).click();

@@ -30,7 +30,7 @@ test('opens a sealed exam with its code while the server is away, and hands it i
 
   await test.step('the code opens it; after a reload nobody is asked again, and no page can read a key', async () => {
     await tablet.press(`Sınav sayfası: ${EXAM_NAME}`);
-    await tablet.press('Kodu şimdi yaz');
+    await tablet.press('Başlangıç kodunu şimdi yaz');
     await tablet.type('Başlangıç kodu', shownStartCode(codeIn(exam).code));
     await tablet.press('Kilidi aç');
     await tablet.press('Sınava başla');

@@ -51,9 +51,13 @@ export async function teach(school: School, workspace: Workspace, lesson: Lesson
   }
 }
 
-function change(workspace: Workspace, exam: Exam, changed: Partial<ExamSettings>): Promise<void> {
+async function change(
+  workspace: Workspace,
+  exam: Exam,
+  changed: Partial<ExamSettings>,
+): Promise<void> {
   const { releasedAt, ...settings } = settingsOf(exam);
-  return updateSettings(workspace, exam.examID, { ...settings, ...changed });
+  await updateSettings(workspace, exam.examID, { ...settings, ...changed });
 }
 
 async function edit(

@@ -13,6 +13,7 @@ import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { orderingForm } from '../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
+import { aFormula, aPicture } from '../support/rich-texts.ts';
 import { openSchool, type School } from '../sync/kit.ts';
 import { classroom, handedIn, paperOn, sheetOn } from '../sync/samples.ts';
 
@@ -94,12 +95,35 @@ const POINTING: readonly (readonly [name: string, form: QuestionForm, other: Que
   ],
 ];
 
-test.each(POINTING)('the sheet of a question of kind %s is the same for every key', (...pair) => {
-  const [sheet, other] = pair
-    .slice(1)
-    .map((form) => sheetOf(newVersion(anExam('t1', [asked(form as QuestionForm)]), 1), '', true));
-  expect(sheet?.questions).toEqual(other?.questions);
-});
+const [flag, map] = [aPicture('f'), aPicture('m')];
+const PICTURED: typeof POINTING = [
+  [
+    'matching',
+    matchingForm('Soru?', [
+      ['1', flag],
+      ['2', map],
+    ]),
+    matchingForm('Soru?', [
+      ['1', map],
+      ['2', flag],
+    ]),
+  ],
+  [
+    'ordering',
+    orderingForm('Soru?', [flag, map, aFormula]),
+    orderingForm('Soru?', [map, aFormula, flag]),
+  ],
+];
+
+test.each([...POINTING, ...PICTURED])(
+  'the sheet of a question of kind %s is the same for every key',
+  (...pair) => {
+    const [sheet, other] = pair
+      .slice(1)
+      .map((form) => sheetOf(newVersion(anExam('t1', [asked(form as QuestionForm)]), 1), '', true));
+    expect(sheet?.questions).toEqual(other?.questions);
+  },
+);
 
 test('a model answer that the teacher keeps is not in the released result', () => {
   const exam = anExam('t1', [asked(openForm('Soru?', { model: SECRET }))]);

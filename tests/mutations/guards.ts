@@ -34,7 +34,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'An outbox entry is removed only for the revision that was sent',
     file: 'src/store/outbox.ts',
-    search: '  if (!entry?.revs.includes(answer.rev)) return;\n',
+    search: '  if (!entry?.revs.includes(verdict.rev)) return;\n',
     replacement: '  if (!entry) return;\n',
     test: {
       file: 'src/store/outbox.test.ts',
@@ -87,7 +87,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'The device offers a restored server what it lacks',
     file: 'src/sync/outbox/offer-again.ts',
-    search: '  await noteFound(store, said, { revs: [rev], seq });\n',
+    search: '  await noteFound(store, offered, { revs: [rev], seq });\n',
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',
@@ -293,7 +293,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'The sheet of a sealed exam leaves the server encrypted',
     file: 'sync-server/worker/project/kinds/sheet.ts',
-    search: 'return isSealedHere ? sealedOf(open, known, exam, question) : open;',
+    search: 'return isSealedHere ? sealedOf(open, known, exam, request) : open;',
     replacement: 'return open;',
     test: {
       file: 'tests/sync/sealed.test.ts',

@@ -120,6 +120,9 @@ it('renders every stored text through one of these components', () => {
 
 /** Of a folded question the key alone is shown. */
 function unfold(): void {
+  const menu = screen.queryByRole('button', { name: 'Soru listesi işlemleri' });
+  if (!menu) return;
+  if (menu.getAttribute('aria-expanded') !== 'true') fireEvent.click(menu);
   const all = screen.queryByRole('button', { name: 'Soruları açık göster' });
   if (all) fireEvent.click(all);
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 
 /*
- * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact only, so each has a row here
- * that names the fact. A new sentence of this kind needs a row.
+ * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact
+ * only, so each has a row here that names the fact. A new sentence of this kind needs a row.
  */
 
 const ACKNOWLEDGED = 'ownPaperStatus: the server acknowledged the hand-in';
@@ -30,7 +30,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['bir kez daha teslim edilmiş', `${ACKNOWLEDGED}; shown for no other status`],
     ['sınavın sonuçları açıklandıktan sonra ulaştı', `${FROM_SERVER}: Sheet.waits`],
   ],
-  'src/features/results/elsewhere-message.ts': [
+  'src/features/results/ReceiptNotices.tsx': [
     ['başka bir cihazınızdan saat', `${FROM_SERVER}: a hand-in of another device`],
     ['teslim edilmişti', `${FROM_SERVER}: a hand-in of before the backup`],
   ],
@@ -42,11 +42,12 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['Gönderildi, sunucu açıyor', `carriedOfExam: ${NOT_UNSENT}`],
   ],
   'src/features/collecting/sheets/messages.ts': [
-    ['Gönderildi, sunucu henüz almadı', `enteredOf: ${NOT_UNSENT}`],
+    ['Sunucuya ulaştı, işleniyor', `enteredOf: ${NOT_UNSENT}`],
   ],
   'src/features/exam-management/messages.ts': [
     ['kâğıt teslim edildi · sınıfta', AT_SERVER],
     ['kâğıt teslim edildi · sınav', AT_SERVER],
+    ['Teslim edilmiş kâğıtlar da yeni puanlarla', 'a rule, said of no paper'],
   ],
   'src/features/exam-results/messages.ts': [
     ['Gönderildi, sunucu açıyor', `carriedOfExam: ${NOT_UNSENT}`],
@@ -81,7 +82,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
 const ARRIVED = /(teslim (edildi|edilmiş|edilmişti|etti)|gönderildi|ulaştı)(?!\p{L})/iu;
 
 const CATALOGUES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /(messages?|words)\.ts$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|test-support/.test(path))
   .map((path) => join('src', path));
 
 const saidIn = (file: string): string[] =>
@@ -91,7 +92,7 @@ const saidIn = (file: string): string[] =>
 
 describe('sentences that report an arrival', () => {
   it.each(CATALOGUES.filter((file) => saidIn(file).length > 0 || ROWS[file]))(
-    '%s covers each',
+    '%s covers all of them',
     (file) => {
       const rows = ROWS[file] ?? [];
       const said = saidIn(file);

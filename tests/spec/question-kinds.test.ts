@@ -30,7 +30,7 @@ const WORDS = [
   /\bbody\.options\b/,
 ];
 
-it('no code outside the question kinds depends on a kind’s fields', () => {
+it('finds no code outside the question kinds that depends on a kind’s fields', () => {
   const found = SOURCES.filter((file) => !KNOWS_KINDS.some((place) => place.test(file))).flatMap(
     (file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');

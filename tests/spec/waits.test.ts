@@ -15,6 +15,6 @@ const TESTS = ['src', 'sync-server', 'tests'].flatMap((room) =>
 /** Their default is 1 s, which a loaded machine exceeds; `eventually` waits as long as needed. */
 const SHORT = /\bvi\.(waitFor|waitUntil)\(/;
 
-it('lets no test wait for a second only for what has no limit', () => {
+it('lets no test wait for a second if its subject has no time limit', () => {
   expect(TESTS.filter((file) => SHORT.test(sourceOf(file)))).toEqual([]);
 });

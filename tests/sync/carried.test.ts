@@ -45,7 +45,7 @@ const outcomeOf = async ({ id }: Carried) => (await school.truth('carried', id))
 const paper = () => school.truth('paper', 'e1-s1');
 const result = () => school.truth('result', 'e1-s1');
 
-describe('a hand-in that a teacher brings', () => {
+describe('a hand-in that a teacher carries to the server', () => {
   test('is stored as the student’s own, signed, and disappears from the teacher’s device', async () => {
     const { envelope, code, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
@@ -62,7 +62,7 @@ describe('a hand-in that a teacher brings', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('changes nothing when the tablet syncs later or the teacher brings it again', async () => {
+  test('changes nothing when the tablet syncs later or the teacher delivers it again', async () => {
     const { envelope, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);

@@ -163,7 +163,7 @@ test('removes typed answers and their comments, and keeps their points', async (
   await expectNowhere(NAME, 'Aferin');
 });
 
-describe('a reading of the person’s sheet of paper', () => {
+describe('a reading of the person’s printed sheet', () => {
   const WHY = `${NAME} tabletini düşürdü`;
   async function read(uid: string, id: string, given: Partial<SheetReading> = {}) {
     const { version } = await sheetOn(student);

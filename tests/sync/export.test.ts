@@ -131,7 +131,7 @@ test('contains a result only once it is released', async () => {
   ]);
 });
 
-test('contains the answers read from a sheet of paper, without times', async () => {
+test('contains the answers read from a printed sheet, without times', async () => {
   await teacher.pull();
   const { version } = await sheetOn(student);
   const fixed = { by: 't1', at: school.clock.now + 200, version, over: null, reason: '' };

@@ -315,7 +315,7 @@ describe('with a complete inbox', () => {
   });
 
   test.each(['_revs_diff', '_missing_revs'])(
-    'enters a stored document before it confirms it to a device that only asks',
+    'enters a stored document before it confirms it to a device that only asks for missing revisions',
     async (route) => {
       const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
       await push();

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
-import { letIn, turnAway } from '../../src/domain/documents/join-request/admission.ts';
+import {
+  moveIntoClass,
+  removeFromWaiting,
+} from '../../src/domain/documents/join-request/admission.ts';
 import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import type { JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../src/domain/limits.ts';
@@ -303,10 +306,10 @@ describe('while an exam of the class is under way', () => {
   }
   const inClass = (known: Classroom, uid: string, now: number) => {
     const one = known.waiting.find((waiting) => waiting.uid === uid);
-    return one ? letIn(known, one, 't1', now) : known;
+    return one ? moveIntoClass(known, one, 't1', now) : known;
   };
 
-  test('asks the teacher, who says yes, also offline', async () => {
+  test('asks the teacher, who may accept offline too', async () => {
     const id = await asked();
     const [one] = (await teacher.read('classroom', 'c1'))?.waiting ?? [];
     expect(one).toMatchObject({ uid: 's1', displayName: 'Öğrenci s1' });
@@ -322,7 +325,7 @@ describe('while an exam of the class is under way', () => {
 
   test('lets the teacher decline offline: this code does not ask again, a newer one does', async () => {
     const id = await asked();
-    await edit((known, now) => turnAway(known, 's1', now));
+    await edit((known, now) => removeFromWaiting(known, 's1', now));
     await teacher.sync(school.worker);
     await student.pull();
     expect(await outcomeOf(student, id)).toMatchObject({ state: 'refused', reason: 'declined' });
@@ -347,11 +350,11 @@ describe('while an exam of the class is under way', () => {
     expect(await waitingOf()).toEqual(['s1']);
   });
 
-  test('admits the student on a yes of one tablet and a no of another', async () => {
+  test('admits the student if one tablet accepts and another declines', async () => {
     const id = await asked();
     const other = await school.device('teacher', 't1');
     await other.pull();
-    await other.edit('classroom', 'c1', (known, now) => turnAway(known, 's1', now));
+    await other.edit('classroom', 'c1', (known, now) => removeFromWaiting(known, 's1', now));
     await edit((known, now) => inClass(known, 's1', now));
     await teacher.push();
     await other.push();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newInvitation } from '../../src/domain/documents/invitation/rules.ts';
-import { letIn } from '../../src/domain/documents/join-request/admission.ts';
+import { moveIntoClass } from '../../src/domain/documents/join-request/admission.ts';
 import { newJoinRequest } from '../../src/domain/documents/join-request/rules.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
@@ -115,7 +115,7 @@ describe('with a school list', () => {
     await teacher.pull();
     await teacher.edit('classroom', 'c1', (known, now) => {
       const [asking] = known.waiting;
-      return asking ? letIn(known, asking, 't1', now) : known;
+      return asking ? moveIntoClass(known, asking, 't1', now) : known;
     });
     await teacher.sync(school.worker);
     expect(await inClass()).toEqual(['late', 'old', 'stranger']);

@@ -158,7 +158,7 @@ test('continues by itself once a failing storage works again', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('continues after a kill behind any write', { timeout: 300_000 }, async () => {
+test('continues after a kill after any write', { timeout: 300_000 }, async () => {
   await disorder();
   await sendFeedback('f1');
   await rebuilt();

@@ -94,7 +94,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(0);
   });
 
-  test('an end delays immediate results, and lets results out of a device that has none yet', async () => {
+  test('an end delays immediate results, even for a device that has none yet', async () => {
     await set({ release: 'at-once', closesAt: inAnHour() });
     await sit();
     expect(await keysIn('student-s1')).toBe(0);

@@ -89,7 +89,7 @@ async function loseDisk(): Promise<void> {
   mkdirSync(server.dataDir);
 }
 
-test('gets every paper, answer and edit once from the devices after a restore of last night’s backup', async () => {
+test('gets every paper, answer and edit once from the devices after restoring last night’s backup', async () => {
   const { student, classmate, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import { addTurnedAway, turnedAwayIn } from '../../sync-server/storage/turned-away.ts';
+import { addContradiction, contradictionsIn } from '../../sync-server/storage/contradictions.ts';
 import { logOf } from '../security/support/school.ts';
 import { everyRevision } from './dump.ts';
 import type { Device, School } from './kit.ts';
@@ -85,8 +85,12 @@ describe('an attempt log', () => {
 
   test('is removed together with its refused entries', async () => {
     const log = { database: 'student-s1', id: `attempt:${LOG}` };
-    await addTurnedAway(school.storage, log, { head: 'f'.repeat(32), reason: 'rewritten', at: 7 });
-    const noted = async () => (await turnedAwayIn(school.storage, 'student-s1', null)).size;
+    await addContradiction(school.storage, log, {
+      head: 'f'.repeat(32),
+      reason: 'rewritten',
+      at: 7,
+    });
+    const noted = async () => (await contradictionsIn(school.storage, 'student-s1', null)).size;
     expect(await noted()).toBe(1);
     await release();
     await wait(90);

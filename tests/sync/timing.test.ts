@@ -84,7 +84,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(100);
   });
 
-  test('that returns with timely answers has them counted, and late ones not', async () => {
+  test('that returns after silence has its timely answers counted, but not its late ones', async () => {
     await begin(['C']);
     await answerOn(student, 2, 'B');
     await pass(EXAM_TIME + CLOSES_AFTER);

@@ -32,7 +32,7 @@ function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
   return entry.go === 'to' ? <Navigate to={entry.path} replace /> : <Outlet />;
 }
 
-/** Reads the teacher's document, or the last sign-in before it has arrived. */
+/** Returns the teacher from the document; before it has arrived, from the last sign-in. */
 function useTeacher(): Visitor {
   const { user } = useWorkspace();
   const known = useLive(async (store) => (await me(store)) ?? null, []);

@@ -3,7 +3,7 @@ import type { StoredShares } from '../../domain/session/app-readiness.ts';
 export interface AppFile {
   url: string;
   revision: string | null;
-  /** Missing only for the web manifest, which the PWA plugin lists itself. */
+  /** Size; missing only for the web manifest, which the PWA plugin lists itself. */
   bytes?: number;
   isForStaff?: boolean;
 }
@@ -15,13 +15,13 @@ interface Environment {
   report(stored: StoredShares): Promise<void>;
 }
 
-/** Maximum of parallel requests; of a browser's six connections the user's exams need some. */
+/** Maximum number of parallel requests. A browser opens six; the sync needs some. */
 const AT_ONCE = 4;
 
-/** Cost of a request besides its file (bytes): most of the time on a slow line. */
+/** Cost of a request besides its file (bytes): most of the time on a slow connection. */
 const REQUEST = 20_000;
 
-/** Skips files already in the cache that serves them. */
+/** Stores the app's files. Skips those that are in the cache already. */
 export class AppFiles {
   #stored: Set<string> | null = null;
   #all: Promise<void> | null = null;
@@ -31,12 +31,12 @@ export class AppFiles {
     private readonly environment: Environment,
   ) {}
 
-  /** @throws if one file cannot be fetched */
+  /** Stores what students need. @throws if a file cannot be fetched */
   storeForStudents(): Promise<void> {
     return this.#storeEach(this.files.filter(({ isForStaff }) => !isForStaff));
   }
 
-  /** A second call joins the first. @throws if one file cannot be fetched */
+  /** Stores all files. A second call joins the first. @throws if a file cannot be fetched */
   storeAll(): Promise<void> {
     this.#all ??= this.#storeEach(this.files).finally(() => {
       this.#all = null;

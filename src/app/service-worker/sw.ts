@@ -1,4 +1,4 @@
-/** Caches the app's own files, so that it opens offline. Data requests are never cached. */
+/* Service worker: caches the app's own files, so it opens offline. Never caches data requests. */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type FilesReport, STORE_FILES } from '../../domain/session/app-readiness.ts';
@@ -22,7 +22,7 @@ registerRoute(
   ),
 );
 
-/** Allows the camera: the page is cached with the headers of `/`, which forbid it. */
+/** Permits the camera. The page is cached with the headers of `/`, which forbid it. */
 function withCamera(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('permissions-policy') ?? '';
@@ -41,7 +41,7 @@ const files = new AppFiles(list, {
   },
 });
 
-// The first version installs only what students need, as an exam may be near.
+// The first version stores only what students need, because an exam may be near.
 self.addEventListener('install', (event) =>
   event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
 );
@@ -58,9 +58,9 @@ self.addEventListener('message', (event) => {
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });
 
-/** Only reports while the first version is being installed. */
+/** Stores files and reports. Only reports while the first version is being installed. */
 async function storeAndReport(): Promise<void> {
   await files.report();
-  // Pages ask again for what cannot be fetched now.
+  // Pages request again what cannot be fetched now.
   if (self.registration.active) await files.storeAll().catch(() => undefined);
 }

@@ -48,7 +48,7 @@ export function Shell() {
   );
 }
 
-/** Focuses the new screen for keyboard and screen reader. Reloads if a part of the app is lost. */
+/** Focuses the new screen. Reloads if a file of the app is missing. */
 function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | null>) {
   const last = useRef(pathname);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | n
 
 const LossNotice = afterPaint(async () => (await import('../strips/LossNotice.tsx')).LossNotice);
 
-/** Frame of screens without menus; shows only the notices that matter in an exam. */
+/** Frame of screens without menus. Shows only the notices that matter during an exam. */
 export function BareFrame() {
   const session = useSession();
   return (

@@ -125,7 +125,7 @@ it.each([
   expect(notice).toHaveTextContent('Bekleyen değişikliklerin gönderilmesi için');
 });
 
-it('does not demand a sign-in for work that a delivery token sends', async () => {
+it('does not require a sign-in for work that a delivery token sends', async () => {
   const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
   const opened = { status: 'signed-in', workspace, expired: true } as const;
   vi.spyOn(session, 'get').mockReturnValue(opened);

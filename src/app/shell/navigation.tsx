@@ -30,7 +30,7 @@ interface NavItem {
   path: string;
   label: string;
   icon: NavIcon;
-  /** True for the bottom bar of narrow screens; the others are in its menu. */
+  /** True for an item of narrow screens' bottom bar; other items are in its menu. */
   primary: boolean;
 }
 

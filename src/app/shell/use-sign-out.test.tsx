@@ -51,7 +51,7 @@ describe('signing out of a shared tablet', () => {
     await eventually(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
-  it('asks while an exam is under way, and says that returning needs the network', async () => {
+  it('asks while an exam is under way, and says that signing in again needs the network', async () => {
     await leave({ phase: 'synced' }, undefined, startPaper(aSheet(), 's1', 'd1', Date.now()));
     const said = await screen.findByText(/^Süren bir sınavınız var/);
     expect(said).toHaveTextContent('Yeniden girmek için tabletin internete bağlı olması gerekir.');

@@ -6,13 +6,13 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { unsavedHere } from '../../ui/unsaved.ts';
 import { messages } from '../messages.ts';
 
-/** Asks first during an exam, with unsent work, or if the device is to be wiped. */
+/** Signs out. Asks first during an exam, with unsent work, or before the device is wiped. */
 export function useSignOut(): () => Promise<void> {
   const { store, user } = useWorkspace();
   const confirm = useConfirm();
   return async () => {
     const [state, exams] = await Promise.all([syncState(store), openRows(store)]);
-    // Asks even if the words cannot be fetched.
+    // Asks even if the texts cannot be fetched.
     const words = import('./sign-out-words.ts').then(({ signOutWords }) =>
       signOutWords(user, state, exams.length > 0),
     );

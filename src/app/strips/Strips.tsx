@@ -38,7 +38,7 @@ export function Strips({ session }: { session: SessionState }) {
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       {session.status === 'signed-in' ? <SignedInStrips session={session} /> : null}
       <UpdateOffer />
-      {/* Before the sign-in, the files of students count. */}
+      {/* Before the sign-in, a student's files are what matters. */}
       <NotKept userRole={userOf(session)?.userRole ?? 'student'} />
       {session.status === 'signed-in' && session.workspace.user.userRole === 'student' ? (
         <>
@@ -70,7 +70,7 @@ function Expired({ session }: { session: SignedIn }) {
   );
 }
 
-/** Leaves to the sign-in once nothing unsent of a closed account is left on the device. */
+/** Signs out once nothing unsent of a closed account is left on the device. */
 export function LeaveClosed({ onLeave = signOut }: { onLeave?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const isDone = state?.unsent.length === 0 && state.refused.length === 0;
@@ -92,7 +92,7 @@ export function NotKept({ userRole }: { userRole: Role }) {
   );
 }
 
-/** Says that somebody's work is on this device, never whose or what. */
+/** Says that somebody's unsent work is on this device, but not whose or what. */
 export function OthersWork({ state }: { state: State }) {
   if (state === 'none') return null;
   return (
@@ -108,12 +108,12 @@ export function OthersWork({ state }: { state: State }) {
   );
 }
 
-/** Longest wait of one timer (ms). */
+/** Maximum duration of a timer (ms). */
 const LONGEST_TIMER = 60 * 60_000;
 /** Pause after a failed hand-in (ms). */
 const RETRY_AFTER = 10_000;
 
-/** Hands in outside the exam room. Waits a moment for the clock: a hand-in is final. */
+/** Hands in overdue papers. Waits a moment for the clock, because a hand-in is final. */
 export function OverdueWatch() {
   const workspace = useWorkspace();
   const { clock } = workspace;
@@ -156,7 +156,7 @@ export function OverdueWatch() {
 
 interface ExpiredBannerProps {
   closed?: boolean | undefined;
-  /** True if the device let the person in and the server never knew this session. */
+  /** True if the device signed the person in and the server never had this session. */
   local?: boolean | undefined;
   delivers?: boolean;
   devicePage?: string;

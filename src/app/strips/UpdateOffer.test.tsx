@@ -67,7 +67,7 @@ describe('an app that is too old for the server', () => {
 describe('a newer version', () => {
   const OFFER = 'Yeni bir sürüm hazır.';
 
-  it('is offered when it is ready, and can be postponed until the app is reopened', async () => {
+  it('is offered when it is stored, and can be postponed until the app is reopened', async () => {
     const events = new EventTarget();
     const updater = {
       register: async () => undefined,
@@ -79,7 +79,7 @@ describe('a newer version', () => {
     const update = new AppUpdate({
       updater: async () => updater,
       locks: undefined,
-      another: async () => {},
+      retryTime: async () => {},
       late: async () => {},
       stalled: () => {},
       reload,

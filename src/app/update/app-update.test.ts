@@ -53,7 +53,7 @@ async function tab() {
   const update = new AppUpdate({
     updater: async () => updater,
     locks,
-    another: never,
+    retryTime: never,
     late: never,
     stalled: () => {},
     reload,
@@ -152,7 +152,7 @@ describe('fetching the newest version', () => {
     const reload = vi.fn();
     const plain = new AppUpdate({
       ...{ updater: async () => null, locks: undefined, reload },
-      another: never,
+      retryTime: never,
       late: never,
       stalled: () => {},
     });
@@ -176,7 +176,7 @@ describe('the first download of the app', () => {
   function bare(late: () => Promise<void> = never) {
     const updater = new FakeUpdater();
     const tries = { again: () => {}, count: 0 };
-    const another = () => {
+    const retryTime = () => {
       tries.count += 1;
       return new Promise<void>((resolve) => {
         tries.again = resolve;
@@ -184,7 +184,7 @@ describe('the first download of the app', () => {
     };
     const parts = { updater: async () => updater, locks: undefined, reload: vi.fn() };
     const stalled = vi.fn();
-    const update = new AppUpdate({ ...parts, another, late, stalled });
+    const update = new AppUpdate({ ...parts, retryTime, late, stalled });
     return { updater, update, tries, stalled };
   }
 

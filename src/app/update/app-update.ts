@@ -9,21 +9,21 @@ export interface Updater {
 }
 
 export interface UpdateEnvironment {
-  /** Null without service workers, as on plain http. */
+  /** Returns the updater; null without service workers, as on plain http. */
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
-  /** Resolves when a failed download is worth another try. */
-  another(): Promise<void>;
-  /** Resolves when no file has come for long; a hanging server reports nothing. */
+  /** Resolves when a failed download should be tried again. */
+  retryTime(): Promise<void>;
+  /** Resolves when no file has arrived for long, because a hanging server reports nothing. */
   late(): Promise<void>;
   stalled(isStalled: boolean): void;
   reload(): void;
 }
 
-/** `exam`: an exam in another tab needs the files of this version. */
+/** Outcome of an update. `exam`: an exam in another tab needs the files of this version. */
 export type Taking = 'taken' | 'exam';
 
-/** Never takes a version during an exam: that removes the old files for all tabs. */
+/** Updates the app, but never during an exam: that would remove the old files for all tabs. */
 export class AppUpdate {
   #updater: Updater | null = null;
   #registration: Awaited<ReturnType<Updater['register']>>;
@@ -50,7 +50,7 @@ export class AppUpdate {
       const isKept = await trying;
       this.environment.stalled(!isKept);
       if (isKept) return;
-      await this.environment.another();
+      await this.environment.retryTime();
     }
   }
 
@@ -60,7 +60,7 @@ export class AppUpdate {
     this.#registration = await this.#updater?.register();
     const { installing, active } = this.#registration ?? {};
     await settled(installing);
-    // One missing file makes the browser forget the whole registration.
+    // If one file is missing, the browser forgets the whole registration.
     return installing?.state !== 'redundant' || Boolean(active);
   }
 
@@ -68,7 +68,8 @@ export class AppUpdate {
     const updater = await this.environment.updater();
     updater?.addEventListener('waiting', () => void this.#offerAfterExams());
     updater?.addEventListener('controlling', () => {
-      // Ignores a first version that takes over its page, and versions that another tab took.
+      // Ignores a first version that takes control of its page, and versions that another tab
+      // accepted.
       if (this.#isBeingTaken) this.environment.reload();
     });
     return updater;
@@ -87,7 +88,7 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /** Reloads if there is no newer version, since the page may have changed. */
+  /** Opens the newest version. Reloads even without one, since the page may have changed. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);

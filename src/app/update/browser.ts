@@ -1,14 +1,14 @@
 import { appFiles } from '../../store/app-files.ts';
 import { AppUpdate } from './app-update.ts';
 
-/** Pause between tries (ms). No event tells that a server is back. */
+/** Pause between tries (ms), because no event tells that the server is back. */
 const RETRY_AFTER = 20_000;
 /** Time without a file after which the download counts as stalled (ms). */
 const LATE_AFTER = 30_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const another = () =>
+const retryTime = () =>
   new Promise<void>((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, RETRY_AFTER);
@@ -26,21 +26,21 @@ export const appUpdate = new AppUpdate({
     return new Workbox('/sw.js');
   },
   locks: navigator.locks,
-  another,
+  retryTime,
   late,
   stalled: (isStalled) => appFiles.stalled(isStalled),
   reload: () => location.reload(),
 });
 
-/** A first version stores what students need; the rest follows. */
+/** Stores the app: first what students need, then the rest. */
 export async function storeApp(): Promise<void> {
-  // The service worker of the previous page may still be storing; it reports its progress.
+  // The previous page's service worker may still be storing files; it reports its progress.
   void appFiles.store();
   await appUpdate.register();
   if (!appFiles.facts().canStore) return;
   for (;;) {
     await appFiles.store();
-    await another();
+    await retryTime();
     if ((appFiles.facts().stored?.all ?? 0) >= 1) return;
     appFiles.stalled(appFiles.quietFor >= RETRY_AFTER);
   }

@@ -6,7 +6,7 @@ const HERE: PageEnvironment = {
   isBusy: () => false,
   canBeHad: async () => true,
   reachesServer: async () => true,
-  another: async () => undefined,
+  retryTime: async () => undefined,
   wasReloaded: false,
   age: () => 1000,
   reload: () => undefined,
@@ -61,16 +61,16 @@ describe('a screen that failed to fetch its part', () => {
     const reload = vi.fn();
     let isOnline = false;
     let again = () => {};
-    const another = vi.fn(() => new Promise<void>((resolve) => (again = resolve)));
+    const retryTime = vi.fn(() => new Promise<void>((resolve) => (again = resolve)));
     const reachesServer = async () => isOnline;
     const parts = new LostParts({
-      ...{ ...HERE, canBeHad: reachesServer, reachesServer, another, reload },
+      ...{ ...HERE, canBeHad: reachesServer, reachesServer, retryTime, reload },
       ...given,
     });
     const failure = new TypeError('lost');
     parts.note(failure);
     return {
-      ...{ parts, failure, reload, another, tryAgain: () => again() },
+      ...{ parts, failure, reload, retryTime, tryAgain: () => again() },
       back: () => {
         isOnline = true;
         again();
@@ -85,11 +85,11 @@ describe('a screen that failed to fetch its part', () => {
   });
 
   it('reloads once the network is back, and not before', async () => {
-    const { parts, reload, another, tryAgain, back } = cutOff();
+    const { parts, reload, retryTime, tryAgain, back } = cutOff();
     const opened = parts.openOnceHad(new AbortController().signal);
-    await eventually(() => expect(another).toHaveBeenCalledOnce());
+    await eventually(() => expect(retryTime).toHaveBeenCalledOnce());
     tryAgain();
-    await eventually(() => expect(another).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(retryTime).toHaveBeenCalledTimes(2));
     expect(reload).not.toHaveBeenCalled();
     back();
     await opened;
@@ -97,10 +97,10 @@ describe('a screen that failed to fetch its part', () => {
   });
 
   it('does not reload after the person left it', async () => {
-    const { parts, reload, another, back } = cutOff();
+    const { parts, reload, retryTime, back } = cutOff();
     const left = new AbortController();
     const opened = parts.openOnceHad(left.signal);
-    await eventually(() => expect(another).toHaveBeenCalledOnce());
+    await eventually(() => expect(retryTime).toHaveBeenCalledOnce());
     left.abort();
     back();
     await opened;
@@ -108,11 +108,11 @@ describe('a screen that failed to fetch its part', () => {
   });
 
   it('does not reload repeatedly if a reachable server lacks the part', async () => {
-    const { parts, reload, another } = cutOff({
+    const { parts, reload, retryTime } = cutOff({
       ...{ reachesServer: async () => true, wasReloaded: true },
     });
     await parts.openOnceHad(new AbortController().signal);
-    expect(another).not.toHaveBeenCalled();
+    expect(retryTime).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 });

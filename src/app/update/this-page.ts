@@ -5,7 +5,7 @@ export interface PageEnvironment {
   isBusy(): boolean;
   canBeHad(): Promise<boolean>;
   reachesServer(): Promise<boolean>;
-  another(): Promise<void>;
+  retryTime(): Promise<void>;
   wasReloaded: boolean;
   age(): number;
   reload(): void;
@@ -14,7 +14,7 @@ export interface PageEnvironment {
 /** Minimum time between two reloads (ms), against a loop. */
 const PAUSE = 10_000;
 
-/** A browser keeps a failed import for the life of the page, so only a reload helps. */
+/** Reloads for missing files, because a page keeps a failed import as long as it lives. */
 export class LostParts {
   readonly #failures = new WeakSet<object>();
   #areAny = false;
@@ -29,19 +29,19 @@ export class LostParts {
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 
-  /** Reloads if a part is missing and nothing would be lost. Never rejects. */
+  /** Reloads if a file is missing and nothing would be lost. Never rejects. */
   readonly openAnew = async (): Promise<void> => {
     const { wasReloaded, age } = this.environment;
     if (wasReloaded && age() < PAUSE) return;
     await this.#open();
   };
 
-  /** Reloads at once or when the network is back. Never rejects. */
+  /** Reloads at once, or when the network is back. Never rejects. */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
-    const { reachesServer, another } = this.environment;
+    const { reachesServer, retryTime } = this.environment;
     await this.openAnew();
     if (!this.#areAny || (await reachesServer())) return;
-    do await another();
+    do await retryTime();
     while (!signal.aborted && !(await reachesServer()));
     if (!signal.aborted) await this.#open();
   };
@@ -75,7 +75,7 @@ export const lostParts = new LostParts({
       return false;
     }
   },
-  another: () =>
+  retryTime: () =>
     new Promise((resolve) => {
       addEventListener('online', () => resolve(), { once: true });
       setTimeout(resolve, ASK_EVERY);

@@ -18,11 +18,11 @@ const named = cells().map((cell) => ({
   cell: `${cell.actor}: ${cell.act} ${cell.type}.${cell.group}`,
 }));
 
-test.each(TYPES)('the table names every group of a %s, and no other', (type) => {
+test.each(TYPES)('the permission table names every group of a %s, and no other', (type) => {
   expect(Object.keys(TABLE[type]).sort()).toEqual(groupsOf(type).sort());
 });
 
-test.each(named)('$cell is as the table says', (cell) => {
+test.each(named)('$cell follows the permission table', (cell) => {
   const stored = documentOf(cell);
   const after = withChanged(stored, cell.group);
   const before = cell.act.startsWith('change') ? stored : null;
@@ -31,7 +31,7 @@ test.each(named)('$cell is as the table says', (cell) => {
 });
 
 test.each(named.filter(({ act }) => act.startsWith('change')))(
-  '$cell: the intake ignores what the gateway would refuse',
+  '$cell: the intake ignores what the gateway refuses',
   (cell) => {
     const before = documentOf(cell);
     const taken = cutToGrants(ACTORS[cell.actor], before, withChanged(before, cell.group));

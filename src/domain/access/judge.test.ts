@@ -170,7 +170,7 @@ describe('an exam that was published', () => {
     expect(cutToGrants(teacher, published, hidden)).toEqual(published);
   });
 
-  test('keeps its class when another device moved the draft, and takes the other changes', () => {
+  test('keeps its class when another device moved the draft, and accepts the other changes', () => {
     const there = setFields(draft, { draft: false }, 1_500);
     const after = setFields(moved, { examName: 'Yeni ad' }, 2_000);
     expect(judgeWrite(teacher, { before: there, after, knows: false })).toBeNull();

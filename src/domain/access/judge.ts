@@ -14,7 +14,7 @@ import type { RefusalCode } from './refusals.ts';
 interface Write {
   before: Authored | null;
   after: Authored;
-  /** False for a concurrent change made offline. */
+  /** True if the writing device had the stored revision; false for a concurrent change. */
   knows: boolean;
 }
 
@@ -65,10 +65,10 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Checked first: even "this changes nothing" would tell a stranger what the document says.
+  // Checked first: even "this changes nothing" would reveal the document's content to a stranger.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
-  // A concurrent fork is stored for people to look at; the intake takes nothing from it.
+  // A concurrent fork is stored so that people can look at it; the intake takes nothing from it.
   if (rewritesLog(before, after)) return knows || isOfOther(before, after) ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
@@ -76,7 +76,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // A device that does not know of the publishing may push its copy; the intake drops that part.
+  // A device that does not know of the publishing may push its copy; the intake drops such parts.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }
@@ -124,7 +124,7 @@ function hasDoubles(doc: Authored): boolean {
   });
 }
 
-/** Upper bound on the plain fields of any type. */
+/** Maximum number of plain fields of any kind of document. */
 const FIELDS = 40;
 
 /** Called before parsing. */
@@ -140,7 +140,7 @@ export function boundsProblem(doc: Mergeable): RefusalCode | null {
   return names.every((name) => isPartOf(MERGED[doc.type].shape, name)) ? null : 'unknown-part';
 }
 
-/** Drops changes by others and the server. Returns null if the actor may write nothing. */
+/** Drops changes by others and by the server. Returns null if the actor may write nothing of it. */
 export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);
   const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);

@@ -38,7 +38,7 @@ export function halved({ width, height, data }: Gray): Gray {
   return { width: w, height: h, data: half };
 }
 
-/** Interpolates between pixels; outside, returns the nearest edge's shade. */
+/** Interpolates between pixels; outside of the picture, returns the shade of the nearest edge. */
 export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number {
   const cx = Math.min(Math.max(x, 0), width - 1.001);
   const cy = Math.min(Math.max(y, 0), height - 1.001);
@@ -50,10 +50,10 @@ export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number 
   return upper * (1 - fy) + lower * fy;
 }
 
-/** Maximum share of the surrounding mean for a dark pixel. */
+/** Maximum shade of a dark pixel, as a share of the mean around it. */
 const DARKER = 0.72;
 
-/** Compares with the mean around a pixel (Bradley and Roth 2007), so that shadows do not matter. */
+/** Finds dark pixels by the mean around each (Bradley and Roth 2007), so shadows do not matter. */
 export function darkPixels({ width, height, data }: Gray, reach: number): Uint8Array {
   const sums = sumsOf({ width, height, data });
   const dark = new Uint8Array(width * height);

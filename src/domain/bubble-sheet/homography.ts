@@ -1,11 +1,11 @@
 import type { Point } from './layout.ts';
 
-/** Row by row; the omitted last element is 1. */
+/** Elements of a 3×3 matrix, row by row; the omitted last one is 1. */
 export type Homography = readonly number[];
 
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Solves by direct linear transform; null if three points are collinear. */
+/** Solves by direct linear transform. Returns null if three points are collinear. */
 export function homography(from: Quad, to: Quad): Homography | null {
   const rows = from.flatMap(({ x, y }, at) => {
     const { x: u, y: v } = to[at] as Point;
@@ -26,7 +26,10 @@ export function mapped(h: Homography, { x, y }: Point): Point {
 
 const TINY = 1e-9;
 
-/** Gauss-Jordan elimination with partial pivoting. @param rows each with its right side last */
+/**
+ * Solves linear equations by Gauss-Jordan elimination with partial pivoting.
+ * @param rows coefficients, then the constant term
+ */
 function solve(rows: readonly number[][]): number[] | null {
   let left = rows;
   for (let at = 0; at < rows.length; at++) {

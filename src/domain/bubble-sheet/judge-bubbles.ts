@@ -11,15 +11,15 @@ const EMPTY = 0.03;
 const FILLED = 0.17;
 /** Share of the darkest bubble's fill up to which another counts as erased or touched. */
 const LIGHTER = 0.42;
-/** Quantile of a letter's bubbles that is taken as its empty fill. */
+/** Quantile of the fills of one letter's bubbles, used as the fill of an empty bubble. */
 const LIGHT = 0.25;
-/** Maximum fill of an empty bubble, for letters that are filled in every row. */
+/** Maximum fill of an empty bubble. Applies to letters that are filled in every row. */
 const DARKEST_EMPTY = 0.08;
 
-/** Minimum darkness of a ring; measured: rings have 0.17 or more, other places 0.06 or less. */
+/** Minimum darkness of a printed ring; measured: 0.17 or more, elsewhere 0.06 or less. */
 const RING = 0.1;
 
-/** A wrong corner or a bent sheet moves the rings. */
+/** Returns false if a wrong corner or a bent sheet moved the rings. */
 export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
   rows.filter(hasRings).length > rows.length / 2;
 

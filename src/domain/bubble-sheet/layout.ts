@@ -14,7 +14,7 @@ export const MARKS: readonly [Point, Point, Point, Point] = [
   { x: FRAME.width - MARK / 2, y: FRAME.height - MARK / 2 },
   { x: MARK / 2, y: FRAME.height - MARK / 2 },
 ];
-/** The sheet's QR code; its place shows the orientation. */
+/** Position of the sheet's QR code (mm), which also shows the orientation. */
 export const CODE = { x: 134, y: 11, side: 34 } as const;
 
 export const MAX_QUESTIONS = 60;
@@ -36,7 +36,7 @@ export interface Bubble extends Point {
 export const fitsOnSheet = (questions: number): boolean =>
   questions >= 1 && questions <= MAX_QUESTIONS;
 
-/** Left end of a question's row, where its number is printed. */
+/** Returns the left end of a question's row, where its number is printed. */
 export function rowAt(questions: number, question: number): Point {
   const columns = Math.ceil(questions / ROWS);
   const [column, row] = [Math.floor(question / ROWS), question % ROWS];

@@ -4,9 +4,9 @@ import { FRAME, MARK, type Point } from './layout.ts';
 
 /** Maximum longer side of the picture searched for marks (pixels). */
 const ENOUGH = 1400;
-/** Range of solidity of a mark; a square has 1, less when blurred. */
+/** Range of a mark's solidity: 1 for a square, less when blurred. */
 const SOLID = { least: 0.86, most: 1.12 } as const;
-/** Maximum number of blobs combined, largest first. */
+/** Maximum number of dark areas that are tried as marks, largest first. */
 const TRIED = 14;
 /** Side of a mark relative to the root of the area between the four marks. */
 const RATIO = MARK / Math.sqrt((FRAME.width - MARK) * (FRAME.height - MARK));
@@ -54,7 +54,7 @@ function foursOf(marks: readonly Mark[]): [Mark, Mark, Mark, Mark][] {
   );
 }
 
-/** Sorts around the centre, clockwise on a screen. */
+/** Sorts the four marks around their centre, clockwise on a screen. */
 function clockwise(four: readonly [Mark, Mark, Mark, Mark]): Quad {
   const middle = { x: mean(four.map(({ x }) => x)), y: mean(four.map(({ y }) => y)) };
   const angle = ({ x, y }: Point) => Math.atan2(y - middle.y, x - middle.x);
@@ -91,7 +91,7 @@ const next = (quad: Quad, at: number): Point => quad[(at + 1) % 4] as Point;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Positive if b to c turns right of a to b on a screen. */
+/** Returns a positive number if the way from a over b to c turns right on a screen. */
 const cross = (a: Point, b: Point, c: Point): number =>
   (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 
@@ -108,7 +108,7 @@ interface Blob extends Point {
 
 const SMALLEST_BLOB = 40;
 
-/** @param dark 1 for a dark pixel; overwritten */
+/** Finds connected dark areas. @param dark 1 for a dark pixel; overwritten */
 function blobsIn(dark: Uint8Array, width: number): Blob[] {
   const blobs: Blob[] = [];
   const stack = new Int32Array(dark.length);

@@ -7,7 +7,7 @@ const INNER = BUBBLE * 0.74;
 /** Radius of white paper between neighbouring rings. */
 const AROUND = BUBBLE * 1.3;
 const RINGS = 6;
-/** Quantile of the surrounding samples that is taken as the paper's shade. */
+/** Quantile of the samples around a bubble that is used as the shade of the paper. */
 const PAPER = 0.7;
 
 const DISC: readonly Point[] = [
@@ -27,9 +27,9 @@ function circle(radius: number, count: number): Point[] {
 }
 
 export interface Measured {
-  /** Darkness between paper (0) and the print of the corner marks (1). */
+  /** Darkness of the bubble's inside: 0 for paper, 1 for the print of the corner marks. */
   fill: number;
-  /** Darkness of the place of the printed ring relative to the paper, 0 to 1. */
+  /** Darkness where the ring is printed, relative to the paper (0 to 1). */
   ring: number;
 }
 

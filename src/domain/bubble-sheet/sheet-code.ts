@@ -6,13 +6,13 @@ import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 export interface SheetCode {
   exam: string;
   version: string;
-  /** Prefix of the student's uid; '' for a spare sheet. */
+  /** Prefix of the student's uid; '' for a sheet printed without a name. */
   student: string;
   questions: number;
   options: number;
 }
 
-/** Printed characters of an id, enough to distinguish exams of a school and students of a class. */
+/** Number of printed characters of an id, enough for a school's exams and a class's students. */
 const SHORT = 10;
 const KIND = 'OKF1';
 
@@ -24,7 +24,7 @@ const codeSchema = z.strictObject({
   options: z.int().check(z.gte(2), z.lte(BUBBLE_LETTERS.length)),
 });
 
-/** The text suits the alphanumeric mode of a QR code. */
+/** Returns text for the alphanumeric mode of a QR code, which packs it densely. */
 export function sheetCodeText(code: SheetCode): string {
   const { exam, version, student, questions, options } = code;
   const parts = [KIND, exam, version, student, questions, options].join('/').toUpperCase();

@@ -17,22 +17,22 @@ export const headSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const schemaField = z.literal(SCHEMA);
 
 export const idSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}$/));
-/** Begins with the maker's uid, so that one person's documents sort together. */
+/** Id that begins with its maker's uid, so that one person's documents sort together. */
 export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
 export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 
-/** Time of each part's last change, by `className` or `questions/<id>`, also of a removed one. */
+/** Time of each part's last change, by `className` or `questions/<id>`, also of removed ones. */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
 export const memberSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
   userRole: roleSchema,
-  /** Uid checked by the server; '' after a false claim. Omitted for members who joined by code. */
+  /** Checked by the server; '' for a false claim. Omitted for members who joined by code. */
   addedBy: z.optional(z.union([z.literal(''), idSchema])),
 });
-/** Adder that students read instead of an admin's uid. */
+/** Value of `addedBy` that students see instead of an admin's uid. */
 export const BY_OFFICE = 'office';
 
 export type Member = z.infer<typeof memberSchema>;

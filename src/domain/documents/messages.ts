@@ -1,9 +1,9 @@
 import type { AuthoredType } from '../document.ts';
 
 interface KindWords {
-  /** Text before a document's name. */
+  /** Kind of the document, before its name. */
   title: string;
-  /** Text after a number, within a sentence. */
+  /** Kind of the document after a number, within a sentence. */
   counted: string;
 }
 
@@ -24,7 +24,7 @@ const words = {
 export const documentWords: Readonly<Record<string, KindWords>> = words;
 
 export const erasedMessages = {
-  /** Common name of all erased people. */
+  /** Name under which all erased people appear. */
   name: 'Silinmiş kullanıcı',
   feedbackTitle: 'Silinmiş geri bildirim',
 } as const;

@@ -1,7 +1,7 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { EnvelopeError } from './envelope-error.ts';
 
-/** Limit beyond which a number is written as a double, so that both codings stay exact. */
+/** Maximum of a number that is written as an integer; larger ones are written as doubles. */
 const INTEGERS = 2 ** 50;
 const SIGNS = 36n;
 
@@ -17,7 +17,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Writes an integer from 0 on as LEB128. */
+  /** Writes an integer of 0 or more as LEB128. */
   natural(value: number): this {
     const bytes: number[] = [];
     let rest = value;
@@ -44,7 +44,7 @@ export class ByteWriter {
     return this.natural(bytes.length).raw(bytes);
   }
 
-  /** Writes characters of 0-9a-z as a number to the base of 36 after their count. */
+  /** Writes an id of 0-9a-z: its length, then its characters as one number in base 36. */
   id(value: string): this {
     return this.natural(value.length).raw(ofSigns(value));
   }
@@ -66,7 +66,7 @@ function ofSigns(value: string): Uint8Array {
 
 const sizeOf = (count: number): number => Math.ceil((count * Math.log2(36)) / 8);
 
-/** Each method throws EnvelopeError `damaged`. */
+/** Reads what `ByteWriter` writes. Each method throws EnvelopeError `damaged`. */
 export class ByteReader {
   #at = 0;
 

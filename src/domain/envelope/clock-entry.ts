@@ -3,14 +3,14 @@ import type { ClockSample } from '../documents/paper/schema.ts';
 import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from './bytes.ts';
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
-/* Most readings, one every three minutes, are near the expected value and take 1 or 2 bytes. */
+/* Most readings, one every three minutes, are near the expected value: 1 or 2 bytes. */
 
 /** Deviations of the monotonic clock in a near reading (ms), most frequent first. */
 const OFF = [0, -1, 1];
-/** Maximum additional drift of the wall clock in a near reading (ms). */
+/** Maximum additional deviation of the wall clock in a near reading (ms). */
 const FURTHER = 1000;
 
-/** @param since ms since the previous entry */
+/** Writes a clock reading. @param since ms since the previous entry */
 export function writeClock(to: ByteWriter, since: number, sample: ClockSample, at: Position): void {
   const { clock } = at;
   const next: Clock = { ...sample, t: at.t };
@@ -67,7 +67,7 @@ function readNext(from: ByteReader, at: Position): Entry {
   return said(at, { wall, monotonic: monotonic + (wall - before) + from.integer(), boot, offset });
 }
 
-/** A reading of the same boot omits its id. */
+/** Reads a clock reading that is not near. One of the same boot has no boot id. */
 export function readOther(from: ByteReader, at: Position): Entry {
   const boot = from.id();
   if (boot === '') return readNext(from, at);

@@ -3,10 +3,10 @@ import { concatBytes } from '@noble/hashes/utils.js';
 export const PLAIN = 0;
 export const DEFLATED = 1;
 
-/** Maximum size of an inflated log (bytes); a packed log of `MAX_ATTEMPT` in UTF-8 is smaller. */
+/** Maximum size of an inflated log (bytes). A packed log of `MAX_ATTEMPT` in UTF-8 is smaller. */
 export const MAX_PACKED = 1024 * 1024;
 
-/** Deflates where that is shorter and the browser can. */
+/** Deflates the bytes if that is shorter and the browser supports it. */
 export async function compressed(packed: Uint8Array): Promise<Uint8Array> {
   const plain = concatBytes(Uint8Array.of(PLAIN), packed);
   const deflated = await deflate(packed).catch(() => null);

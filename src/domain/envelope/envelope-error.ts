@@ -1,7 +1,6 @@
 /**
- * - `damaged`: no envelope, or an altered one.
- * - `unknown-key`: encrypted to another key, or signed by an unknown one.
- * - `too-long`: more than the carrier takes.
+ * - `damaged`: no envelope, or an altered one. - `unknown-key`: encrypted for another key, or
+ * signed by an unknown one. - `too-long`: too large for QR codes or a file.
  */
 export type EnvelopeProblem = 'damaged' | 'unknown-version' | 'unknown-key' | 'too-long';
 

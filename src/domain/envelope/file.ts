@@ -3,7 +3,7 @@ import { base64url, fromBase64url } from '../signing/public-key.ts';
 
 const PREFIX = 'OKUL-KAGIT-1 ';
 
-/** A file is text, because browsers do not share unknown file types. */
+/** Returns the envelope as text, because browsers do not share unknown file types. */
 export const fileTextOf = (envelope: Uint8Array): string => `${PREFIX}${base64url(envelope)}\n`;
 
 export const MAX_FILE = PREFIX.length + Math.ceil((MAX_ENVELOPE * 4) / 3) + 2;

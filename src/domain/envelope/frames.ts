@@ -5,14 +5,14 @@ import { EnvelopeError } from './envelope-error.ts';
 import { sameBytes } from './header.ts';
 
 const PREFIX = 'OK:';
-/** Maximum number of codes an envelope: shown for half a second each, they take 12 s a turn. */
+/** Maximum number of QR codes of an envelope. At half a second each, they take 12 s. */
 export const MAX_FRAMES = 24;
-/** Bytes in a code: QR version 16, level M, holds 656 characters, of which this uses 653. */
+/** Number of content bytes in a QR code: version 16, level M, with 653 of 656 characters. */
 const ROOM = 434;
-/** First byte of a single code. Several begin with 0, their position and their count. */
+/** First byte of a single code. Codes of a sequence begin with 0, position and number. */
 const SINGLE = 1;
 const NUMBERS = 2;
-/** Bytes common to all codes of an envelope. */
+/** Number of bytes that identify an envelope and are in all of its codes. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 
@@ -39,7 +39,7 @@ export interface Frame {
   content: Uint8Array;
 }
 
-/** Returns null for a foreign code. @throws EnvelopeError `damaged` */
+/** Reads a QR code. Returns null for one of another program. @throws EnvelopeError `damaged` */
 export function readFrame(text: string): Frame | null {
   if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
   const bytes = Uint8Array.from(fromBase45(text.slice(PREFIX.length)));
@@ -56,13 +56,13 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/** Ignores codes of the last complete envelope until another is seen. */
+/** Joins an envelope's codes. Ignores those of the last envelope until it sees another. */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /** Returns null for a code of the envelope completed last. @throws EnvelopeError `damaged` */
+  /** Returns null for a code of the last complete envelope. @throws EnvelopeError `damaged` */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;
@@ -96,7 +96,7 @@ export class FrameCollector {
 /** Alphabet of Base45 (RFC 9285), which a QR code packs into 5.5 bits a character. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Encodes two bytes as three characters, a last single byte as two. */
+/** Encodes as Base45: two bytes as three characters, a last single byte as two. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -116,7 +116,7 @@ function signsOf(value: number, count: number): string {
   return text;
 }
 
-/** @throws EnvelopeError `damaged` for text that is not Base45 */
+/** Decodes Base45. @throws EnvelopeError `damaged` */
 export function fromBase45(text: string): Uint8Array {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {

@@ -11,7 +11,7 @@ const EXAM_TAG = 4;
 export const EPHEMERAL = 33;
 const SEAL_TAG = 16;
 
-/** Unencrypted part of an envelope, which carriers can read but not change. */
+/** Unencrypted part of an envelope. Whoever carries it can read it, but not change it. */
 export interface EnvelopeHeader {
   keyTag: Uint8Array;
   examTag: Uint8Array;
@@ -31,7 +31,7 @@ export const headerBytes = (examID: string, userID: string, schoolKey: Uint8Arra
     .id(userID)
     .bytes();
 
-/** Parts of an envelope, none of them verified. */
+/** Parts of an envelope that is still encrypted, none of them verified. */
 export interface OpenedHeader extends EnvelopeHeader {
   ephemeral: Uint8Array;
   sealed: Uint8Array;
@@ -52,7 +52,7 @@ export function readHeader(envelope: Uint8Array): OpenedHeader {
   return { keyTag, examTag, userID, ephemeral, sealed, bound };
 }
 
-/** Four bytes distinguish a teacher's exams; the signature inside covers the full id. */
+/** Compares a four-byte tag of the exam; the signature inside covers the full id. */
 export const isOfExam = ({ examTag }: Pick<EnvelopeHeader, 'examTag'>, examID: string): boolean =>
   sameBytes(examTag, examTagOf(examID));
 

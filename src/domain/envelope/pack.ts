@@ -21,7 +21,7 @@ export interface Dictionary {
   questions: readonly CodedQuestion[];
 }
 
-/** Sorts the questions as the student saw them, because most are answered in this order. */
+/** Sorts the questions as the student saw them, because most students answer in this order. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,
@@ -31,16 +31,16 @@ export function questionsAsShown(
 }
 
 const SIGNATURE = 64;
-/** Characters of a key's name that identify it among a student's keys. */
+/** Number of characters of a key's id that identify it among a student's keys. */
 const KEY_SIGNS = 4;
 const KEY_BYTES = 3;
-/** Bytes of the head, which is recomputed from the entries. */
+/** Number of bytes of the head that are kept; the reader computes the head from the entries. */
 const HEAD_BYTES = 4;
 
 const IS_SIGNED = 1;
 const IS_OF_CLASS = 2;
 
-/** Omits what the reader knows or can compute, and an invalid signature. */
+/** Packs a log. Omits what the reader knows or can compute, and an invalid signature. */
 export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   const { writer, device, examName, classroomID, log } = attempt;
   const [first, ...entries] = log.entries;
@@ -53,7 +53,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
     .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
     .id(writer)
     .id(device);
-  // The exam may have been renamed since.
+  // Included, because the exam may have been renamed since.
   to.text(examName);
   if (!isOfClass) to.id(classroomID);
   if (signature) to.raw(signature);
@@ -77,10 +77,10 @@ function signatureIn({ key, sig }: Log): Uint8Array | null {
   return Uint8Array.of(...name.subarray(0, KEY_BYTES), ...signature);
 }
 
-/** Reads the exam version, which decides what unpacking needs to know. @throws EnvelopeError */
+/** Reads the version, by which the caller finds the dictionary. @throws EnvelopeError */
 export const versionIn = (packed: Uint8Array): string => new ByteReader(packed).id();
 
-/** @param keys names of the keys that may have signed it @throws EnvelopeError */
+/** Unpacks a log. @param keys ids of the keys that may have signed it @throws EnvelopeError */
 export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly string[]): Attempt {
   const from = new ByteReader(packed);
   const version = from.id();

@@ -12,7 +12,7 @@ const CODE_LENGTH = 20;
 const HASH_LENGTH = 43;
 const PATH_LENGTH = 200;
 const PROOF_BYTES = 16;
-/** A UTF-16 unit takes at most three bytes of UTF-8. */
+/** Maximum size of a message (bytes): a UTF-16 unit takes at most three bytes of UTF-8. */
 const NOTE_BYTES = 3 * MAX_NOTE;
 
 export function readEntry(from: ByteReader, at: tags.Position, head: () => string): Entry {
@@ -100,7 +100,7 @@ function readAnswer(from: ByteReader, question: tags.CodedQuestion | undefined):
   return answer;
 }
 
-/** Omits `coded` for a question written by its id, for which the writer had no codes. */
+/** Reads a question. Omits `coded` for one written by its id, because it has no answer codes. */
 function readQuestion(
   from: ByteReader,
   { questions }: tags.Position,

@@ -25,8 +25,8 @@ interface Addressed {
 }
 
 /**
- * ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. The nonce is derived too, because each key
- * encrypts one envelope.
+ * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. The nonce is derived too,
+ * because each key encrypts one envelope.
  * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
 export async function seal(
@@ -64,7 +64,7 @@ async function derive(
   return new Uint8Array(await subtle.deriveBits(how, hkdf, 8 * DERIVED));
 }
 
-/** Compresses a point: x, and the parity of y. */
+/** Compresses a point of the curve to x and the parity of y. */
 function pointOf(point: Uint8Array): Uint8Array {
   const isOdd = (point.at(-1) ?? 0) % 2 === 1;
   return Uint8Array.of(isOdd ? 3 : 2, ...point.subarray(1, 33));

@@ -3,7 +3,7 @@ import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { type ByteReader, type ByteWriter, isShort } from './bytes.ts';
 import { EnvelopeError } from './envelope-error.ts';
 
-/** Length of `PROOF_BYTES` in base64url. */
+/** Length of a proof of `PROOF_BYTES` bytes in base64url (characters). */
 const PROOF_LENGTH = 22;
 const PROOF_BYTES = 16;
 
@@ -13,13 +13,13 @@ const SHUFFLES_QUESTIONS = 1;
 const SHUFFLES_OPTIONS = 2;
 const HAS_CLOCK = 4;
 const KNOWS_OFFSET = 8;
-/** The log's own device began the paper. */
+/** Flag: the log's own device began the paper. */
 const IS_OWN = 16;
-/** The proof is text, or bytes if it has 16. */
+/** Flag: the paper has a proof, as text or, if it has 16 bytes, as bytes. */
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/** Omits the version, which `pack` writes first. @param device the log's own */
+/** Omits the version, which `pack` writes first. @param device that of the log */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;

@@ -8,9 +8,9 @@ import type { Start } from './start.ts';
 
 /** Number of entry kinds, in the last four bits of a time step; the first five are answer codes. */
 export const TAGS = 16;
-/** Any other answer: question, code, and text if the code says so. */
+/** Any other answer: question and code, with the text if the code says so. */
 export const OTHER_ANSWER = 5;
-/** A clock reading in near and long form; a near one has no time step, see `readNear`. */
+/** Clock reading in near form, without a time step, and in long form; see `readNear`. */
 export const CLOCK = 6;
 export const OTHER_CLOCK = 7;
 export const AWAY = 8;
@@ -20,7 +20,7 @@ export const HANDED_IN = 11;
 export const TIME_UP = 12;
 export const SELDOM = 13;
 export const ENDED = 15;
-/** Causes of a hand-in with another receipt code than the log's, by number. */
+/** Causes of a hand-in whose receipt code is not that of the log, by number. */
 export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
 export const NOTE = 3;
 export const BROWSER = 4;
@@ -28,24 +28,24 @@ export const RESTORED = 5;
 export const EDIT = 6;
 export const PHOTO = 7;
 export const PLAY = 8;
-/** The next entry is earlier than its predecessor, by this step. */
+/** Entry that is earlier than the one before it, by this step. */
 export const EARLIER = 14;
 
-/** The parts of a question that determine its place on a paper and its answer codes. */
+/** Parts of a question that determine its position on a paper and its answer codes. */
 export type CodedQuestion = Pick<SheetQuestion, 'id' | 'kind'> & Sharing;
 
-/** Answers by code. @param question undefined if it is not on the sheet */
+/** Returns answers by code. @param question undefined if it is not on the sheet */
 export const codedAnswers = (question: CodedQuestion | undefined): readonly Answer[] => [
   BLANK,
   ...(question ? kindOf(question).codes : []),
 ];
 
-/** State of writing or reading a log, to which the next entry is relative. */
+/** State of packing or unpacking: the next entry is relative to it. */
 export interface Position {
   start: Start;
   questions: readonly CodedQuestion[];
   t: number;
-  /** Index of the question answered last. */
+  /** Index of the question that was answered last. */
   question: number;
   clock: Clock;
 }

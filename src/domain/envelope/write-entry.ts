@@ -95,7 +95,7 @@ function writeAnswer(to: ByteWriter, question: string, answer: Answer, at: tags.
   else to.natural(coded.length).text(answer);
 }
 
-/** Writes the position from 1 on, or 0 and the id if the question is not on the sheet. */
+/** Writes the question's position, from 1. If it is not on the sheet, writes 0 and its id. */
 function writeQuestion(to: ByteWriter, question: string, at: tags.Position): void {
   const place = placeOf(question, at);
   to.natural(place + 1);

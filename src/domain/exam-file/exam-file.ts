@@ -6,15 +6,15 @@ import { mediumHashSchema } from '../media/ref.ts';
 import { questionSchema } from '../question-kinds/schema.ts';
 import { z } from '../zod.ts';
 
-/* An exam with its key, pictures and sounds as one file. They are unencrypted. */
+/* File with an exam, its key, pictures and sounds, all unencrypted. */
 
 const FORMAT = 'quiz-okul-exam';
-/** Changes when files of an earlier form can no longer be read. */
+/** Version of the format; raised when files of an earlier one can no longer be read. */
 const VERSION = 1;
 
-/** Size of a picture or a sound in base64 (characters). */
+/** Maximum size of a picture or a sound in base64 (characters). */
 const MEDIUM = Math.ceil(LIMITS.sound.bytes / 3) * 4;
-/** Number of pictures and sounds in a file. */
+/** Maximum number of pictures and sounds in a file. */
 const MEDIA = 1000;
 
 const examFileSchema = z.strictObject({

@@ -52,7 +52,7 @@ const signInField = z.string(messages.email).check(
 export const loginForm = z.object({
   email: signInField,
   password: passwordField,
-  /** Replaces `password`, which may be the first one from a list. */
+  /** New password in place of `password`, which may be an initial one from a list. */
   newPassword: z.optional(passwordField),
 });
 export type LoginForm = z.infer<typeof loginForm>;
@@ -80,7 +80,7 @@ export const registrationForm = z
     ...person,
     ...newPassword,
     userRole: z.enum(['student', 'teacher'], messages.role),
-    /** Required if the school asks for it; see `RegistrationRule`. */
+    /** School code; required if the school asks for it, see `RegistrationRule`. */
     schoolCode: z.optional(z.string().check(z.maxLength(LIMITS.schoolCode, messages.schoolCode))),
   })
   .check(samePasswords);
@@ -116,7 +116,7 @@ export const resetForm = z
   .check(samePasswords);
 export type ResetForm = z.infer<typeof resetForm>;
 
-/** Compares the passwords even if other fields are wrong, but not with a too short confirmation. */
+/** Compares the passwords even if other fields are wrong, but no confirmation that is too short. */
 function hasBothPasswords(value: unknown): boolean {
   const { password: first, passwordConfirmation: second } = value as Record<string, unknown>;
   return typeof first === 'string' && typeof second === 'string' && second.length >= password.min;

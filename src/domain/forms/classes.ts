@@ -19,12 +19,12 @@ export const classMakingAnswer = z.object({ classroomID: idSchema });
 
 export const classListForm = z.object({
   pupils: uids,
-  /** Students who leave the classes an admin's list put them in. */
+  /** Uids of students to move: they leave the classes to which an admin's list added them. */
   moved: uids,
 });
 export type ClassListForm = z.infer<typeof classListForm>;
 
-/** Existing members are not counted. */
+/** Result of an admin's list. Existing members are not counted. */
 export const classListAnswer = z.object({
   put: z.int(),
   left: z.int(),

@@ -99,7 +99,7 @@ describe('what the server handed in for a silent device', () => {
   const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
   const held = { ...closed, receivedAt: OUT + 9 };
 
-  test('gives no key and stays open to its device until the release', () => {
+  test('gives no key, and its device can replace it until the release', () => {
     const atOnce = exam({ release: 'at-once', closesAt: null });
     expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
     expect(waits(held, atOnce)).toBe(true);
@@ -246,7 +246,7 @@ describe('what a teacher has to decide', () => {
   });
 });
 
-describe('a hand-in that a teacher’s tablet had taken', () => {
+describe('a hand-in that a teacher’s tablet had received', () => {
   const seenAs = (at: number) => ({
     ...{ writer: 'w1', device: 'd1', count: 2, isSigned: true, unheard: 0, rewrites: 0 },
     ...{ anchors: [], witness: { at, by: 't1', handIn: '20000.d1' } },
@@ -258,7 +258,7 @@ describe('a hand-in that a teacher’s tablet had taken', () => {
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
   });
 
-  test('before the release precedes a later one, unless the teacher accepted that', () => {
+  test('before the release counts instead of a later one, unless the teacher accepted that', () => {
     const forged = arrived(OUT + 1, { counted: '19000.d2' });
     const [first] = handIn(begun, 19_000).handIns;
     const both = {
@@ -274,7 +274,7 @@ describe('a hand-in that a teacher’s tablet had taken', () => {
     expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
-  test("before the release replaces the server's own, otherwise final one", () => {
+  test("before the release replaces the server's own hand-in, otherwise final", () => {
     const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
     const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
     expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');

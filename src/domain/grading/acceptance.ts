@@ -21,13 +21,13 @@ import {
 import { countedBySheets, isPutFirst } from './sheets.ts';
 import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
-/** Reasons against accepting a paper. It is graded for its teacher, who decides. */
+/** Reasons for the teacher to decide about a paper, which only the teacher sees graded. */
 export type Irregularity =
-  /** Begun at `at` (ms) before the exam opened, by its device, its clocks or the server. */
+  /** Begun at `at` (ms) before the exam opened, by the device, its clocks or the server. */
   | { kind: 'before-opening'; at: number }
-  /** Begun at `at` (ms) after the announced end, of which an offline device cannot know. */
+  /** Begun at `at` (ms), after an early end of which an offline device cannot know. */
   | { kind: 'after-end'; at: number }
-  /** The counted hand-in arrived at `at` (ms), after the release of the key. */
+  /** Counted hand-in that arrived at `at` (ms), after the release of the key. */
   | { kind: 'after-release'; at: number }
   | { kind: 'not-member' };
 
@@ -52,7 +52,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/** Accepts the start by the device or by the server, since clocks differ. */
+/** Accepts the start by device or server, since clocks differ. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
@@ -62,18 +62,18 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
   return wasIn(cameOut) && (couldBegin(start.at) || (seenAt !== null && couldBegin(seenAt)));
 }
 
-/** Returns when a teacher's tablet or the server had the counted hand-in (ms). */
+/** Returns the time from which a teacher's tablet or the server had the counted hand-in (ms). */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
   const held = counted && cameAt(paper, counted);
   return held && Math.min(held, witnessedAt(paper, counted) ?? Infinity);
 }
 
-/** If true, the student gets neither result nor key until the teacher or the device decides. */
+/** Returns true if the student gets neither result nor key before a decision or further pushes. */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
-  // A teacher who prefers a hand-in over the sheet knows it.
+  // A teacher who preferred this hand-in to the sheet has seen it.
   if (isTaken(paper, exam) || (counted && isPutFirst(counted, paper, exam))) return false;
   return irregularitiesOf(paper, exam, classroom).length > 0;
 }
@@ -95,7 +95,7 @@ export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null
   return isFinal && waitsForTeacher(paper, exam, classroom) ? 'paper' : null;
 }
 
-/** Returns null if nothing waits for the teacher. */
+/** Returns why the paper waits for the teacher, or null. */
 export function waitReason(
   paper: Paper,
   exam: Exam,
@@ -109,7 +109,7 @@ export function waitReason(
 
 /**
  * Returns the key of the hand-in that counts for good, or null. After the release the server's own
- * hand-in is final, unless the teacher accepts another or held it in time.
+ * hand-in is final, unless the teacher accepts another one or had it in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;
@@ -136,15 +136,18 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
 /**
- * Returns the answers that count with the server's own hand-in, null until it is final. Later
- * answers may have been written when the key was known: they count only if accepted.
+ * Returns the answers that count with the server's own hand-in; null until it is final. Later
+ * answers may have been written with the key at hand: they count only if accepted.
  */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
 }
 
-/* Covers the present content only, as later content may have been written with the key at hand. */
+/*
+ * Digest of a paper's content. An acceptance covers this content only, because later content may
+ * have been written with the key at hand.
+ */
 
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;

@@ -4,7 +4,7 @@ import type { Answer } from '../question-kinds/kind.ts';
 
 /** Per-question answering times and changes, computed from attempt logs. */
 export interface Answering {
-  /** Median time since the previous answer (ms), without absences. */
+  /** Median time since the previous answer (ms), without absences from the exam. */
   medianTime: number;
   changedPapers: number;
   changes: { from: Answer; to: Answer; count: number }[];
@@ -16,7 +16,7 @@ interface Tally {
   changes: Map<string, number>;
 }
 
-/** @param attempts all logs of one exam's papers */
+/** Computes times and changes by question. @param attempts all logs of one exam's papers */
 export function answeringOf(attempts: readonly Attempt[]): ReadonlyMap<string, Answering> {
   const tallies = new Map<string, Tally>();
   for (const logs of byPaper(attempts).values()) {

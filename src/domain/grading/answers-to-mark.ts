@@ -10,20 +10,20 @@ import { type AnsweredAppeal, isWaiting } from './appeals.ts';
 import { markIn } from './marks.ts';
 import { shareOf, verdictOf } from './points.ts';
 
-/** `differing`: teachers gave different points, and the exam's holder decides. */
+/** `differing`: teachers gave different points, so the exam's holder decides. */
 export type MarkState = 'open' | 'differing' | 'done';
 
-/** An answer that the key cannot judge, or that a student appealed for. */
+/** Answer that the key cannot judge, or against whose points the student appealed. */
 export interface AnswerToMark {
   paperId: string;
   userID: string;
   displayName: string;
-  /** Counted from 1. */
+  /** Number of the question, from 1. */
   number: number;
   graded: GradedQuestion;
   state: MarkState;
   mine: Mark | undefined;
-  /** True if the teacher marked an earlier answer, which no longer counts. */
+  /** True if the teacher marked an earlier answer to it, which no longer counts. */
   isChanged: boolean;
   appeal?: AnsweredAppeal;
 }
@@ -78,7 +78,7 @@ function stateOf(graded: GradedQuestion): MarkState {
   return graded.differing ? 'differing' : 'open';
 }
 
-/** Equal answers, with one decision for all. */
+/** Answers with equal content, which the teacher decides together. */
 export interface EqualAnswers {
   key: string;
   question: Question;
@@ -115,7 +115,10 @@ const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
 /** Cached, because folding every text for each mark would be slow on a tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
-/** Wordings may differ between versions. Answers on paper are unknown, so none equals another. */
+/**
+ * Returns the key of equal answers. Includes the wording, which may differ between versions; an
+ * answer on paper is unknown, so that it equals no other.
+ */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);

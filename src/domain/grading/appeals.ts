@@ -2,17 +2,17 @@ import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
 import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** Id that a message about the exam as a whole has instead of a question's. */
+/** Stands for the question's id in a message about the whole exam. */
 export const WHOLE_EXAM = 'wholeexam';
 
-/** An appeal at one question, or a message about the exam, with the teacher's reply to its present text. */
+/** Appeal at a question, or message about the exam, with the reply to its current text. */
 export interface AnsweredAppeal extends QuestionAppeal {
   reply: QuestionReply | undefined;
 }
 
 export const appealedText = (text: string): string => fingerprint(text);
 
-/** The latest reply to the present text counts, even by a former holder of the exam. */
+/** The latest reply to the current text counts, even by a former holder. */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],

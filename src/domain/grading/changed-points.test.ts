@@ -43,7 +43,7 @@ test('names a question that no longer counts', () => {
   expect(changed?.questions).toMatchObject([{ number: 2, before: 0, after: null }]);
 });
 
-test('is over once read, and returns with a second correction from what was read', () => {
+test('is shown until it is read, and again after a second correction, counted from what was read', () => {
   const once = gradings(NONE, cancelled('everybody'));
   const first = lastChangeId(once);
   const isRead = (id: string) => id === first;

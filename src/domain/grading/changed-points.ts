@@ -7,7 +7,7 @@ import { countedShare } from './points.ts';
 export interface ChangedQuestion {
   number: number;
   graded: GradedQuestion;
-  /** Null for a question that does not count. */
+  /** Points before the change; null for a question that did not count. */
   before: number | null;
   after: number | null;
 }

@@ -12,7 +12,7 @@ export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string
 export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
   cause === 'server' || device === SERVER_DEVICE;
 
-/** Returns true if a teacher read it from a printed sheet; only its reading time is known. */
+/** Returns true for a hand-in read from a printed sheet: only the time of reading is known. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
 
 export const isMarkedByHand = ({ handIns }: Pick<Paper, 'handIns'>): boolean =>
@@ -29,8 +29,8 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
 /**
- * Prefers the fixed hand-in, then one by a device, by the server, of a sheet. A fixed one stays,
- * because later ones may have been written with the key at hand.
+ * Returns the hand-in that counts: the fixed one, else one by a device, by the server, of a sheet.
+ * A fixed one stays, because later ones may have been written with the key at hand.
  */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
@@ -39,7 +39,7 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   return inOrder[0] ?? null;
 }
 
-/** Returns ms; null while the paper is open. */
+/** Returns the time of the counted hand-in (ms); null while the paper is open. */
 export function paperClosedAt(paper: Paper): number | null {
   const handIn = countedHandIn(paper);
   return handIn && closedAt(paper, handIn);
@@ -55,17 +55,17 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Returns the hand-ins besides the counted one that have a receipt code. */
+/** Returns the other hand-ins that have a receipt code. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
-/** A late answer after the server's own hand-in does not replace one that was handed in. */
+/** Ignores late answers if the server's hand-in has one: they do not replace it. */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();
   const behind = handIn.cause === 'server' ? answersBehind(paper) : [];
   const given = [...handIn.answers, ...behind];
-  // No device writes `ON_PAPER`.
+  // Only the server writes `ON_PAPER`.
   const counts = ({ at, answer }: GivenAnswer): boolean =>
     isOfSheet(handIn) || (answer !== ON_PAPER && asSeen(paper, at) <= deadline);
   const inTime = given.filter(counts);
@@ -75,11 +75,11 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/** Returns the answers of the server's own hand-in: as accepted, else as settled, else current. */
+/** Returns the answers with the server's hand-in: as accepted, else as settled, else all. */
 export const answersBehind = (paper: Paper): GivenAnswer[] =>
   paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
 
-/** Returns answers that came after settling and count only if the teacher accepts them. */
+/** Returns answers later than the server's final hand-in, which the teacher may accept. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   const counted = countedHandIn(paper);
   if (!paper.settled || !counted || !isOfServer(counted)) return [];
@@ -89,7 +89,7 @@ export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   return givenAnswers(paper).filter(isOther);
 }
 
-/** @param known null for no paper */
+/** Returns the answers that a paper lacks. @param known null for no paper */
 export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | null): GivenAnswer[] {
   const said = byQuestion(known ? givenAnswers(known) : []);
   return given.filter((answer) => !sameContent(said.get(answer.questionID), answer));
@@ -98,6 +98,6 @@ export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | nul
 export const byQuestion = (answers: readonly GivenAnswer[]): Map<string, GivenAnswer> =>
   new Map(answers.map((answer) => [answer.questionID, answer]));
 
-/** Returns ms; 0 for never. */
+/** Returns the time of the last answer to a question (ms); 0 for never. */
 export const answeredAt = (paper: Pick<Paper, 'stamps'>, questionID: string): number =>
   paper.stamps[`myAnswers/${questionID}`] ?? 0;

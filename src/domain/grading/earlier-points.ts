@@ -5,7 +5,7 @@ export type EarlierPoints = NonNullable<Result['earlier']>[number];
 
 type Changed = Pick<Result, 'id' | 'earlier'>;
 
-/** Name of a change, for the mark that the student has read it. */
+/** Returns the id under which a device remembers that the student has read a change of points. */
 const changeId = (paperId: string, { at }: EarlierPoints): string => `points:${paperId}:${at}`;
 
 /** Returns the points replaced since the change that the student read last, oldest first. */
@@ -16,7 +16,7 @@ export function unreadChanges(
   return earlier.slice(earlier.findLastIndex((one) => isRead(changeId(id, one))) + 1);
 }
 
-/** Returns null for a result that was never changed. */
+/** Returns the id of the latest change; null for a result that was never changed. */
 export function lastChangeId({ id, earlier = [] }: Changed): string | null {
   const last = earlier.at(-1);
   return last ? changeId(id, last) : null;

@@ -18,7 +18,7 @@ export interface MakeUp {
 }
 
 interface SatWithMakeUps extends Sat {
-  /** From the oldest to the newest. */
+  /** Make-ups of the exam, oldest first. */
   makeUps: readonly MakeUp[];
 }
 
@@ -52,7 +52,7 @@ function countedEntry(
   };
 }
 
-/** Counts each student once, with the latest make-up. @param makeUps from the oldest to the newest */
+/** Counts each student once, with the latest make-up. @param makeUps oldest first */
 export const countedResults = (
   own: readonly Result[],
   makeUps: readonly (readonly Result[])[],

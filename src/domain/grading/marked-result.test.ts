@@ -67,7 +67,7 @@ const pointsIn = ({ examPoint, questions }: Result) => ({
   })),
 });
 
-describe("folding a teacher's own marks over the server's result", () => {
+describe("adding a teacher's own marks to the server's result", () => {
   test('gives the holder what the server will grade', () => {
     const share = fc.constantFrom(null, 0, 0.5, 1);
     fc.assert(
@@ -105,7 +105,7 @@ describe("folding a teacher's own marks over the server's result", () => {
     expect(markedResult(told, { uid: 't1', marking: null, exam: EXAM })).toEqual(told);
   });
 
-  test('leaves a result without questions that teachers mark as it is', () => {
+  test('leaves a result without hand-marked questions unchanged', () => {
     const told = { ...graded(EXAM, []), questions: [] };
     expect(markedResult(told, { uid: 't1', marking: null, exam: EXAM })).toBe(told);
   });

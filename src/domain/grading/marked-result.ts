@@ -9,12 +9,12 @@ import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questio
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** A colleague's device has results only. */
+/** What a device knows of the exam; a colleague's device has results only. */
 export type KnownExam =
   | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
   | null;
 
-/** Facts of a teacher's device that the server's result may lack. */
+/** Facts of a teacher's device that the server's result may not include yet. */
 export interface OwnMarks {
   uid: string;
   marking: Marking | null;
@@ -53,7 +53,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   };
 }
 
-/** Keeps the order of the other marks if the holder is unknown. */
+/** Puts the teacher's own mark among the others, whose order stays if the holder is unknown. */
 function withMine(
   before: readonly GivenMark[],
   uid: string,
@@ -71,7 +71,7 @@ interface ByRule {
   accepted: string[];
 }
 
-/** Without the exam, rulings are known by what the server made of them. */
+/** Returns the share by rule. Without the exam, takes rulings from the server's result. */
 function byRule(graded: GradedQuestion, exam: KnownExam): ByRule {
   const { question, answer, outcome, points, accepted = [] } = graded;
   if (exam) {

@@ -8,7 +8,7 @@ import { maxPointsOf } from '../question-kinds/questions.ts';
 
 export const markedAnswer = (answer: Answer): string => fingerprint(answer);
 
-/** Differing marks wait for the exam's holder. */
+/** Outcome of all marks of an answer. Differing marks wait for the exam's holder. */
 export type Marked =
   | { kind: 'none' }
   | { kind: 'mark'; mark: GivenMark; others: GivenMark[] }
@@ -36,11 +36,11 @@ export function marksOf(
     );
 }
 
-/** Sorts the holder first, so that the student gets the holder's comment of marks that agree. */
+/** Sorts the holder first: if marks agree, the student gets the holder's comment. */
 export const compareMarkers = (a: string, b: string, holder: string | null): number =>
   Number(b === holder) - Number(a === holder) || (a < b ? -1 : Number(a > b));
 
-/** Returns undefined if the mark is of another answer. */
+/** Returns a teacher's mark of an answer; undefined if the mark is of another answer. */
 export const markIn = (
   { marks }: Marking,
   questionID: string,
@@ -50,7 +50,10 @@ export const markIn = (
   return mark?.answer === markedAnswer(answer) ? mark : undefined;
 };
 
-/** Limits the points, since the question may have counted more. @param holder null if unknown */
+/**
+ * Returns a mark with its points limited, since the question may have had more points before.
+ * @param holder null if unknown
+ */
 export const givenMark = (
   { points, levels, comment, settles }: Mark,
   question: Question,
@@ -61,7 +64,7 @@ export const givenMark = (
   ...(settles && by === holder && { settles }),
 });
 
-/** The holder's settling mark decides; else all marks must give the same points. */
+/** Prefers the holder's settling mark; else all marks must give the same points. */
 export function decided(marks: readonly GivenMark[]): Marked {
   const mark = marks.find(({ settles }) => settles) ?? marks[0];
   if (!mark) return { kind: 'none' };

@@ -39,7 +39,7 @@ export function resultOnPaper(
   return grade(paper, version, name ?? '', 0, OPEN_ENDED, exam, rules);
 }
 
-/** Hand-in of a student that counts at present instead of a printed sheet. */
+/** Hand-in of the student that counts instead of the printed sheet. */
 export type Rival = 'tablet' | 'form';
 
 export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | null {
@@ -51,12 +51,15 @@ export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | n
 export interface SheetToMark extends Student {
   isEntered: boolean;
   rival: Rival | null;
-  /** True if the student began on a tablet and has not handed in. */
+  /** True if the student has begun on a tablet and not handed in. */
   isUnderWay: boolean;
   answers: AnswerToMark[];
 }
 
-/** @param entry with the teacher's own marks in its result @param marking the teacher's own one */
+/**
+ * Returns a printed sheet as the teacher marks it. @param entry its result includes the teacher's
+ * own marks @param marking the teacher's own one
+ */
 export function sheetToMark(
   entry: Pick<RosterEntry, 'uid' | 'name' | 'paper' | 'result'>,
   exam: Exam,

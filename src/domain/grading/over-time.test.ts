@@ -31,7 +31,7 @@ const result = grade(paper, newVersion(exam, MADE_AT), 'Ece', 9) ?? undefined;
 const points = (value: number): CellState => ({ kind: 'points', points: value, isOut: true });
 type Sat = Sitting['sat'];
 
-describe('one student in one exam', () => {
+describe('one student’s state in one exam', () => {
   const cellOf = (of: Exam, members: Classroom, now: number) =>
     examCell('s1', { exam: of, sat: undefined }, members, now);
   const kindAt = (now: number, sat?: Sat) => examCell('s1', { exam, sat }, classroom, now).kind;
@@ -84,7 +84,7 @@ describe('one student in one exam', () => {
   });
 });
 
-describe('over time', () => {
+describe('a student’s results over time', () => {
   test('counts graded papers only, and no 0 for an absence', () => {
     const facts = overTime([points(50), { kind: 'absent' }, points(70), points(90)]);
     expect(facts).toEqual({

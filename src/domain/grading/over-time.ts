@@ -9,12 +9,11 @@ import { averageOf } from './points.ts';
 import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
- * - `points`: `isOut` if the student, and so a parent, may see them.
- * - `practice`: counts in no average; it has points once graded.
- * - `absent`: nobody can begin the exam any more, and there is no paper.
- * - `waiting`: there is a paper, not graded or not marked yet.
- * - `not-asked`: the exam is for other students.
- * - `not-member`: the exam was over before the student joined.
+ * State of one student in one exam: - `points`: `isOut` if the student, and so a parent, may see
+ * them. - `practice`: counts in no average; it has points once graded. - `absent`: nobody can begin
+ * the exam any more, and there is no paper. - `waiting`: there is a paper, not graded or not marked
+ * yet. - `not-asked`: the exam is for other students. - `not-member`: the exam was over before the
+ * student joined.
  */
 export type CellState =
   | { kind: 'points'; points: number; isOut: boolean }
@@ -27,16 +26,16 @@ export type ExamCell = CellState & {
   isMakeUp: boolean;
 };
 
-/** A student's exam, with the paper if there is one. */
+/** Exam of a student, with the paper if there is one. */
 export interface Sitting {
   exam: Exam;
   sat: SatPaper | undefined;
 }
 
 /**
- * Returns the sitting that counts: the latest make-up with a paper, else the exam's own paper,
- * else a make-up that the student is still to take.
- * @param makeUps from the oldest to the newest
+ * Returns the exam that counts for a student: the latest make-up with a paper, else the exam itself
+ * if it has one, else a make-up that the student can still take.
+ * @param makeUps oldest first
  */
 export function countedSitting(uid: string, own: Sitting, makeUps: readonly Sitting[]): Sitting {
   const taken = makeUps.findLast(({ sat }) => sat !== undefined);
@@ -72,7 +71,7 @@ function cellState(
 }
 
 export interface OverTime {
-  /** Exams that the student had to take and that are over. */
+  /** Number of exams that are over and that the student had to take. */
   held: number;
   graded: number;
   absent: number;
@@ -82,7 +81,7 @@ export interface OverTime {
   lastAgainstBefore: number | null;
 }
 
-/** @param cells from the oldest exam to the newest */
+/** Summarises a student's exams. @param cells oldest exam first */
 export function overTime(cells: readonly CellState[]): OverTime {
   const points = pointsOf(cells);
   const absent = cells.filter(({ kind }) => kind === 'absent').length;

@@ -5,7 +5,7 @@ import { countedAnswers, countedHandIn, isOfSheet } from './counting.ts';
 export type ClosedBy = 'student' | 'time' | 'teacher';
 
 export interface PaperEnd {
-  /** Null for a bubble form, and if the device has the result only. */
+  /** What closed the paper; null for a bubble form, and if the device has the result only. */
   by: ClosedBy | null;
   at: number;
   /** Number of questions with a chosen option. */
@@ -41,9 +41,9 @@ export interface OwnPaperFacts {
   paper: Paper;
   hasResult: boolean;
   unsent: readonly UnsentPart[];
-  /** Time the server acknowledged a hand-in of this device (ms). */
+  /** Time at which the server acknowledged a hand-in of this device (ms). */
   acknowledgedAt: number | null;
-  /** True if the result waits for something besides grading. */
+  /** True if the result waits for a release. */
   isWithheld: boolean;
   isMarked: boolean;
 }
@@ -69,7 +69,7 @@ function atServer({ isMarked, isWithheld }: OwnPaperFacts): 'at-server' | 'marki
   return isWithheld ? 'withheld' : 'at-server';
 }
 
-/** Ignores unsent parts other than hand-ins once the server has a hand-in. */
+/** Returns the unsent parts that matter: once the server has a hand-in, only other hand-ins. */
 const blockingParts = ({ paper, unsent }: OwnPaperFacts): readonly UnsentPart[] =>
   paper.receivedAt === null ? unsent : unsent.filter(({ isHandIn }) => isHandIn);
 
@@ -81,7 +81,7 @@ export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPa
   },
 });
 
-/** Returns ms; null while the server has no hand-in. */
+/** Returns the time at which the server had the hand-in (ms), or null. */
 export const serverHasSince = (status: OwnPaperStatus): number | null =>
   'at' in status ? status.at : null;
 

@@ -9,18 +9,18 @@ export function shareOf(question: Question, answer: Answer): number | null {
   return isGiven(question, answer) ? kindOf(question).score(question, answer) : 0;
 }
 
-/** @param shares see `QuestionCorrection` */
+/** Returns the share by key and rulings, or null. @param shares see `QuestionCorrection` */
 export function shareByRule(
   question: Question,
   answer: Answer,
   shares: ReadonlyMap<string, number>,
 ): number | null {
-  // A ruling covers equal answers, but answers on paper are unknown.
+  // A ruling covers equal answers, but an answer on paper is unknown.
   const ruled = answer === ON_PAPER ? undefined : shares.get(foldedAnswer(question, answer));
   return ruled ?? shareOf(question, answer);
 }
 
-/** @param share 0 to 1; null for an answer to be marked */
+/** Returns the outcome of an answer. @param share 0 to 1; null for an answer to be marked */
 export function outcomeOf(answer: Answer, share: number | null): Outcome {
   if (share === null) return 'pending';
   if (share === 0) return answer === BLANK ? 'blank' : 'wrong';
@@ -29,7 +29,7 @@ export function outcomeOf(answer: Answer, share: number | null): Outcome {
 
 type Decided = Pick<GradedQuestion, 'outcome' | 'points' | 'mark' | 'others' | 'differing'>;
 
-/** @param byRule share by key and rulings */
+/** Returns the points that an answer earns. @param byRule share by key and rulings */
 export function earned(
   question: Question,
   answer: Answer,
@@ -54,7 +54,7 @@ function shareAfter(marked: Marked, byRule: number | null, max: number): number 
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
 
-/** A cancelled question gives its points to everybody or nobody. */
+/** Outcome with cancelled questions, which give their points to everybody (`given`) or nobody. */
 export type Verdict = Outcome | 'given' | 'uncounted';
 
 export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>
@@ -69,7 +69,7 @@ export function countedOutcome(question: Counted): Outcome | null {
 
 type Earned = Counted & Pick<GradedQuestion, 'answer' | 'points' | 'question'>;
 
-/** Returns 0 to 1; null for a question that does not count. */
+/** Returns the share that counts (0 to 1); null for a question that does not count. */
 export function countedShare(question: Earned): number | null {
   const outcome = countedOutcome(question);
   if (outcome === null || outcome === 'pending') return null;
@@ -82,11 +82,11 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/** Returns false for an answer on paper, whose 0 points may stand for a blank. */
+/** Excludes an answer on paper, whose 0 points may stand for a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
-/** Returns the unrounded percentage; 0 for no questions, null while one is pending. */
+/** Returns the percentage, unrounded; 0 without questions, null while one is pending. */
 export function pointsOf(
   questions: readonly Earned[],
   wrongsPerRight: number | null = null,

@@ -7,36 +7,39 @@ import { discriminationOf } from './statistics.ts';
 
 export interface AnswerCount {
   answer: Answer;
-  /** '' for kinds without labels. */
+  /** Letter of the option; '' for kinds without. */
   label: string;
   text: string;
   count: number;
   isCorrect: boolean;
 }
 
-/** `reworded`: an older wording of a question that is still asked. */
+/** `reworded`: earlier wording of a question that is still in the exam. */
 export type QuestionState = 'current' | 'reworded' | 'removed';
 
 export interface QuestionStatistics {
   questionID: string;
-  /** Counted from 1; null if it is no longer asked. */
+  /** Number in the exam, from 1; null if the question is no longer in it. */
   number: number | null;
   state: QuestionState;
   question: Question;
-  /** Offered answers, then others that were given. */
+  /** Offered answers, then other answers that students gave. */
   answers: AnswerCount[];
   blank: number;
   right: number;
   partial: number;
   pending: number;
   papers: number;
-  /** Mean share of the points (difficulty), 0 to 1; null without marked answers. */
+  /** Difficulty: mean share of the points, 0 to 1; null without marked answers. */
   share: number | null;
-  /** −1 to 1; null if undefined. */
+  /** From −1 to 1; see `discriminationOf`. Null if undefined. */
   discrimination: number | null;
 }
 
-/** Keeps older wordings apart, because their letters may differ. `current` is null if deleted. */
+/**
+ * Computes statistics by question. Keeps earlier wordings apart, because their letters may differ.
+ * @param current null for a deleted exam
+ */
 export function questionStatistics(
   current: readonly Question[] | null,
   results: readonly Result[],
@@ -61,7 +64,7 @@ export function questionStatistics(
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** The order of the results does not matter. */
+/** Groups the results by the version of the exam, whatever their order. */
 function versionsOf(results: readonly Result[]): Result[][] {
   const byVersion = new Map<string, Result[]>();
   for (const result of results) {
@@ -100,7 +103,7 @@ function statisticsOf(
   };
 }
 
-/** Lists offered answers in their order, then others, most frequent first. */
+/** Counts answers: offered ones in their order, then others, most frequent first. */
 function countsOf({ question, right, answers }: Reading): AnswerCount[] {
   const counts = new Map<Answer, number>();
   for (const answer of kindOf(question).choices(question)) counts.set(answer, 0);
@@ -121,15 +124,15 @@ export const labelsOf = (questions: readonly Pick<QuestionStatistics, 'question'
 
 interface GivenAnswer {
   answer: Answer;
-  /** 0 to 1; null while a teacher has to mark the answer. */
+  /** Share of the question's points, 0 to 1; null while a teacher has to mark the answer. */
   share: number | null;
-  /** Share of the points of the paper's other questions, 0 to 1; null without others. */
+  /** Share of the points of all other questions, 0 to 1; null without others. */
   rest: number | null;
 }
 
 interface Reading {
   question: Question;
-  /** Answers graded as right; more than the key only until a correction is applied. */
+  /** Answers graded as right; until a correction is applied, some papers have more than the key. */
   right: ReadonlySet<Answer>;
   answers: readonly GivenAnswer[];
 }
@@ -182,6 +185,6 @@ const joinedAll = ({ question }: Reading, all: readonly Reading[]): Reading => (
 const agrees = (a: Reading, b: Reading): boolean =>
   a.question.id === b.question.id && readsTheSame(a.question, b.question);
 
-/** Prefers a graded paper's key to the exam's own. */
+/** Joins two readings of a question; prefers the key of a graded paper to the exam's own. */
 const joined = (a: Reading, b: Reading): Reading =>
   joinedAll(a, a.answers.length === 0 ? [b] : [a, b]);

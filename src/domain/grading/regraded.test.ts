@@ -29,30 +29,44 @@ describe('a corrected key', () => {
 
   it('regrades graded papers of the current version', () => {
     const after = changed(exam, { ...FIRST, key: 'A' });
-    expect(regradedBy(exam, after, FIRST.id, papers)).toEqual({ papers: 2, older: 0 });
+    expect(regradedBy(exam, after, papers)).toEqual({ papers: 2, older: 0 });
   });
 
   it('regrades papers of older versions that hold the question, and says how many', () => {
     const now = anExam('t1', [FIRST, aQuestion(3)]);
     const after = changed(now, { ...FIRST, key: 'A' });
     const some = [...papers, graded('s4', now)];
-    expect(regradedBy(now, after, FIRST.id, some)).toEqual({ papers: 3, older: 2 });
+    expect(regradedBy(now, after, some)).toEqual({ papers: 3, older: 2 });
     const without = anExam('t1', [aQuestion(2)]);
-    expect(regradedBy(now, after, FIRST.id, [graded('s5', without)])).toEqual({
+    expect(regradedBy(now, after, [graded('s5', without)])).toEqual({
       ...{ papers: 0, older: 0 },
     });
   });
 
-  it('leaves papers of an older version alone whose question reads otherwise', () => {
+  it('leaves papers of an older version unchanged if its question reads otherwise', () => {
     const reworded = anExam('t1', [withOptions(FIRST, { C: 'Hiçbiri' }), aQuestion(2)]);
     const after = changed(reworded, { ...withOptions(FIRST, { C: 'Hiçbiri' }), key: 'A' });
     const some = [...papers, graded('s4', reworded)];
-    expect(regradedBy(reworded, after, FIRST.id, some)).toEqual({ papers: 1, older: 0 });
+    expect(regradedBy(reworded, after, some)).toEqual({ papers: 1, older: 0 });
   });
 
   it('regrades nothing if the wording changed or the key did not', () => {
     const reworded = changed(exam, withOptions({ ...FIRST, key: 'A' }, { C: 'Hiçbiri' }));
-    expect(regradedBy(exam, reworded, FIRST.id, papers)).toBeNull();
-    expect(regradedBy(exam, exam, FIRST.id, papers)).toBeNull();
+    expect(regradedBy(exam, reworded, papers)).toBeNull();
+    expect(regradedBy(exam, exam, papers)).toBeNull();
+  });
+});
+
+describe('other edits that change points', () => {
+  const papers = [graded('s1', exam), { paper: aPaper('s2', exam) }];
+
+  it('counts the papers that hold a question with new points', () => {
+    const after = changed(exam, { ...FIRST, points: 5 });
+    expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 1 });
+  });
+
+  it('counts all graded papers if wrong answers begin to deduct', () => {
+    const after = { ...exam, wrongsPerRight: 4 };
+    expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 0 });
   });
 });

@@ -2,29 +2,44 @@ import type { Exam } from '../documents/exam/schema.ts';
 import { readsTheSame, versionOf } from '../documents/exam/versions.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import { sameContent } from '../merge/canonical.ts';
+import type { Question } from '../question-kinds/kind.ts';
 import type { SatPaper } from './roster.ts';
 
 export interface Regraded {
   papers: number;
-  /** Number of these papers that belong to earlier versions of the exam. */
+  /** Number of these papers that were written with earlier versions of the exam. */
   older: number;
 }
 
-/** Returns null if no key was corrected, or the wording changed. */
+/** Counts graded papers whose keys, points or deduction the edit changes; null for other edits. */
 export function regradedBy(
   before: Exam,
   after: Exam,
-  questionID: string,
   papers: readonly SatPaper[],
 ): Regraded | null {
-  const [old, now] = [before, after].map(({ questions }) =>
-    questions.find(({ id }) => id === questionID),
+  const isDeductionChanged = before.wrongsPerRight !== after.wrongsPerRight;
+  const changed = changedGrading(before, after);
+  if (!isDeductionChanged && changed.length === 0) return null;
+  return counted(after, papers, ({ questions }) =>
+    questions.some(
+      ({ question }) =>
+        isDeductionChanged ||
+        changed.some((now) => now.id === question.id && readsTheSame(question, now)),
+    ),
   );
-  if (!old || !now || sameContent(old.key, now.key) || !readsTheSame(old, now)) return null;
-  return papersAsked(before, questionID, papers);
 }
 
-/** Counts graded papers whose students saw the question as it reads now. */
+/** Returns the questions with the same wording but another key or other points. */
+function changedGrading(before: Exam, after: Exam): Question[] {
+  const former = new Map(before.questions.map((question) => [question.id, question]));
+  return after.questions.filter((now) => {
+    const old = former.get(now.id);
+    if (!old || !readsTheSame(old, now)) return false;
+    return !sameContent(old.key, now.key) || old.points !== now.points;
+  });
+}
+
+/** Counts graded papers that have the question in its current wording. */
 export function papersAsked(exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded {
   const current = exam.questions.find(({ id }) => id === questionID);
   return counted(exam, papers, ({ questions }) =>

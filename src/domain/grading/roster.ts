@@ -42,13 +42,13 @@ export interface RosterEntry {
   state: PaperState;
   paper: Paper | null;
   result: Result | null;
-  /** When a device of an `unheard` student was last heard (ms); null for never. */
+  /** Time at which a device of an `unheard` student was last heard (ms); null for never. */
   lastHeardAt: number | null;
-  /** Make-up that paper, result and state are of; `own` is the result of the exam itself. */
+  /** Make-up to which paper, result and state belong; `own` is the result of the exam itself. */
   makeUp?: { examID: string; own: Result | null };
 }
 
-/** Time for a paper handed in at the last second to arrive (ms). */
+/** Time that a paper handed in at the last second may take to arrive (ms). */
 const ON_ITS_WAY = 60_000;
 
 export function paperState({ paper, result }: SatPaper, now: number): PaperState {
@@ -57,7 +57,7 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** A deleted exam is over. @param classroom null if unknown */
+/** Treats a deleted exam as over. @param classroom null if unknown */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -76,7 +76,7 @@ export interface Sat {
   numbers?: ReadonlyMap<string, string>;
 }
 
-/** Includes former students with a paper. Sorts as every list of people. */
+/** Returns the students of an exam in the usual order, including former members with a paper. */
 export function rosterOf(sat: Sat, now: number, heard = NOTHING_HEARD): RosterEntry[] {
   const students = audienceOf(sat.exam, sat.classroom?.selectedStudent ?? []);
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
@@ -103,7 +103,7 @@ const asNamed = ({ uid, name }: Entry, stranger: string, numbers?: Sat['numbers'
   ...{ uid, displayName: name || stranger, schoolNumber: numbers?.get(uid) },
 });
 
-/** Returns the names of all lists of an exam by uid. @param stranger name of the unknown */
+/** Returns names by uid. @param stranger name for somebody unknown */
 export const rosterNames = (
   roster: readonly Entry[],
   numbers: ReadonlyMap<string, string>,

@@ -10,7 +10,7 @@ import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Removes accepted texts, which are other students' answers. */
+/** Removes accepted texts, because other students wrote them. */
 export const releasedResult = (result: Result): Result => ({
   ...result,
   questions: result.questions.map(
@@ -81,7 +81,7 @@ function gradedQuestion(
   };
 }
 
-/** Records the first key of each question that was corrected since an earlier grading. */
+/** Records the original key of each question that was corrected since an earlier grading. */
 export function withFormerKeys(result: Result, former: Result | null): Result {
   const before = new Map(former?.questions.map((graded) => [graded.questionID, graded]));
   const questions = result.questions.map((graded) => {

@@ -64,7 +64,7 @@ describe('a paper read from a sheet', () => {
   });
 });
 
-describe('beside what a tablet handed in, a sheet', () => {
+describe('a sheet, beside a tablet’s hand-in,', () => {
   const first = reading();
   const tablet = handIn(aPaper('s1', exam), 2_000);
   const key = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });
@@ -89,7 +89,7 @@ describe('beside what a tablet handed in, a sheet', () => {
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);
   });
 
-  it('loses again if the teacher says so, in any order of arrival', () => {
+  it('stops counting if the teacher says so, in any order of arrival', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const sheetKey = `${over.at}.${over.id}`;
@@ -101,14 +101,14 @@ describe('beside what a tablet handed in, a sheet', () => {
       expect(countedFrom({ ...both, counted }, told(over, behind, again), 60_000)).toBe(sheetKey);
   });
 
-  it('loses if it was only read again', () => {
+  it('does not count if it was only read again', () => {
     const behind = reading({ behind: key });
     const anew = reading({ id: 'rrrrrrrr2', at: 50_001, answers: 'CCC', reason: 'Silik' });
     const both = read(read(tablet, behind), anew);
     expect(countedFrom({ ...both, counted: key }, told(behind, anew), 60_000)).toBe(key);
   });
 
-  it('waits for a decision on that very hand-in', () => {
+  it('waits for a decision about that very hand-in', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     expect(besideSheet(paper, told(first))).toBeNull();
     const both = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
@@ -128,7 +128,7 @@ describe('beside what a tablet handed in, a sheet', () => {
     expect(besideSheet(both, told(first))).toBeNull();
   });
 
-  it('needs no further acceptance if late and preferred to the sheet', () => {
+  it('needs no further acceptance if it is late and preferred to the sheet', () => {
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const exam = { ...told(first, behind), opensAt: 90_000 };
     const paper = { ...read(tablet, first), counted: key };
@@ -136,7 +136,7 @@ describe('beside what a tablet handed in, a sheet', () => {
     expect(waitsForTeacher(paper, exam, null)).toBe(false);
   });
 
-  it("never stands for late answers after the server's hand-in", () => {
+  it("never includes late answers after the server's hand-in", () => {
     const paper = putElements(
       answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'A', 1_500),
       ...(['handIns', [closed], 3_000] as const),

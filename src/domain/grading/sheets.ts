@@ -36,7 +36,7 @@ export function handInOfSheet(
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
   bubbleAnswers(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
-/** Its start is the time of the reading. */
+/** Makes the paper of a printed sheet. Its start is the time at which the teacher read it. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({
   type: 'paper',
   schema: SCHEMA,
@@ -50,7 +50,10 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/** Returns null if nothing is decided. Beside a tablet's hand-in a reading needs a decision. */
+/**
+ * Returns the hand-in that counts by the teacher's readings; null if none does. Beside a tablet's
+ * hand-in a reading needs the teacher's decision.
+ */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;
@@ -62,12 +65,12 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // A hand-in by the server stays open to its device, unless a sheet preceded it.
+  // A hand-in by the server can still be replaced by its device's, unless a sheet came before it.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }
 
-/** Equal readings share a hand-in. */
+/** Returns the readings with their hand-ins. Equal readings share one. */
 function takenIn(paper: Paper, exam: Exam): { reading: SheetReading; sheet: HandIn }[] {
   const sheets = paper.handIns.filter(isOfSheet);
   const readings = readingsOf(exam, paper.userID);
@@ -103,12 +106,12 @@ export interface Beside {
   tablet: HandIn;
   sheet: HandIn;
   counts: 'tablet' | 'sheet';
-  /** Hand-in that counts, including this device's unsent decisions. */
+  /** Hand-in that the teacher wants to count, including unsent decisions of this device. */
   wanted: 'tablet' | 'sheet';
   isSaid: boolean;
 }
 
-/** Returns null unless there are both. */
+/** Returns both hand-ins; null unless the student has a sheet and a tablet's. */
 export function besideSheet(paper: Paper, exam: Exam): Beside | null {
   const sheet = takenIn(paper, exam).at(-1)?.sheet;
   const tablets = paper.handIns.filter(

@@ -27,7 +27,7 @@ function medianOf(inOrder: readonly number[]): number {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Scores from `from` to below `to`; the last band includes 100. */
+/** Range of scores, from `from` to below `to`; the last one includes 100. */
 export interface ScoreBand {
   from: number;
   to: number;
@@ -36,7 +36,7 @@ export interface ScoreBand {
 
 const BANDS = 10;
 const BAND_WIDTH = 100 / BANDS;
-/** 29 of 100 right answers make 28.999999999999996 points. */
+/** Tolerance of a score: 29 of 100 right answers make 28.999999999999996 points. */
 const ROUNDING = 1e-9;
 
 export function scoreBands(points: readonly number[]): ScoreBand[] {
@@ -58,13 +58,13 @@ export interface ItemScore {
   rest: number;
 }
 
-/** Minimum of papers; with fewer one student's luck decides. */
+/** Minimum number of papers; with fewer, one student's luck would decide. */
 export const DISCRIMINATION_NEEDS = 15;
 
 /**
- * Pearson correlation of a question's points with the score of all others, −1 to 1 (S. Henrysson,
- * "Correction of item-total correlations in item analysis", Psychometrika 28, 1963). Returns null
- * for too few papers or equal answers.
+ * Returns the Pearson correlation of a question's points with the score of all others, −1 to 1;
+ * null for too few papers or equal answers. After S. Henrysson, "Correction of item-total
+ * correlations in item analysis", Psychometrika 28, 1963.
  */
 export function discriminationOf(items: readonly ItemScore[]): number | null {
   if (items.length < DISCRIMINATION_NEEDS) return null;
@@ -89,7 +89,7 @@ function deviations(values: readonly number[]): number[] {
 const sumOfProducts = (as: readonly number[], bs: readonly number[]): number =>
   as.reduce((sum, a, at) => sum + a * (bs[at] ?? 0), 0);
 
-/** Grades after R. L. Ebel, "Essentials of Educational Measurement", 1972. */
+/** Grades of discrimination, after R. L. Ebel, "Essentials of Educational Measurement", 1972. */
 export type DiscriminationGrade = 'reversed' | 'weak' | 'fair' | 'good';
 
 export function discriminationGrade(value: number): DiscriminationGrade {

@@ -3,7 +3,7 @@ import type { Exam } from '../documents/exam/schema.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { handInKey, isMadeByServer, isOfServer } from './counting.ts';
 
-/** Returns when a teacher's tablet collected the hand-in (ms); null for never. */
+/** Returns the time at which a teacher's tablet first had the hand-in (ms), or null. */
 export function witnessedAt({ logs }: Pick<Paper, 'logs'>, handIn: HandIn): number | null {
   const key = handInKey(handIn);
   const witnessed = logs.flatMap(({ witness }) => (witness?.handIn === key ? witness.at : []));
@@ -15,7 +15,7 @@ export const countersignedAt = (
   handIn: HandIn,
 ): number | null => countersigned.find((said) => said.handIn === handInKey(handIn))?.at ?? null;
 
-/** Returns when the server held a hand-in (ms), or null. */
+/** Returns the time from which the server had a hand-in (ms), or null. */
 export function cameAt(paper: Paper, handIn: HandIn): number | null {
   const { seenAt, receivedAt, stamps, handIns } = paper;
   if (isOfServer(handIn)) return Math.max(handIn.at, seenAt ?? 0);

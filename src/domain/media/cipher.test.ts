@@ -33,7 +33,7 @@ test('encrypts to the same bytes with and without WebCrypto', async () => {
   expect(await portable.decrypt(key, bytes)).toEqual(plain);
 });
 
-test('reads on plain http what was encrypted on https', async () => {
+test('decrypts on plain http what was encrypted on https', async () => {
   const { key, bytes } = await encryptMedium(plain);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {

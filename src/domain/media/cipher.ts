@@ -3,16 +3,16 @@ import type { Bytes, Subtle } from '../sealing/webcrypto.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 import type { PictureRef } from './ref.ts';
 
-/** AES-256-GCM and SHA-256. */
+/** Encryption with AES-256-GCM, and SHA-256. */
 interface Cipher {
   encrypt(key: Bytes, plain: Bytes): Promise<Bytes>;
-  /** @throws for another key or changed bytes */
+  /** Decrypts a medium. @throws for a wrong key or changed bytes */
   decrypt(key: Bytes, sealed: Bytes): Promise<Bytes>;
   hash(bytes: Bytes): Promise<Bytes>;
 }
 
 const KEY_BYTES = 32;
-/** A key encrypts one medium only, so the nonce need not differ. */
+/** Constant, because a key encrypts one medium only. */
 const NONCE = new Uint8Array(12);
 
 export interface EncryptedMedium extends Pick<PictureRef, 'hash' | 'key'> {
@@ -27,7 +27,7 @@ export async function encryptMedium(plain: Bytes): Promise<EncryptedMedium> {
   return { hash: base64url(await cipher.hash(bytes)), key: base64url(key), bytes };
 }
 
-/** @returns null for another key or changed bytes */
+/** Decrypts a medium. @returns null for a wrong key or changed bytes */
 export async function decryptMedium(
   { key }: Pick<PictureRef, 'key'>,
   bytes: Bytes,
@@ -40,7 +40,7 @@ export async function decryptMedium(
 export const mediumHashOf = async (bytes: Bytes): Promise<string> =>
   base64url(await (await cipherHere()).hash(bytes));
 
-/** Browsers have no WebCrypto on plain http, despite the types. */
+/** Uses JavaScript on plain http, where browsers have no WebCrypto, despite the types. */
 const cipherHere = async (): Promise<Cipher> => {
   const { subtle } = crypto as { subtle?: Subtle };
   return subtle ? webCipher(subtle) : portableCipher();
@@ -59,7 +59,7 @@ export function webCipher(subtle: Subtle): Cipher {
   };
 }
 
-/** The same in JavaScript, loaded on plain http only. */
+/** Cipher in JavaScript, loaded on plain http only. */
 export async function portableCipher(): Promise<Cipher> {
   const { gcm } = await import('@noble/ciphers/aes.js');
   return {

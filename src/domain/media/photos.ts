@@ -6,10 +6,10 @@ const messages = {
   count: (count: number) => `[${count} fotoğraf]`,
 } as const;
 
-/** A student's photo in an answer; its alternative text follows from its place. */
+/** Photo in a student's answer. Its alternative text is derived from its position. */
 export type PhotoRef = Omit<PictureRef, 'alt'>;
 
-/** Mark before each photo at the end of an answer. */
+/** Character before each photo, at the end of an answer. */
 const MARK = '\u001e';
 const WRITTEN = /^([\w-]{43})\.([\w-]{43})\.(webp|jpeg)\.([1-9]\d{0,3})\.([1-9]\d{0,3})$/;
 
@@ -22,7 +22,7 @@ export interface TextAndPhotos {
   photos: PhotoRef[];
 }
 
-/** Reads an answer. What cannot be a photo belongs to the text. */
+/** Splits an answer into text and photos. What cannot be a photo belongs to the text. */
 export function photosApart(answer: string): TextAndPhotos {
   const photos: PhotoRef[] = [];
   let text = answer;
@@ -52,7 +52,7 @@ const writtenPhoto = ({ hash, key, type, width, height }: PhotoRef): string =>
 export const picturesOfAnswer = (answer: string): PictureRef[] =>
   photosApart(answer).photos.map((photo, at) => ({ ...photo, alt: messages.alt(at + 1) }));
 
-/** Returns an answer in words, which count its photos. */
+/** Returns an answer in words, with the number of its photos. */
 export function photosInWords(answer: string): string {
   const { text, photos } = photosApart(answer);
   return [text.trim() === '' && photos.length > 0 ? '' : text, wordOf(photos.length)]

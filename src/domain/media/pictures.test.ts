@@ -19,7 +19,7 @@ test('finds each picture once, however deep it is', () => {
   expect(picturesOf(question)).toEqual([a, b]);
 });
 
-test('ignores what is no reference', () => {
+test('ignores objects that are no references', () => {
   const { alt: _, ...incomplete } = aRef('a');
   expect(picturesOf([incomplete, { ...aRef('b'), hash: 'short' }, null, 'text', 3])).toEqual([]);
 });
@@ -39,12 +39,12 @@ const blocks = [
   { type: 'sound', ref: SOUND },
 ];
 
-test('names sounds as it names pictures, and tells them apart', () => {
+test('lists sounds like pictures, and distinguishes both', () => {
   expect(mediaNamedBy({ questions: [{ text: { blocks } }] })).toEqual(['a', 's'].map(hashOf));
   expect(soundsOf(blocks)).toEqual([SOUND]);
   expect(picturesOf(blocks)).toEqual([aRef('a')]);
 });
 
-test('removes the block of a medium that has no other', () => {
+test('removes the block of a medium without a replacement', () => {
   expect(withOtherMedia(blocks, (ref) => ('seconds' in ref ? null : ref))).toEqual([blocks[0]]);
 });

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { z } from '../zod.ts';
 
-/** 32 bytes, base64url without padding. */
+/** Digest of 32 bytes in base64url, without padding. */
 const digestSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** Name of a stored medium: SHA-256 of its encrypted bytes. */
@@ -9,7 +9,7 @@ export const mediumHashSchema = digestSchema;
 
 const sideSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.picture.side));
 
-/** Picture in a text. Its bytes are kept once, encrypted, under `hash`. */
+/** Picture in a text. Its bytes are stored once, encrypted, under `hash`. */
 export const pictureRefSchema = z.strictObject({
   hash: mediumHashSchema,
   key: digestSchema,
@@ -17,22 +17,22 @@ export const pictureRefSchema = z.strictObject({
   /** Size (pixels). */
   width: sideSchema,
   height: sideSchema,
-  /** Alternative text; '' for a picture that only decorates. */
+  /** Alternative text; '' for a decoration. */
   alt: z.string().check(z.maxLength(LIMITS.picture.alt)),
 });
 export type PictureRef = z.infer<typeof pictureRefSchema>;
 
 const { sound } = LIMITS;
 
-/** Sound in a text, stored as a picture is. */
+/** Sound in a text, stored like a picture. */
 export const soundRefSchema = z.strictObject({
   hash: mediumHashSchema,
   key: digestSchema,
   type: z.enum(['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm']),
-  /** Length, rounded up. */
+  /** Length (seconds), rounded up. */
   seconds: z.int().check(z.minimum(1), z.maximum(sound.seconds)),
   title: z.string().check(z.minLength(1), z.maxLength(sound.title)),
-  /** How often a student may play it in an exam; null for any number. */
+  /** Number of times that a student may play it in an exam; null for any number. */
   plays: z.nullable(z.int().check(z.minimum(1), z.maximum(sound.plays.max))),
 });
 export type SoundRef = z.infer<typeof soundRefSchema>;

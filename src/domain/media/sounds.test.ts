@@ -11,7 +11,7 @@ const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeA
 test.each([
   ['sine.mp3', 'audio/mpeg'],
   ['sine.ogg', 'audio/ogg'],
-])('knows %s by its first bytes', (name, type) => {
+])('recognises %s by its first bytes', (name, type) => {
   expect(soundTypeOf(new Uint8Array(readFileSync(join(FOLDER, name))))).toBe(type);
 });
 
@@ -46,6 +46,6 @@ test.each([
   expect(soundRefSchema.safeParse({ ...SOUND, ...change }).success).toBe(false);
 });
 
-test('names a sound with its length where none can be played', () => {
+test('names a sound with its length where it cannot be played', () => {
   expect(soundInWords(SOUND)).toBe('Dinleme metni: Hava durumu (1:05)');
 });

@@ -10,6 +10,6 @@ export function minutesText(seconds: number): string {
   return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 }
 
-/** Names a sound and its length, for paper and other places without a player. */
+/** Describes a sound by name and length, for paper and other places without a player. */
 export const soundInWords = ({ title, seconds }: Pick<SoundRef, 'title' | 'seconds'>): string =>
   messages.sound(title, minutesText(seconds));

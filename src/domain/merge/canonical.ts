@@ -31,7 +31,7 @@ const hasMembers = (value: unknown): value is object => typeof value === 'object
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   hasMembers(value) && !Array.isArray(value);
 
-/** Ignores inherited members: a document may have a field named `constructor`. */
+/** Returns an own member only: a document may have a field named `constructor`. */
 const own = (record: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 

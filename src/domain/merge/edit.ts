@@ -10,11 +10,11 @@ import {
   shapeOf,
 } from './parts.ts';
 
-/** The stamp must grow even if the clock was turned back. */
+/** Returns a later stamp, which grows even if the clock was turned back. */
 const stampAfter = (previous: number | undefined, now: number): number =>
   Math.max(now, (previous ?? 0) + 1);
 
-/** Stamps only fields that change. `now` in ms, server-corrected. */
+/** Sets fields. Stamps only those that change. @param now ms, server-corrected */
 export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: number): D {
   const parts = partsOf(doc, (group) => Object.hasOwn(values, group));
   const changed = Object.entries(values).flatMap(([name, value]) => {
@@ -32,7 +32,7 @@ export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: 
   };
 }
 
-/** Stamps only elements that change. */
+/** Adds or replaces elements. Stamps only those that change. */
 export function putElements<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,
@@ -53,7 +53,7 @@ export function putElements<D extends Mergeable>(
   return withCollection(doc, collection, parts);
 }
 
-/** The stamp stays, so that the removal wins over older copies. */
+/** Removes an element. Its stamp stays, so that the removal wins over older copies. */
 export function removeElement<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,

@@ -124,7 +124,7 @@ test('lets the next change win over a clamped future stamp', () => {
 describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
   'the effect of merging a %s',
   (_type, copy) => {
-    test('cut to all is the merge, cut to none changes nothing', () => {
+    test('limited to all parts is the merge, limited to none changes nothing', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expectSame(
@@ -139,7 +139,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('cut to some parts changes no other', () => {
+    test('limited to some parts changes no other', () => {
       fc.assert(
         fc.property(copy, copy, fc.func(fc.boolean()), (current, incoming, choose) => {
           const cut = cutTo(current, incoming, (part) => choose(groupOf(part)));

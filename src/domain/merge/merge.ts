@@ -3,7 +3,7 @@ import { canonical, sameContent } from './canonical.ts';
 import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './parts.ts';
 import type { Shape } from './shape.ts';
 
-/** Commutative, associative and idempotent; loses no part's change. */
+/** Merges two copies without losing a change. Commutative, associative and idempotent. */
 export function merge<D extends Mergeable>(a: D, b: D): D {
   return fromParts(a, withPartsOf(b, partsOf(a)));
 }
@@ -31,7 +31,7 @@ function winner(shape: Shape, name: string, a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** Equal values, the usual case, are not serialised. */
+/** Returns the part that wins. Equal values, the usual case, are not serialised. */
 const greater = (a: Part, b: Part): Part =>
   sameContent(a.value, b.value) || canonical(a.value) >= canonical(b.value) ? a : b;
 
@@ -59,7 +59,7 @@ export function effectOf<D extends Mergeable>(current: D, incoming: D): string[]
 const changedIn = (before: Parts, after: Parts): [name: string, part: Part][] =>
   [...after].filter(([name, part]) => !sameContent(before.get(name), part));
 
-/** Merging chooses `kept` parts by content, so the server must keep its own instead. */
+/** Returns `kept` parts that differ: merging chooses by content, but the server keeps its own. */
 export function restatedIn<D extends Mergeable>(current: D, incoming: D): string[] {
   const shape = shapeOf(current);
   const isKept = (group: string) => shape.collections[group]?.order === 'kept';
@@ -82,7 +82,7 @@ export function cutTo<D extends Mergeable>(
   return fromParts(current, parts);
 }
 
-/** A stamp from the future would win over every later change. `now` in ms. */
+/** Limits stamps to `now` (ms). One from the future would win over every later change. */
 export function clampStamps<D extends Mergeable>(doc: D, now: number): D {
   const stamps = Object.entries(doc.stamps).map(([name, at]) => [name, Math.min(at, now)] as const);
   return { ...doc, stamps: Object.fromEntries(stamps) };

@@ -10,7 +10,7 @@ export interface Part {
 /** Parts by name: `<field>`, `<collection>/<key>` or `<collection>/<key>/<apart field>`. */
 export type Parts = Map<string, Part>;
 
-/** Permissions are granted by this name. */
+/** Returns the name by which permissions are granted for a part. */
 export function groupOf(partName: string): string {
   const end = partName.indexOf('/');
   return end === -1 ? partName : partName.slice(0, end);
@@ -47,7 +47,7 @@ export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = (
   return parts;
 }
 
-/** A part without its own stamp has its element's. */
+/** Returns the stamps of an element's parts. A part without its own stamp has the element's. */
 const stampsOf = ({ order }: CollectionShape, stamps: Mergeable['stamps']) =>
   order === 'latest'
     ? (part: string, whole: string): number => stamps[part] ?? stamps[whole] ?? 0
@@ -67,7 +67,7 @@ export function elementParts(
   ];
 }
 
-/** Lists a collection's parts, those of removed elements first so that present elements win. */
+/** Lists the parts of a collection, removed elements first, so that present ones win. */
 function piecesOf(name: string, collection: CollectionShape, values: Record<string, unknown>) {
   const there = (values[name] as object[]).flatMap((element) => {
     const found = elementParts(name, collection, element);
@@ -112,7 +112,7 @@ function isRemovable(shape: Shape, partName: string): boolean {
   );
 }
 
-/** Reverses `partsOf`, up to the order of elements. */
+/** Builds a document from parts, the reverse of `partsOf` except for the order of elements. */
 export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const shape = shapeOf(like);
   const doc: Record<string, unknown> = { type: like.type, schema: like.schema };
@@ -144,7 +144,7 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
 const isApart = (partName: string, apart: ApartField | undefined): boolean =>
   apart !== undefined && partName.endsWith(`/${apart.field}`);
 
-/** The apart field's stamp is stored only if it differs. */
+/** Joins an element with its apart field, whose stamp is stored only if it differs. */
 function joined(
   key: string,
   { field }: ApartField,

@@ -1,10 +1,9 @@
 /**
- * Each order is total over (stamp, content), so that merging is commutative, associative and
- * idempotent.
- * - `latest`: the later stamp wins.
- * - `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value.
- * - `kept`: values are never removed.
- * - `growing`: the longer `entries` win. A writer only extends its log; for others see `isFork`.
+ * Rule by which one of two values of a part wins. Each rule is a total order of (stamp, content),
+ * so that merging is commutative, associative and idempotent. - `latest`: the later stamp wins. -
+ * `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value. - `kept`:
+ * values are never removed. - `growing`: the longer `entries` win. A writer only extends its log;
+ * for others see `isFork`.
  */
 export type PartOrder = 'latest' | 'earliest' | 'kept' | 'growing';
 
@@ -16,10 +15,10 @@ export interface CollectionShape {
   apart?: ApartField;
 }
 
-/** A number in each element that merges apart from its rest. */
+/** Number in each element that merges apart from the rest of the element. */
 export interface ApartField {
   field: string;
-  /** Field for the numbers of removed elements, `{id, <field>}`: an older copy may restore them. */
+  /** Field for the numbers of removed elements, which an older copy may restore. */
   left: string;
 }
 
@@ -34,7 +33,7 @@ export interface Shape {
   collections: Readonly<Record<string, CollectionShape>>;
 }
 
-/** Merge rule of each member of a document. `left` is the field named by an `ApartField`. */
+/** Merge rule of each member of a document. `left` marks the field that an `ApartField` names. */
 export type Members<D> = {
   readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?:
     | 'identity'
@@ -44,7 +43,7 @@ export type Members<D> = {
     | CollectionShape;
 };
 
-/** A member without a rule does not compile. */
+/** Builds a merge shape. A member without a rule does not compile. */
 export function shape<D>(members: Members<D>): Shape {
   const identity: string[] = [];
   const fields: Record<string, PartOrder> = {};
@@ -61,7 +60,7 @@ export function shape<D>(members: Members<D>): Shape {
   return { identity, fields, standIns, collections };
 }
 
-/** Elements are sorted by rank and key. */
+/** Merges elements by key; the result is sorted by rank and key. */
 export function elementsBy<E>(
   keyOf: (element: E) => string,
   order: PartOrder = 'latest',

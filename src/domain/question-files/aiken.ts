@@ -16,7 +16,7 @@ const LETTER = /^([A-Z])[).]?$/i;
 interface Open {
   line: number;
   text: string[];
-  /** True once an empty line has followed the text. */
+  /** True once an empty line has followed the question's text. */
   isTextOver: boolean;
   options: string[];
 }
@@ -36,7 +36,7 @@ class AikenReader {
   readonly #reading = new ReadingBuilder();
   readonly #lines: string[];
   #open: Open | null = null;
-  /** Set after an error, until the end of that question. */
+  /** True after an error, until the end of that question. */
   #isSkipping = false;
 
   constructor(lines: readonly string[]) {
@@ -115,7 +115,7 @@ class AikenReader {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Replaces line breaks by spaces and drops empty options: the format has neither. */
+/** Replaces line breaks by spaces and drops empty options, which the format lacks. */
 export const writeAiken = (questions: readonly SingleForm[]): string =>
   questions.map(aikenOf).join('\n');
 

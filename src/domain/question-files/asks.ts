@@ -12,19 +12,19 @@ import { type SingleForm, singleForm } from '../question-kinds/single/single.ts'
 import {
   blocksOf,
   canonicalRich,
+  joinedRich,
   plainText,
   type RichText,
-  runOf,
 } from '../rich-text/rich-text.ts';
 import { fits } from '../rich-text/schema.ts';
 import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
-/** A letter for the key; otherwise whether the text belongs to the question. */
+/** Teacher's decision: the letter of the key, or whether the text belongs to the question. */
 export type AskAnswer = OptionKey | 'take' | 'leave';
-/** By `askName`. */
+/** Decisions by `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
-/** Names an ask by its question's text, so that an answer survives other changes of the file. */
+/** Names a decision by the question's text, so that it survives other changes of the file. */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
   [
     kind,
@@ -57,21 +57,13 @@ function applied(question: SingleForm, ask: Ask, answer: AskAnswer): SingleForm 
   if (ask.kind === 'lead') return { ...question, text: joined(ask.text, question.text) };
   const options = OPTION_KEYS.map((key) => {
     const text = richOption(question, key);
-    return key === ask.option ? extended(text, ask.text) : text;
+    return key === ask.option ? joinedRich([text, ` ${ask.text}`]) : text;
   });
   return { ...question, ...singleForm(question.text, options, question.key) };
 }
 
 const joined = (lead: string, text: RichText): RichText =>
   canonicalRich({ blocks: [...blocksOf(lead), ...blocksOf(text)] });
-
-function extended(option: RichText, tail: string): RichText {
-  const blocks = blocksOf(option);
-  const last = blocks.at(-1);
-  if (last?.type !== 'paragraph') return joined(plainText(option), tail);
-  const content = [...last.content, ...runOf(` ${tail}`)];
-  return canonicalRich({ blocks: [...blocks.slice(0, -1), { ...last, content }] });
-}
 
 const isTooLong = ({ text, body }: SingleForm): boolean =>
   !fits(text, LIMITS.questionText) || !body.options.every((one) => fits(one, LIMITS.optionText));

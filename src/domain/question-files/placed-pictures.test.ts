@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PictureRef } from '../media/ref.ts';
+import { matchingForm } from '../question-kinds/matching/pairs.ts';
 import { openForm } from '../question-kinds/open/open.ts';
+import { orderedItems, orderingForm } from '../question-kinds/ordering/ordering.ts';
 import { singleForm } from '../question-kinds/single/single.ts';
 import { pictureWord, withPlacedPictures } from './placed-pictures.ts';
 
@@ -29,6 +31,26 @@ test('puts pictures between the words of a question and into its options', () =>
       ],
     },
   });
+});
+
+test('puts pictures into pairs and items, which are sorted again', () => {
+  const picture = (number: 1 | 2) => ({
+    blocks: [{ type: 'picture' as const, ref: PICTURES[number] }],
+  });
+  const pairs = matchingForm('?', [
+    [pictureWord(2), 'c'],
+    ['x', pictureWord(1)],
+  ]);
+  expect(withPlacedPictures(pairs, PICTURES)).toEqual(
+    matchingForm('?', [
+      [picture(2), 'c'],
+      ['x', picture(1)],
+    ]),
+  );
+  const items = orderingForm('?', [pictureWord(2), 'aa', pictureWord(1)]);
+  const placed = withPlacedPictures(items, PICTURES);
+  expect(placed.body.items).toEqual([picture(1), 'aa', picture(2)]);
+  expect(orderedItems(placed)).toEqual([picture(2), 'aa', picture(1)]);
 });
 
 test('puts a picture of a list or a table below it', () => {

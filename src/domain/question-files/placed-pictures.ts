@@ -1,20 +1,21 @@
 import type { PictureRef } from '../media/ref.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
+import { isMatching } from '../question-kinds/matching/matching.ts';
+import { sortedPairs } from '../question-kinds/matching/pairs.ts';
 import { isMultiple } from '../question-kinds/multiple/multiple.ts';
 import { isOpen } from '../question-kinds/open/open.ts';
+import { arranged, isOrdering, orderedItems } from '../question-kinds/ordering/ordering.ts';
 import { isSingle } from '../question-kinds/single/single.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
 
-/* Words such as "[resim 3]" stand for a file's pictures until their question is complete. */
+/* Replaces words such as "[resim 3]" by a file's pictures. */
 
 export type NumberedPictures = Readonly<Record<string, PictureRef>>;
 
 const PLACE = /\[resim (\d{1,4})\]/;
 
 export const pictureWord = (number: number): string => `[resim ${number}]`;
-
-export const hasPictureWord = (text: string): boolean => PLACE.test(text);
 
 export function withPlacedPictures<T extends QuestionForm>(form: T, pictures: NumberedPictures): T {
   const placed = (rich: RichText) => placedIn(rich, pictures);
@@ -26,6 +27,12 @@ export function withPlacedPictures<T extends QuestionForm>(form: T, pictures: Nu
   };
   if (isSingle(form) || isMultiple(form))
     return { ...question, body: { options: form.body.options.map(placed) } };
+  if (isMatching(form)) {
+    const { left, right } = form.body;
+    const body = { left: left.map(placed), right: right.map(placed) };
+    return { ...question, ...sortedPairs({ body, key: form.key }) };
+  }
+  if (isOrdering(form)) return { ...question, ...arranged(orderedItems(form).map(placed)) };
   return isOpen(form)
     ? { ...question, key: { ...form.key, model: placed(form.key.model) } }
     : question;
@@ -36,7 +43,7 @@ function placedIn(rich: RichText, pictures: NumberedPictures): RichText {
   return blocks.some(({ type }) => type === 'picture') ? canonicalRich({ blocks }) : rich;
 }
 
-/** A list or a table cannot hold a picture, which follows it. */
+/** Moves pictures behind the list or table, which cannot contain them. */
 function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
   if (block.type === 'picture' || block.type === 'sound') return [block];
   if (block.type === 'paragraph') return cutParagraph(block.content, pictures);

@@ -15,10 +15,9 @@ import type { Loss } from '../rich-text/tex.ts';
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
- * What the teacher must decide about a question:
- * - `key`: the text names no right option, or several, or all options are the same sign.
- * - `tail`: a line after the last option may belong to it.
- * - `lead`: a paragraph before the question may belong to it.
+ * What the teacher must decide about a question: - `key`: the text names no right option, or
+ * several, or all options are the same sign. - `tail`: a line after the last option may belong to
+ * it. - `lead`: a paragraph before the question may belong to it.
  */
 export type Ask =
   | {
@@ -69,7 +68,6 @@ export const FILE_PROBLEMS = [
   'question-unfit',
   'xml-unreadable',
   'moodle-kind',
-  'moodle-place',
   'picture-kind',
   'picture-damaged',
   'picture-animated',
@@ -88,26 +86,26 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 export interface LineProblem {
   line: number;
   problem: FileProblem;
-  /** The text concerned, if the line does not tell. */
+  /** Text that the problem is about, if the line does not tell. */
   about?: string;
 }
-/** `asks` lists what the teacher has to decide. */
+/** Question from a file; `asks` lists what the teacher has to decide about it. */
 export type ReadQuestion =
   | { line: number; question: QuestionForm; asks?: undefined }
   | {
       line: number;
       question: QuestionTexts;
       asks: readonly Ask[];
-      /** Null if the teacher is asked for it. */
+      /** Letter of the right option; null if the teacher is asked for it. */
       key: OptionKey | null;
     };
 
-/** Losses of an imported question: parts of its texts, or partial points. */
+/** Loss in an imported question: part of a text, or partial points. */
 export type FileLoss = Loss | 'partial';
 export interface LineLoss {
   line: number;
   loss: FileLoss;
-  /** Number of them in the question. */
+  /** Number of such losses in the question. */
   count: number;
 }
 
@@ -116,21 +114,21 @@ export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
   lost?: readonly LineLoss[];
-  /** Columns of a table that nothing was taken from. */
+  /** Columns of a table that were not used. */
   unused?: readonly string[];
-  /** Lines outside of questions, in documents only. */
+  /** Lines outside of questions; only documents have them. */
   leftOut?: readonly { line: number; text: string }[];
-  /** True if `line` counts questions, as in files that are not written in lines. */
+  /** True if `line` counts questions, in files without lines. */
   countsQuestions?: true;
 }
 
 export interface FoundQuestion {
   text: RichText;
-  /** In the order A, B, … */
+  /** Texts of the options, in the order A, B, … */
   options: readonly RichText[];
   /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
-  /** Omitted if the file gives none, or none that a question can have. */
+  /** Points of the question; omitted if the file gives none, or none that a question can have. */
   points?: number | undefined;
   lost?: readonly FileLoss[];
 }
@@ -172,7 +170,7 @@ export class ReadingBuilder {
       });
   }
 
-  /** Adds a question that is complete except for `asks`. */
+  /** Adds a question that is complete except for the teacher's decisions `asks`. */
   asked(
     line: number,
     found: Omit<FoundQuestion, 'correct'>,
@@ -198,7 +196,7 @@ export class ReadingBuilder {
   }
 }
 
-/** Returns true if options are the same sign, such as the dots in place of lost pictures. */
+/** Returns true if all options are the same sign, such as the dots in place of lost pictures. */
 function areSigns(options: readonly RichText[]): boolean {
   const texts = options.filter((option) => !isEmptyRich(option)).map(asIs);
   const [first = ''] = texts;

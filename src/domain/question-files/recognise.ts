@@ -4,13 +4,13 @@ import { looksLikeGift } from './gift/gift.ts';
 import { type FileProblem, linesOf, type QuestionFormat } from './reading.ts';
 import { isHeader } from './table.ts';
 
-/** Formats of other programs that are named and not read, by what they begin with. */
+/** Beginnings of other programs' formats, which are reported and not read. */
 const FOREIGN: readonly [RegExp, FileProblem][] = [
   [/<(?:\w+:)?(?:assessmentItem|assessmentTest|questestinterop|manifest)\b|imsqti/i, 'foreign-qti'],
   [/^<\?xml|^<!DOCTYPE|^<\w[\w:-]*[^>]*xmlns/i, 'foreign-xml'],
   [/^[[{]\s*(?:\{\s*)?"\w+"\s*:/, 'foreign-json'],
 ];
-/** Characters at the beginning of a file that tell its format. */
+/** Number of characters at the beginning of a file that tell its format. */
 const BEGINNING = 2000;
 
 export function foreignFormat(text: string): FileProblem | null {

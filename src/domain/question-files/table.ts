@@ -11,7 +11,7 @@ import { foldTurkish } from '../turkish.ts';
 
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
 
-/** A row of a table, its first line in the file, and whether a quote is never closed. */
+/** Row of a table, its first line in the file, and whether a quote in it is never closed. */
 export interface Row {
   line: number;
   cells: readonly string[];
@@ -24,7 +24,7 @@ type Columns = readonly (Column | null)[];
 
 /** Order of columns without a header. */
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
-/** Compared with i for ı, because foreign programs write an I that Turkish lower-cases to ı. */
+/** Names of the text column, with i for ı: foreign programs write an I for both. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
 const NUMBER_NAMES = ['', 'no', 'sira', 'sira no', 'soru no', 'number'];
 const CORRECT_NAMES = [
@@ -44,9 +44,9 @@ const CORRECT_NAMES = [
 ];
 const POINTS_NAMES = ['puan', 'points'];
 const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
-/** Kahoot counts options, and so do its right answers. */
+/** Names of option columns with a number. Kahoot counts options, and so do its right answers. */
 const COUNTED_NAME = /^(?:şik|seçenek|option|answer|cevap|yanit)\s*([1-8])$/;
-/** Kahoot's templates explain each column: "Answer 1 - max 75 characters". */
+/** Explanation in a heading of Kahoot's templates: "Answer 1 - max 75 characters". */
 const EXPLANATION = /\s+[-–]\s+(?:max|choose|\d).*$/;
 
 export function readTable(rows: readonly Row[]): Reading {
@@ -124,7 +124,7 @@ function questionOf(
   return correct === null ? 'answer-unknown' : { ...found, correct };
 }
 
-/** Reads "1,3" and "A, C". */
+/** Reads several right options: "1,3" and "A, C". */
 function severalIn(answer: string): number[] | null {
   const parts = answer.split(/\s*[,;+]\s*|\s+ve\s+/);
   const found = parts.flatMap((part) => positionIn(part) ?? []);
@@ -151,7 +151,7 @@ function usualColumns(cells: readonly string[]): Columns | FileProblem {
   return options.length > OPTION_KEYS.length ? 'too-many-options' : ['text', ...options, 'correct'];
 }
 
-/** Finds the right option by its letter, by its text if no other has it, or by its number. */
+/** Finds the right option by letter, by text if no other has it, or by number. */
 function correctOf(answer: string, options: readonly string[]): number | null {
   if (/^[a-h]/i.test(answer) && positionIn(answer) !== null) return positionIn(answer);
   const [first, ...others] = options.flatMap((option, at) => (option === answer ? [at] : []));

@@ -1,14 +1,14 @@
 import { foldTurkish, withoutCircumflex } from '../turkish.ts';
 
 const VOWEL = /[aeıioöuüâîû]/u;
-/** English endings with a vowel; Turkish has no such suffix. */
+/** English endings with a vowel, which no Turkish suffix has. */
 const ENGLISH = ['re', 've'];
 const SUFFIX = /(\p{L}{2})['’‘`´](\p{Ll}{1,7})(?!\p{L})/gu;
 
 /**
- * Returns the form under which typed answers are compared: lower case by Turkish rules, without
- * circumflexes, punctuation, repeated spaces, and without the suffix behind a name's apostrophe
- * ("Ankara’dır" is "ankara", "can’t" stays apart from "can").
+ * Folds a typed answer for comparison: lower case by Turkish rules, without circumflexes,
+ * punctuation, repeated spaces and the suffix after a name's apostrophe. "Ankara’dır" becomes
+ * "ankara"; "can’t" does not become "can".
  */
 export function foldedText(answer: string): string {
   const withoutSuffix = answer

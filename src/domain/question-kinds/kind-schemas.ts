@@ -11,11 +11,11 @@ export interface KindSchemas<Body = unknown, Key = unknown> {
   readonly name: string;
   readonly body: z.ZodMiniType<Body>;
   readonly key: z.ZodMiniType<Key>;
-  /** Form schema; its issues carry the texts for the fields. */
+  /** Schema of the form; its issues carry the texts shown at the fields. */
   readonly form: z.ZodMiniObject & z.ZodMiniType<QuestionForm<Body, Key>>;
 }
 
-/** Points of a question: halves, so that any number of questions can sum up to 100. */
+/** Points of a question, in halves, so that any number of questions can sum up to 100. */
 export const pointsSchema = z
   .number(messages.points)
   .check(

@@ -1,18 +1,18 @@
 import type { RichText } from '../rich-text/rich-text.ts';
 import type { SharedText } from './shared-text.ts';
 
-/** A question as students see it, without key. `body` is private to the kind. */
+/** Question as students see it, without the key. Only its kind knows the form of `body`. */
 export interface SheetQuestion<Body = unknown> {
   id: string;
   /** Position in the exam; ties are broken by id. */
   index: number;
-  /** Name of its kind; see `registry.ts`. */
+  /** Name of the question's kind; see `registry.ts`. */
   kind: string;
   text: RichText;
   body: Body;
-  /** Points for a full answer; 1 if omitted, so that all questions count equally. */
+  /** Points for a fully right answer; 1 if omitted, so that all questions count equally. */
   points?: number | undefined;
-  /** Shown above the question; omitted if there is none. */
+  /** Text shown above the question; omitted if there is none. */
   sharedText?: SharedText | undefined;
 }
 
@@ -25,7 +25,7 @@ export type QuestionForm<Body = unknown, Key = unknown> = Omit<Question<Body, Ke
 /** An answer in its kind's canonical form. `BLANK` is a question left blank on purpose. */
 export type Answer = string;
 export const BLANK = 'empty';
-/** Stands for an answer on a printed sheet that a teacher marks by hand, whatever the kind. */
+/** Answer on a printed sheet that a teacher marks by hand, of any kind of question. */
 export const ON_PAPER = 'on-paper';
 
 export type QuestionProblem =
@@ -36,7 +36,7 @@ export type QuestionProblem =
   | 'question-blanks'
   | 'question-pairs';
 
-/** An answer for people. `label` is its letter ("B"), '' for kinds without. */
+/** Answer in words. `label` is its letter ("B"), '' for kinds without. */
 export interface AnswerText {
   label: string;
   text: string;
@@ -48,11 +48,11 @@ export interface PaperOrder {
   start: { shuffleQuestions: boolean; shuffleOptions: boolean };
 }
 
-/** What a teacher judges for itself in an answer. */
+/** Criterion by which a teacher marks an answer. */
 export interface Criterion {
   id: string;
   text: RichText;
-  /** Sorted by points; the first gives 0. */
+  /** Levels, sorted by points; the first gives 0. */
   levels: readonly { points: number; text: string }[];
 }
 
@@ -61,9 +61,9 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   readonly name: string;
   /** Body and key of an empty form; the key is '' until one is chosen. */
   readonly blank: { readonly body: Body; readonly key: unknown };
-  /** Returns true if nothing was typed or chosen beside the text. */
+  /** Returns true if a teacher has typed or chosen nothing but the text. */
   isBlank(form: { body: Body; key: unknown }): boolean;
-  /** Returns why the question cannot be asked, or null. The text was checked before. */
+  /** Returns why the question cannot be asked, or null. The caller has checked the text. */
   problemOf(question: Pick<Question<Body, Key>, 'body' | 'key' | 'points'>): QuestionProblem | null;
   /** Returns true if a student can give this answer. Never called with `BLANK` or `ON_PAPER`. */
   isAnswer(question: Pick<SheetQuestion<Body>, 'body'>, answer: Answer): boolean;
@@ -74,27 +74,27 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
    * mark it. Never called with `BLANK` or `ON_PAPER`.
    */
   score(question: Pick<Question<Body, Key>, 'body' | 'key'>, answer: Answer): number | null;
-  /** Returns the form by which equal answers are recognised, so that one ruling covers them. */
+  /** Folds an answer: answers with equal results are equal, so that one ruling covers them. */
   folded(answer: Answer, question: Pick<SheetQuestion<Body>, 'body'>): string;
   /** Criteria by which a teacher marks an answer; omitted if the kind has none. */
   rubric?(question: Pick<Question<Body, Key>, 'key'>): readonly Criterion[];
   /** Removes what students do not get with the released result. */
   released(question: Question<Body, Key>): Question<Body, Key>;
-  /** Answers that the key names as right, in display order. */
+  /** Returns the answers that the key names as right, in display order. */
   rightAnswers(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];
-  /** Offered answers in the exam's order; none if students write their own. */
+  /** Returns the offered answers in the exam's order; none if students write their own. */
   choices(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
-  /** Labels with a column in result tables; none if students write their own. */
+  /** Returns the labels that have a column in result tables; none if students write their own. */
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
-  /** Returns an answer in words. @param paper its option order gives the label, else the exam's */
+  /** @param paper its order of options gives the label; without it, the exam's order */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
   /** Returns the texts that an answer names, with their formatting; omitted if none has any. */
   formatted?(
     question: Pick<Question<Body, Key>, 'body' | 'key'>,
     answer: Answer,
   ): readonly RichText[];
-  /** Answers coded by position in envelopes; append only. */
+  /** Answers that envelopes code by position; append only. */
   readonly codes: readonly Answer[];
-  /** Answers of the bubbles in its row of a form, in order; none if a form cannot ask it. */
+  /** Returns the answers of a row of bubbles; none if a printed form cannot ask the question. */
   bubbles(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
 }

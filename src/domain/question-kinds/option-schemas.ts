@@ -27,7 +27,7 @@ interface Checked<Key> {
 }
 
 /**
- * Returns a check that reports the problem of a question at its options or its key.
+ * Returns a check that reports a question's problem at its options or its key.
  * @param isChosen returns false for a key that names no option
  */
 export const checksOptions =

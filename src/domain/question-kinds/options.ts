@@ -2,9 +2,9 @@ import { isEmptyRich, plainText, type RichText } from '../rich-text/rich-text.ts
 import type { PaperOrder, SheetQuestion } from './kind.ts';
 import { inPaperOrder } from './parts.ts';
 
-/** Letters of the options, by index. Stored answers consist of them. */
+/** Letters of the options, by index. Stored answers consist of these letters. */
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-/** Number of options in a new form, as in the specification. */
+/** Number of options in a new form, from the specification. */
 export const USUAL_OPTIONS = 4;
 export type OptionKey = (typeof OPTION_KEYS)[number];
 const LETTERS: readonly string[] = OPTION_KEYS;
@@ -37,7 +37,7 @@ export function skippedOption(question: WithOptions): OptionKey | null {
   return OPTION_KEYS.find((key) => key < last && isEmptyOption(question, key)) ?? null;
 }
 
-/** An option as shown: `label` is the displayed letter, `key` the stored and graded one. */
+/** Option as shown: `label` is the displayed letter, `key` the stored and graded one. */
 export interface ShownOption {
   label: OptionKey;
   key: OptionKey;

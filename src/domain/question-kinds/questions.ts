@@ -18,7 +18,7 @@ const messages = { onPaper: 'Cevap kâğıtta' } as const;
 /** The kind that a question form starts with. */
 export const FIRST_KIND = KINDS[0]?.name ?? '';
 
-/** @throws Error for a name that no schema accepts */
+/** Returns the kind of a question. @throws Error for a name that no schema accepts */
 export function kindOf({ kind }: Pick<SheetQuestion, 'kind'>): QuestionKind {
   const found = KINDS.find(({ name }) => name === kind);
   if (!found) throw new Error(`no kind of question is called ${kind}`);
@@ -34,7 +34,7 @@ export function withoutKey({ key: _key, ...question }: Question): SheetQuestion 
 
 export const maxPointsOf = ({ points = 1 }: Pick<SheetQuestion, 'points'>): number => points;
 
-/** Returns true if a teacher marks some or all answers to the question. */
+/** Returns true if teachers mark some or all answers to the question. */
 export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
   kindOf(question).marking !== 'never';
 

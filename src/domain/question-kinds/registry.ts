@@ -9,7 +9,7 @@ import { short } from './short/short.ts';
 import { single } from './single/single.ts';
 
 /**
- * Every kind of question. A new one is a folder here and in `features/question-kinds`, and a line
+ * All kinds of questions. A new one is a folder here and in `features/question-kinds`, and a line
  * in each registry: this, `schema-registry.ts`, and `room.ts` and `desk.ts` there.
  */
 export const KINDS: readonly QuestionKind[] = [

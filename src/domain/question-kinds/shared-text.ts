@@ -3,7 +3,7 @@ import type { RichText } from '../rich-text/rich-text.ts';
 /** Text above several questions, such as a passage or a map. Each of them has a copy. */
 export interface SharedText {
   id: string;
-  /** '' for none. */
+  /** Title; '' for none. */
   title: string;
   text: RichText;
 }
@@ -26,8 +26,8 @@ export const numbersSharing = (questions: readonly Sharing[], id: string): numbe
   questions.flatMap(({ sharedText }, at) => (sharedText?.id === id ? [at + 1] : []));
 
 /**
- * Returns the numbers of the questions that the shared text above a question is for; null if no
- * text is above it, or its neighbour before has the same.
+ * Returns the numbers of the questions that share the text above the question at `at`. Null if
+ * there is no such text, or the question before has the same one.
  */
 export function sharersFrom(questions: readonly Sharing[], at: number): number[] | null {
   const id = questions[at]?.sharedText?.id;
@@ -35,7 +35,7 @@ export function sharersFrom(questions: readonly Sharing[], at: number): number[]
   return numbersSharing(questions, id);
 }
 
-/** Puts questions with the same shared text together, at the place of the first. */
+/** Groups questions with the same shared text, at the position of the first. */
 export function sharingTogether<Q extends Sharing>(questions: readonly Q[]): Q[][] {
   const groups = new Map<unknown, Q[]>();
   for (const question of questions) {
@@ -50,10 +50,7 @@ export function withSharedText<Q extends SharingText>(question: Q, sharedText?: 
   return { ...others, ...(sharedText && { sharedText }) } as Q;
 }
 
-/**
- * Gives a shared text to the chosen questions and takes it from all others that had it.
- * Returns the changed questions.
- */
+/** Gives a shared text to the chosen questions only. Returns the changed questions. */
 export const sharedAmong = <Q extends SharingText>(
   questions: readonly Q[],
   shared: SharedText,

@@ -3,7 +3,7 @@ import { unlistedParts } from './parts.ts';
 
 const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
-/** Returns typed text as an answer: white space is blank, a space protects reserved words. */
+/** Counts white space as blank; puts a space before reserved words. */
 export function typedAnswer(text: string): Answer {
   if (text.trim() === '') return BLANK;
   return RESERVED.includes(text) ? ` ${text}` : text;
@@ -18,7 +18,7 @@ export function typedText(answer: Answer): string {
   return RESERVED.find((reserved) => answer === ` ${reserved}`) ?? answer;
 }
 
-/** Parts that all kinds with typed answers share. */
+/** Members that all kinds with typed answers share. */
 export const typedParts = {
   ...unlistedParts,
   describe: (_question, answer) => ({ label: '', text: typedText(answer) }),

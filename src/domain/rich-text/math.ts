@@ -17,13 +17,13 @@ const ATTRIBUTES = [
 export interface MathNode {
   tag: string;
   attrs?: Record<string, string>;
-  /** Text of a token, children of any other element. */
+  /** Text of a token; children of any other element. */
   content: string | MathNode[];
 }
 
-/** Deepest nesting of elements. */
+/** Maximum nesting of elements. */
 const DEPTH = 24;
-/** Keywords, numbers and lengths; several parted by spaces. */
+/** Values of attributes: keywords, numbers and lengths, separated by spaces. */
 const VALUE = /^[-+.%\w ]{1,60}$/;
 const FIELDS = ['tag', 'attrs', 'content'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Formula, Inline, Mark, RichText } from './rich-text.ts';
-import { canonicalRich, isEmptyRich, plainText, trimmedRich } from './rich-text.ts';
+import { canonicalRich, isEmptyRich, joinedRich, plainText, trimmedRich } from './rich-text.ts';
 import { richText, typedRichText } from './schema.ts';
 
 const run = (text: string, ...marks: Mark[]): Inline => ({
@@ -88,6 +88,15 @@ describe('the canonical form', () => {
     });
     expect(trimmedRich({ blocks: [paragraph(run(' a')), paragraph()] })).toBe('a');
     expect(trimmedRich({ blocks: [paragraph(run(' ', 'bold'))] })).toBe('');
+  });
+});
+
+test('texts are joined: neighbouring paragraphs become one, pictures stay blocks', () => {
+  expect(joinedRich(['a', ' → ', '', 'b'])).toBe('a → b');
+  const half = { blocks: [paragraph(HALF)] };
+  expect(joinedRich([half, ' → ', 'b'])).toEqual({ blocks: [paragraph(HALF, run(' → b'))] });
+  expect(joinedRich([{ blocks: [PICTURE] }, ' → ', half])).toEqual({
+    blocks: [PICTURE, paragraph(run(' → '), HALF)],
   });
 });
 

@@ -7,23 +7,23 @@ import { raisedText } from './scripts.ts';
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Markers of list items; the names are those of CSS, except `bullet`. */
+/** Markers of list items, with the names of CSS except for `bullet`. */
 export const LIST_STYLES = ['bullet', 'decimal', 'upper-roman', 'lower-alpha'] as const;
 export type ListStyle = (typeof LIST_STYLES)[number];
 
 export interface TextRun {
   type: 'text';
-  /** A line break is '\n'. */
+  /** Text of the run; '\n' is a line break. */
   text: string;
   /** Sorted as `MARKS`; omitted if there are none. */
   marks?: Mark[] | undefined;
 }
 export interface Formula {
   type: 'formula';
-  /** Source, which the teacher edits. */
+  /** Source of the formula, which the teacher edits. */
   latex: string;
   mathml: MathNode;
-  /** Reading in words. */
+  /** Formula in words. */
   spoken: string;
 }
 export type Inline = TextRun | Formula;
@@ -31,7 +31,7 @@ export type Inline = TextRun | Formula;
 export type Block =
   | { type: 'paragraph'; content: Inline[] }
   | { type: 'list'; style: ListStyle; items: Inline[][] }
-  /** Rows of cells. */
+  /** Table: rows of cells. */
   | { type: 'table'; rows: Inline[][][]; hasHeader: boolean }
   | { type: 'picture'; ref: PictureRef }
   | { type: 'sound'; ref: SoundRef };
@@ -51,7 +51,7 @@ export function listMarker(style: ListStyle, at: number): string {
 const plainInlines = (inlines: readonly Inline[]): string =>
   inlines.map((inline) => (inline.type === 'text' ? plainRun(inline) : inline.spoken)).join('');
 
-/** Returns a run without formatting; a power keeps its height. */
+/** Returns a run without formatting. Powers stay recognisable; see `raisedText`. */
 export function plainRun({ text, marks = [] }: TextRun): string {
   if (marks.includes('sup')) return raisedText(text, 'sup');
   return marks.includes('sub') ? raisedText(text, 'sub') : text;
@@ -103,6 +103,22 @@ export const withPicture = (rich: RichText, ref: PictureRef): RichText =>
 
 export const withSound = (rich: RichText, ref: SoundRef): RichText =>
   canonicalRich({ blocks: [...blocksOf(rich), { type: 'sound', ref }] });
+
+export const isOneParagraph = (rich: RichText): boolean =>
+  typeof rich === 'string' || (rich.blocks.length === 1 && rich.blocks[0]?.type === 'paragraph');
+
+/** Returns texts as one. Neighbouring paragraphs of two texts become one. */
+export function joinedRich(texts: readonly RichText[]): RichText {
+  const blocks: Block[] = [];
+  for (const [first, ...others] of texts.filter((text) => text !== '').map(blocksOf)) {
+    const last = blocks.at(-1);
+    if (last?.type === 'paragraph' && first?.type === 'paragraph')
+      blocks[blocks.length - 1] = { ...last, content: [...last.content, ...first.content] };
+    else if (first) blocks.push(first);
+    blocks.push(...others);
+  }
+  return canonicalRich({ blocks });
+}
 
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);

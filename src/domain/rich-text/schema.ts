@@ -5,7 +5,7 @@ import { LIST_STYLES, MARKS, plainText, type RichText, trimmedRich } from './ric
 
 /** Maximum length of a formula's source and of its reading (characters). */
 export const FORMULA = 1000;
-/** Size of a text as JSON, in relation to its length without formatting. */
+/** Maximum size of a text as JSON, per character of its length without formatting. */
 const JSON_PER_CHARACTER = 12;
 
 const run = z.strictObject({

@@ -8,7 +8,7 @@ function zip(from: string, to: string): [string, string][] {
   return [...from].map((sign, at) => [sign, signs[at] ?? sign]);
 }
 
-/** Writes a power with signs of its own, or with a mark before it: "^(x+1)". */
+/** Writes a power or an index with Unicode characters, or with a mark before it: "^(x+1)". */
 export function raisedText(text: string, height: 'sub' | 'sup'): string {
   const shown = text.trim();
   if (shown === '') return text;

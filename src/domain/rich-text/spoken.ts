@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ ln: 'doğal logaritma', lim: 'limit', max: 'maksimum', min: 'minimum' },
 };
 
-/** Signs above an expression. */
+/** Turkish words for signs above an expression. */
 const ABOVE: Readonly<Record<string, string>> = {
   ...{ '→': 'vektörü', '¯': 'üstü çizgili', '‾': 'üstü çizgili', ˆ: 'şapkalı', '^': 'şapkalı' },
 };
@@ -64,7 +64,7 @@ const isOperator = ({ tag }: MathNode): boolean => tag === 'mo';
 const ended = (words: string, isComplete: boolean, end: string): string =>
   isComplete ? words : `${words}, ${end} sonu`;
 
-/** Readers of two elements, as MathML orders them. */
+/** Reads two elements aloud, in MathML's order. */
 type Pair = (first: MathNode, second: MathNode) => string;
 
 const readFraction: Pair = (top, bottom) =>

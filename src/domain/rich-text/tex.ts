@@ -1,20 +1,20 @@
 import { blocksOf, canonicalRich, type Formula, type Inline, type RichText } from './rich-text.ts';
 
-/* Formulas that a text has between signs of TeX: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
+/* Formulas in a text, between TeX's delimiters: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
 
 /** Part that a text lost: a picture, a sound or video, or an unknown formula. */
 export type Loss = 'picture' | 'media' | 'formula';
 
-/** A text from another program, and what was lost on the way. */
+/** Text from another program, and what was lost in the conversion. */
 export interface Converted {
   text: RichText;
   lost: Loss[];
 }
 
-/** Returns the formula of a source, or null if it has none that can be drawn. */
+/** Compiles a formula. Returns null if it cannot be drawn. */
 export type Compile = (latex: string) => Formula | null;
 
-/** A dollar sign is also money: no blank inside, no digit behind. */
+/** Formula in a text. A dollar sign may also mean money: no blank inside, no digit after it. */
 const TEX = new RegExp(
   [
     /\$\$([^$]{1,1000}?)\$\$/,
@@ -27,14 +27,14 @@ const TEX = new RegExp(
   'g',
 );
 
-/** Returns true if formulas may be in a text, so that their compiler is needed. */
+/** Returns true if a text may contain formulas, so that their compiler is needed. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
 
-/** Writes a source so that `withFormulas` finds it. */
+/** Wraps LaTeX in delimiters that `withFormulas` recognises. */
 export const texOf = (latex: string): string =>
   isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 
-/** Compiles the formulas in a text. One that cannot be drawn stays as typed, and is a loss. */
+/** Compiles the formulas in a text. One that cannot be drawn stays as typed, as a loss. */
 export function withFormulas(given: RichText, compile: Compile): Converted {
   const lost: Loss[] = [];
   const inlinesOf = (inlines: readonly Inline[]): Inline[] =>
@@ -72,7 +72,7 @@ function piecesOf(run: Run, compile: Compile, lost: Loss[]): Inline[] {
   return [...pieces, { ...run, text: run.text.slice(from) }];
 }
 
-/** Accepts a sign of mathematics, a number or single letters, and no words. */
+/** Returns true for mathematical signs, a number or single letters, and no words. */
 function isLikeFormula(source: string): boolean {
   const withoutCommands = source.replace(/\\[a-zA-Z]+(?:\{[^{}]*\})?/g, '');
   const hasWords = /\p{L}{4}|\p{L}{2,} \p{L}{2,}/u.test(withoutCommands);

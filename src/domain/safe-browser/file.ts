@@ -16,7 +16,7 @@ const ROUNDS = 10_000;
 const SALT = 8;
 const IV = 16;
 
-/** Deterministic: salts and IV come from the exam's seed. */
+/** Builds the file of an exam. Deterministic: salts and IV come from the exam's seed. */
 export async function safeBrowserFile(
   subtle: Subtle,
   examID: string,

@@ -6,7 +6,7 @@ import { toBase64 } from '../sealing/webcrypto.ts';
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
 /**
- * Writes no blanks and no escapes, keys sorted regardless of case, data in base64. See
+ * Writes SEB-JSON: no blanks, no escapes, keys sorted regardless of case, data in base64. See
  * https://safeexambrowser.org/developer/seb-config-key.html.
  */
 export function sebJson(settings: SebSettings): string {
@@ -24,27 +24,30 @@ function valueIn(value: SebValue): string {
 export const configKeyOf = (settings: SebSettings): string =>
   bytesToHex(sha256(utf8ToBytes(sebJson(settings))));
 
-/** Returns the hash that the browser shows at an address. @param url absolute, without fragment */
+/** Returns the hash for an address. @param url absolute, without fragment */
 export const hashAt = (url: string, configKey: string): string =>
   bytesToHex(sha256(utf8ToBytes(url + configKey)));
 
-/** Length of the kept part of the hash (hex digits): 128 bits. */
+/** Number of hex digits of the hash that are kept: 128 bits. */
 export const PROOF_LENGTH = 32;
 
 /** Proof that a device ran Safe Exam Browser with an exam's file: an address and its hash. */
 export interface SafeBrowserProof {
-  /** Path and query. */
+  /** Path and query of the address. */
   path: string;
   hash: string;
 }
 
-/** Returns null for anything but a hash. */
+/** Makes a proof. Returns null if the value is no hash. */
 export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   if (typeof said !== 'string' || !/^[0-9a-f]{64}$/i.test(said)) return null;
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
 }
 
-/** Ignores proofs after the hand-in, when anybody can open the file. Undefined without a file. */
+/**
+ * Returns true if a log proves Safe Exam Browser; undefined without a file. Ignores proofs after
+ * the hand-in, when anybody can open the file.
+ */
 export function isInSafeBrowser(
   exam: OfSafeBrowser,
   { log }: Pick<Attempt, 'log'>,
@@ -58,7 +61,7 @@ export function isInSafeBrowser(
 
 type OfSafeBrowser = Pick<Exam, 'examID' | 'safeBrowser'>;
 
-/** Undefined for an exam without a file. */
+/** Returns a check of proofs; undefined for an exam without a file. */
 export function proofCheckOf({
   examID,
   safeBrowser,

@@ -8,7 +8,7 @@ import { QUIT_PATH, startPath } from './paths.ts';
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;
 
-/** Call it once an exam. @param origin of the school's app */
+/** Makes the settings of an exam, once for each exam. @param origin of the school's app */
 export const newSafeBrowser = (
   origin: string,
   random: RandomBytes = systemRandom,
@@ -26,16 +26,19 @@ const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Arr
 export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
-/** Omitted settings have the strictest default. Profile and cookies stay: they hold unsent work. */
+/**
+ * Returns the settings of an exam; omitted ones have the strictest default. Profile and cookies
+ * stay, because they hold unsent work.
+ */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,
-  // An iPad locks nothing without a password to quit.
+  // Without a password to quit, an iPad locks nothing.
   allowQuit: true,
   allowScreenSharing: false,
   allowSpellCheck: false,
   browserWindowAllowReload: true,
-  // The modern engine, which shows the hash by its JavaScript API.
+  // Selects the modern engine, which provides the hash in JavaScript.
   browserWindowWebView: 3,
   examKeySalt: new Uint8Array(hexToBytes(seed)),
   examSessionClearCookiesOnEnd: false,

@@ -1,6 +1,6 @@
 import { foldTurkish } from '../turkish.ts';
 
-/** Content of a column; name and surname, and grade and branch, may be separate. */
+/** Content of a column. Name and surname may be separate, and so may grade and branch. */
 export const COLUMN_KINDS = [
   'number',
   'fullName',
@@ -14,7 +14,7 @@ export const COLUMN_KINDS = [
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export type Columns = Readonly<Partial<Record<ColumnKind, number>>>;
 
-/** Headings of e-Okul and schools' own lists, folded and without punctuation. */
+/** Headings of e-Okul and of schools' own lists, folded and without punctuation. */
 const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['number', /^((okul|öğrenci)( okul)? )?(no|nu|numarası|numara)$/],
   ['email', /^e ?(posta|mail)( adresi)?$|^mail( adresi)?$/],
@@ -30,7 +30,7 @@ const plain = (cell: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns null for other lines. */
+/** Reads a line of headings. Returns null for any other line. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const columns: Partial<Record<ColumnKind, number>> = {};
   cells.forEach((cell, at) => {
@@ -39,7 +39,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   });
   const { name, fullName, number, class: grade, branch, ...rest } = columns;
   if (number === undefined || (name ?? fullName) === undefined) return null;
-  // The column of grades holds whole classes if there is none of branches.
+  // Without a column of branches, the column of grades holds whole classes.
   const classes =
     branch === undefined
       ? { ...(grade !== undefined && { class: grade }) }
@@ -48,7 +48,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   return { number, ...names, ...rest, ...classes } as Columns;
 }
 
-/** Example: "9. Sınıf / A Şubesi (…) Sınıf Listesi". */
+/** Reads a heading such as "9. Sınıf / A Şubesi (…) Sınıf Listesi". */
 export function classHeading(cells: readonly string[]): string | null {
   const text = cells.join(' ').replace(/\s+/g, ' ');
   const [, grade, branch] =
@@ -61,7 +61,7 @@ const WHOLE_CLASS = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u;
 
 export const isWholeClass = (cell: string): boolean => WHOLE_CLASS.test(cell.trim());
 
-/** Normalises to the form 9-A; other names stay. */
+/** Writes a class in the form 9-A; other names stay. */
 export function className(text: string): string {
   const [, grade, branch] = WHOLE_CLASS.exec(text.trim()) ?? [];
   return grade && branch

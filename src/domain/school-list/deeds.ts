@@ -1,16 +1,16 @@
 import type { PlannedRow } from './plan.ts';
 
-/** Decision for a student who shares the name of an account: another person. */
+/** Choice for a student who has the name of an account: the student is another person. */
 export const NEW = 'new';
 /** Uid of the account with the student's name, or `NEW`. */
 export type Choice = string;
 
-/** Action of the import for a row. Rows that are `open`, `conflict` or `taken` get none. */
+/** What the import does with a row: nothing if it is `open`, `conflict` or `taken`. */
 export type Deed = 'new' | 'linked' | 'moved' | 'known' | 'open' | 'conflict' | 'taken';
 
 export interface Decisions {
   choices: ReadonlyMap<string, Choice>;
-  /** Rows by number whose account an earlier choice gave to another number. */
+  /** Rows whose account an earlier choice gave to another number, by number. */
   conflicts: ReadonlyMap<string, string>;
 }
 
@@ -31,7 +31,7 @@ export function deedOf({ row, plan }: PlannedRow, { choices, conflicts }: Decisi
   }
 }
 
-/** Counts each row once. */
+/** Counts rows by what the import does. */
 export function countDeeds(
   planned: readonly PlannedRow[],
   decisions: Decisions,

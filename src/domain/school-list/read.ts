@@ -30,7 +30,7 @@ export interface ListRow {
   displayName: string;
   schoolClass: string;
   email: string;
-  /** The listed name, if it was too long or had mixed case. */
+  /** Name as listed, if it was too long or had mixed case. */
   asListed: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface BadRow {
 export interface ReadList {
   rows: ListRow[];
   bad: BadRow[];
-  /** Every listed number, also of rejected lines, whose students are still at the school. */
+  /** All listed numbers, also of rejected lines, whose students are still at the school. */
   numbers: string[];
 }
 
@@ -67,7 +67,10 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
   return withoutDoubles(list);
 }
 
-/** Titles and sums of e-Okul have one cell, no name or counts; under headings a number suffices. */
+/**
+ * Returns true for a row with a student. Titles and sums of e-Okul have one cell, no name, or
+ * counts; below headings a number suffices.
+ */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || isSum(filled)) return false;
@@ -87,7 +90,7 @@ type Cells = Partial<Record<ColumnKind, string>>;
 const cellsBy = (columns: Columns, cells: readonly string[]): Cells =>
   Object.fromEntries(Object.entries(columns).map(([kind, at]) => [kind, cells[at]?.trim() ?? '']));
 
-/** The last number before the name is the school number. */
+/** Reads a row without headings: the last number before the name is the school number. */
 function guessed(cells: readonly string[]): Cells {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isGender(cell));
   const email = filled.find((cell) => cell.includes('@')) ?? '';
@@ -127,7 +130,7 @@ function rowOf(found: Cells, heading: string): Omit<ListRow, 'line'> {
   };
 }
 
-/** Prefers the heading above to a branch without its grade. */
+/** Returns the class of a row. Prefers the heading above to a branch without its grade. */
 const classIn = (cell: string, heading: string): string =>
   (/^\p{L}{1,3}$/u.test(cell) && heading) || className(cell) || heading;
 
@@ -143,7 +146,7 @@ function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null 
   return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
 }
 
-/** Only the school knows which line with a shared number or address is right. */
+/** Rejects rows that share a number or an address, because only the school knows which is right. */
 function withoutDoubles({ rows, bad, numbers: all }: ReadList): ReadList {
   const numbers = counted(all);
   const emails = counted(rows.map(({ email }) => email));
@@ -168,7 +171,7 @@ function counted(values: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** e-Okul writes capitals, and typed lists mix cases. */
+/** Returns a name with usual capitals: e-Okul writes capitals only, and typed lists mix them. */
 function nameFromList(text: string): string {
   return plainText(text)
     .split(/(?<=[ -])/)
@@ -182,7 +185,7 @@ const isMixed = (text: string): boolean =>
   plainText(text) !== plainText(text).toLocaleUpperCase('tr') &&
   plainText(text) !== nameFromList(text);
 
-/** A single letter is an initial. */
+/** Returns true for a word in capitals. A single letter is an initial. */
 const isShouted = (word: string): boolean =>
   /\p{L}.*\p{L}/u.test(word) && word === word.toLocaleUpperCase('tr');
 

@@ -20,7 +20,7 @@ export async function sealQuestions(
   return toBase64(new Uint8Array([...iv, ...sealed]));
 }
 
-/** Returns null for a wrong key or invalid questions. */
+/** Decrypts questions. Returns null for a wrong key or invalid questions. */
 export async function openQuestions(
   subtle: Subtle,
   read: Key,

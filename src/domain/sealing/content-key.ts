@@ -8,7 +8,7 @@ export interface Sealable {
   version: string;
 }
 
-/** Derived, so that only the school's secret is stored. */
+/** Derives a version's content key, so that only the school's secret is stored. */
 export async function contentKeyOf(
   subtle: Subtle,
   secret: string,
@@ -43,7 +43,7 @@ export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key
 const AES = { name: 'AES-GCM', length: 256 };
 const HMAC = { name: 'HMAC', hash: 'SHA-256', length: 256 };
 
-/** One salt for each code and version. */
+/** Derives the salt of a lock, one for each code and version. */
 export async function saltOf(
   subtle: Subtle,
   secret: string,

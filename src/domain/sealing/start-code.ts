@@ -1,9 +1,9 @@
 import type { StartCode } from '../documents/exam/seal-schema.ts';
 import { type RandomBytes, SPOKEN, spokenText } from '../ids.ts';
 
-/** About 48 bits: with its lock's rounds not guessed within a century. */
+/** Length of a start code: about 48 bits, which with the lock's rounds take a century to guess. */
 const LENGTH = 10;
-/** Length of the board's key, which cannot be guessed. */
+/** Length of the key in the board's QR code (bytes), too long to be guessed. */
 const KEY_BYTES = 16;
 
 export function newStartCode(now: number, random: RandomBytes = systemRandom): StartCode {
@@ -24,7 +24,7 @@ export const signsOf = (typed: string): string =>
     .slice(0, LENGTH)
     .join('');
 
-/** Ignores case, blanks and hyphens; null for an invalid code. */
+/** Reads a typed start code: ignores case, blanks and hyphens. Returns null for an invalid one. */
 export function readStartCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   const isCode = code.length === LENGTH && [...code].every((sign) => SPOKEN.includes(sign));

@@ -6,7 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 
-/** Encodes in pieces, because a large exam would exceed the maximum of arguments. */
+/** Encodes in base64. Works in pieces, since a large exam would exceed the maximum of arguments. */
 export function toBase64(bytes: Bytes): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE)
@@ -15,11 +15,11 @@ export function toBase64(bytes: Bytes): string {
 }
 const PIECE = 0x2000;
 
-/** @throws if the text is not base64 */
+/** Decodes base64. @throws if the text is not base64 */
 export const fromBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-/** @returns null if the text is not base64 */
+/** Decodes base64. @returns null if the text is not base64 */
 export function bytesOfBase64(text: string): Bytes | null {
   try {
     return fromBase64(text);

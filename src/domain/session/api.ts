@@ -1,7 +1,7 @@
 import { ROLES } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
-/** `isVerified` is true for verified teachers only. */
+/** Signed-in person. `isVerified` is true for verified teachers only. */
 export const sessionUserSchema = z.object({
   uid: z.string(),
   email: z.string(),

@@ -46,7 +46,7 @@ describe('the app opens without a network', () => {
   });
 });
 
-describe('the text before', () => {
+describe('the percentage shown before', () => {
   it('is the stored percentage, rounded down', () => {
     expect(appText(students({ stored: { student: 0.429, all: 0.1 } }))).toBe(
       'Uygulama iniyor, %42',
@@ -73,7 +73,7 @@ describe('the report to the server', () => {
     expect(readAppWord(text)).toBeNull();
   });
 
-  it('is omitted while unknown, and a percentage before the app is ready', () => {
+  it('is omitted while unknown, and as a percentage before the app is ready', () => {
     expect(appWord({ state: 'unknown' })).toBeNull();
     expect(appWord({ state: 'stalled', percent: 42 })).toBe(42);
     expect(appWord({ state: 'ready' })).toBe('ready');

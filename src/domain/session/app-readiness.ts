@@ -12,9 +12,9 @@ export interface AppFacts {
   canStore: boolean;
   /** True if an active service worker answers the next opening; null while unknown. */
   isActive: boolean | null;
-  /** Null until a service worker has counted. */
+  /** Downloaded shares; null until a service worker has counted. */
   stored: StoredShares | null;
-  /** True if the download failed or hangs. It is retried. */
+  /** True if the download failed or hangs; it is retried. */
   isStalled: boolean;
   /** Number of pictures of the person's exams that are not on this device; null while unknown. */
   missingPictures: number | null;
@@ -24,13 +24,13 @@ export type AppReadiness =
   | { state: 'ready' | 'pictures' | 'online-only' | 'unknown' }
   | { state: 'coming' | 'stalled'; percent: number };
 
-/** Maximum shown before the app opens offline (%). */
+/** Maximum percentage shown before the app opens offline. */
 const NEARLY = 99;
 
 const picturesState = (missing: number | null) =>
   missing === null ? 'unknown' : missing > 0 ? 'pictures' : 'ready';
 
-/** An exam also needs its sheet. */
+/** Returns the readiness of the app. A device that is ready for an exam also has its sheet. */
 export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   const { canStore, isActive, stored, isStalled, missingPictures } = facts;
   if (!canStore) return { state: 'online-only' };
@@ -60,16 +60,16 @@ export function appWord(readiness: AppReadiness): AppWord | null {
   return 'percent' in readiness ? readiness.percent : readiness.state;
 }
 
-/** Returns null for a missing or invalid value. */
+/** Parses a reported readiness. Returns null for a missing or invalid one. */
 export function readAppWord(text: unknown): AppWord | null {
   const word = typeof text === 'string' && /^\d{1,2}$/.test(text) ? Number(text) : text;
   return appWordSchema.safeParse(word).data ?? null;
 }
 
-/** Makes the service worker store missing files and report. */
+/** Message that makes the service worker store missing files and report. */
 export const STORE_FILES = 'STORE_FILES';
 
-/** Sent by the service worker to the pages, after each file. */
+/** Message from the service worker to the pages, after each file. */
 export interface FilesReport {
   type: 'FILES_STORED';
   stored: StoredShares;

@@ -1,2 +1,2 @@
-/** The header is the document's, so links to these pages reload. */
+/** The browser allows the camera per document, so links to these pages reload. */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');

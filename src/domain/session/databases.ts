@@ -11,11 +11,11 @@ export const ACCOUNTS = 'accounts';
 export const DIRECTORY = 'directory';
 export const ADMIN = 'admin';
 
-/** The one database that a person writes to. Admins share theirs. */
+/** Returns the only database that a person writes to. All admins share one. */
 export const roleDatabase = (user: { uid: string; userRole: Role }): string =>
   user.userRole === 'admin' ? ADMIN : `${user.userRole}-${user.uid}`;
 
-/** Returns null for a database that is no role database. */
+/** Returns the owner of a role database; null for any other database. */
 export function ownerOf(database: string): { uid: string; userRole: 'student' | 'teacher' } | null {
   const match = /^(student|teacher)-([0-9a-z]{1,40})$/.exec(database);
   return match ? { userRole: match[1] as 'student' | 'teacher', uid: match[2] ?? '' } : null;
@@ -24,7 +24,7 @@ export function ownerOf(database: string): { uid: string; userRole: 'student' | 
 export const isRoleDatabase = (name: string): boolean =>
   ownerOf(name) !== null || name === ADMIN || name === DIRECTORY;
 
-/** The own database comes first. */
+/** Returns the databases that a person reads, the own one first. */
 export function databasesOf(user: {
   uid: string;
   userRole: Role;

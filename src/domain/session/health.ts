@@ -27,27 +27,27 @@ export interface Health {
     /** Databases to be read and documents to be projected, as far as known. */
     backlog: number;
     setAside: number;
-    /** Those of `setAside` in the school database: acknowledged writes that are not projected. */
+    /** Number of `setAside` documents in `school`: acknowledged writes, not projected. */
     ofSchool: number;
     databases: number;
     /** Approximate number of school changes to project; null if unreadable. */
     changes: number | null;
-    /** Age of the oldest waiting work (ms); 0 for none. */
+    /** Age of the oldest work that waits (ms); 0 for none. */
     oldestMs: number;
     isBehind: boolean;
-    /** True if the last attempt at some work, or at the lease, failed. */
+    /** True if the last try of some work, or of the lease, failed. */
     isFailing: boolean;
   };
 }
 
 const count = z.nullable(z.int().check(z.nonnegative()));
 
-/** Answer of `GET /api/admin/health`; null for unknown values. */
+/** Answer of `GET /api/admin/health`; a value is null if unknown. */
 export const schoolHealthSchema = z.object({
   version: z.string(),
-  /** Last verified backup by the server's command (ms). */
+  /** Time of the last verified backup by the server's command (ms). */
   lastBackup: count,
-  /** End of the server's own certificate (ms). */
+  /** Expiry of the server's own certificate (ms). */
   certificateEnd: count,
   freeBytes: count,
   clock: z.nullable(clockFaultSchema),

@@ -8,7 +8,7 @@ describe('the protocols of two sides', () => {
     [[2, 3], [1, 2], null],
     [[1, 1], [2, 3], 'app-outdated'],
     [[3, 4], [1, 2], 'server-outdated'],
-  ] as const)('%j and %j', (app, server, expected) => {
+  ] as const)('%j and %j are compared', (app, server, expected) => {
     const of = ([oldest, newest]: readonly [number, number]) => ({ oldest, newest });
     expect(mismatchOf(of(app), of(server))).toBe(expected);
   });

@@ -16,7 +16,7 @@ export const PROTOCOL_HEADER = 'x-protocol';
 
 export const protocolsText = ({ oldest, newest }: Protocols): string => `${oldest}-${newest}`;
 
-/** Returns protocol 1 for a missing or invalid header. */
+/** Parses the header. Returns protocol 1 for a missing or invalid one. */
 export function readProtocols(text: string | null | undefined): Protocols {
   const [, oldest, newest] = /^(\d{1,6})-(\d{1,6})$/.exec(text ?? '') ?? [];
   return oldest && newest ? { oldest: Number(oldest), newest: Number(newest) } : FIRST;
@@ -26,7 +26,7 @@ const FIRST: Protocols = { oldest: 1, newest: 1 };
 
 export type Mismatch = 'app-outdated' | 'server-outdated';
 
-/** Returns null if both have a protocol in common. */
+/** Returns which side is too old; null if both have a protocol in common. */
 export function mismatchOf(app: Protocols, server: Protocols): Mismatch | null {
   if (app.newest < server.oldest) return 'app-outdated';
   return server.newest < app.oldest ? 'server-outdated' : null;

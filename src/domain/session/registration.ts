@@ -9,7 +9,7 @@ export const registrationModeSchema = z.object({ mode: z.enum(REGISTRATION_MODES
 /** Answer of `GET` and `POST /api/admin/registration`. */
 export const registrationRuleSchema = z.object({
   mode: z.enum(REGISTRATION_MODES),
-  /** Null unless the mode is `code`. */
+  /** School code; null unless the mode is `code`. */
   code: z.nullable(z.string()),
 });
 export type RegistrationRule = z.infer<typeof registrationRuleSchema>;

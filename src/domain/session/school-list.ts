@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
 import { z } from '../zod.ts';
 
-/** Accounts per request: each costs a password hash, and the admin sees the progress. */
+/** Number of accounts per request: each costs a password hash, and the admin sees the progress. */
 export const LIST_PART = 10;
 
 const listedPupil = z.object({
@@ -18,7 +18,7 @@ const listedPupil = z.object({
     z.literal(''),
     z.string().check(z.overwrite(normalEmail), z.maxLength(LIMITS.email), z.email()),
   ]),
-  /** Omitted for a new account. */
+  /** Uid of the account; omitted for a new one. */
   uid: z.optional(idSchema),
 });
 export type ListedPupil = z.infer<typeof listedPupil>;
@@ -29,7 +29,7 @@ export const listForm = z.object({
     .check(z.minLength(1), z.maxLength(LIST_PART), z.refine(namesNobodyTwice)),
 });
 
-/** Rejects two numbers for one account: only the school knows which is right. */
+/** Returns false if two numbers have one account: only the school knows which is right. */
 function namesNobodyTwice(pupils: readonly { uid?: string | undefined }[]): boolean {
   const uids = pupils.flatMap(({ uid }) => uid ?? []);
   return new Set(uids).size === uids.length;
@@ -39,9 +39,9 @@ export const PUPIL_REFUSALS = ['number-taken', 'email-taken', 'not-found', 'has-
 export type PupilRefusal = (typeof PUPIL_REFUSALS)[number];
 
 const pupilOutcome = z.discriminatedUnion('state', [
-  /** The first password, shown only here. */
+  /** New account with its first password, which is shown only here. */
   z.object({ state: z.literal('made'), uid: idSchema, password: z.string() }),
-  /** Existed; `waits` until the first password is changed. */
+  /** Existing account. `waits` is true until its first password is changed. */
   z.object({ state: z.literal('there'), uid: idSchema, waits: z.boolean() }),
   z.object({ state: z.literal('refused'), reason: z.enum(PUPIL_REFUSALS) }),
 ]);
@@ -55,7 +55,7 @@ export const firstPasswordsForm = z.object({
   uids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIST_PART)),
 });
 
-/** Omits people who have set their own password. */
+/** Answer with the first passwords; omits people who have set their own. */
 export const firstPasswordsAnswer = z.object({
   passwords: z.array(z.object({ uid: idSchema, password: z.string() })),
 });

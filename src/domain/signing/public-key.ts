@@ -13,7 +13,7 @@ export const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Returns null unless the text is canonical base64url. */
+/** Decodes base64url. Returns null unless the text is canonical. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

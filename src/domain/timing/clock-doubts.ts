@@ -2,29 +2,29 @@ import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
 import { cameAt } from '../grading/witness.ts';
 import { asSeen, unseenCorrection } from './timing.ts';
 
-/** `minutes` are rounded, at least 1. */
+/** Contradiction between clocks. `minutes` are rounded, at least 1. */
 export type ClockDoubt =
-  /** The device's clock was turned back during the exam, or between two openings of it. */
+  /** Device clock turned back during the exam, or between two openings of it. */
   | { kind: 'clock-back'; minutes: number }
-  /** The clock was turned forward, or the device slept. */
+  /** Device clock turned forward, or device asleep. */
   | { kind: 'clock-gap'; minutes: number }
-  /** Two page lives overlap, or the clock was turned back between them. */
+  /** Two page loads that overlap, or a clock turned back between them. */
   | { kind: 'overlap' }
-  /** The device dates the start or hand-in after the server received it. */
+  /** Start or hand-in that the device dates after the server received it. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** The claimed start is later than the server observed. This gave no time. */
+  /** Start that the device dates later than the server saw it; it gave no time. */
   | { kind: 'clock-unseen'; minutes: number }
-  /** `count` times lie before the exam existed, after the arrival, or before the start. */
+  /** `count` times before the exam existed, after their arrival, or before the start. */
   | { kind: 'impossible-time'; count: number }
   | { kind: 'never-online' };
 
 const MINUTE = 60_000;
 /** Tolerance for daily corrections of clocks by seconds (ms). */
 const TOLERANCE = MINUTE;
-/** Tolerance for short dozes of a tablet (ms). */
+/** Tolerance for short naps of a tablet (ms). */
 const DOZE = 2 * MINUTE;
 
-/** @param madeAt time when the exam was made (ms) */
+/** @param madeAt time at which the exam was made (ms) */
 export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): ClockDoubt[] {
   const boots = bootsOf(paper.clock);
   const shifts = boots.map(shiftsOf);
@@ -47,7 +47,7 @@ export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): 
   return doubts;
 }
 
-/** Ignores `madeAt` if the server saw the start before it: then the teacher's clock was wrong. */
+/** Ignores `madeAt` if the server saw the start before it: the teacher's clock was wrong. */
 function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number {
   const { start, seenAt } = paper;
   const since = Math.min(madeAt, seenAt ?? Infinity) - TOLERANCE;
@@ -64,7 +64,10 @@ function behindStart({ start, clock }: Paper): number {
   return Math.max(0, ...times.map((time) => start.at - time));
 }
 
-/** Returns a later page life's lag (ms); in that of the start the deadline moves too. */
+/**
+ * Returns by how much a later page load's time was behind (ms). A lag in the load of the start does
+ * not count, because the deadline moves with it.
+ */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const since = bootsOf(clock.filter(({ boot }) => boot !== start.clock?.boot));
@@ -83,7 +86,7 @@ const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 const neverOnline = (samples: readonly ClockSample[]): boolean =>
   samples.length > 0 && samples.every(({ offset }) => offset === null);
 
-/** Orders each page life by the monotonic clock, which cannot be turned. */
+/** Groups readings by page load, in the order of the monotonic clock. */
 function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   const boots = new Map<string, ClockSample[]>();
   for (const sample of samples) {
@@ -92,7 +95,7 @@ function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   return [...boots.values()].map((boot) => boot.sort((a, b) => a.monotonic - b.monotonic));
 }
 
-/** Returns the wall clock's largest steps against the monotonic one (ms). */
+/** Returns the largest steps of the wall clock against the monotonic one (ms). */
 function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   const steps = stepsOf(boot.map(({ wall, monotonic }) => wall - monotonic));
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };

@@ -168,7 +168,7 @@ describe('a paper that the server closed', () => {
   });
 });
 
-describe('a hand-in that the server had held before it lost it', () => {
+describe('a hand-in that the server had before it lost it', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
   /**
@@ -209,7 +209,7 @@ test('shows answers to unknown questions although the paper omits them', () => {
   expect(strays(2)).toEqual([{ kind: 'stray-answers', count: 2 }]);
 });
 
-describe('times that cannot be', () => {
+describe('impossible times', () => {
   const later = { ...exam, stamps: { examName: START } };
   const countIn = (paper: Paper, of = exam) =>
     doubtsOf(paper, null, of).flatMap((doubt) =>
@@ -217,7 +217,7 @@ describe('times that cannot be', () => {
     );
   const answered = (at: number) => answerPaper(begun([]), 'qqqqqqq01', 'A', at);
 
-  test('lie before the exam was made', () => {
+  test('are those before the exam was made', () => {
     const early = handIn(aPaper('s1', later, START - 2 * MINUTE), START + MINUTE);
     expect(countIn(early, later)).toEqual([1]);
     expect(countIn(handIn(aPaper('s1', later, START - MINUTE), START), later)).toEqual([]);
@@ -225,14 +225,14 @@ describe('times that cannot be', () => {
     expect(countIn({ ...early, seenAt: START - 2 * MINUTE }, later)).toEqual([]);
   });
 
-  test('lie after the server’s time at their arrival', () => {
+  test('are those after the server’s time at their arrival', () => {
     const paper = handIn(answered(START + 9 * MINUTE), START + 9 * MINUTE);
     const came = (at: number) => ({ ...paper, seenAt: START, receivedAt: at });
     expect(countIn(came(START + 9 * MINUTE))).toEqual([]);
     expect(countIn(came(START + 7 * MINUTE))).toEqual([1]);
   });
 
-  test('lie before the start', () => {
+  test('are those before the start', () => {
     expect(countIn(handIn(begun([]), START - MINUTE))).toEqual([1]);
   });
 });

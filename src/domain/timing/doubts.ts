@@ -20,30 +20,30 @@ import { asSeen, begunAtLast, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 export type Doubt =
   | ClockDoubt
   | Irregularity
-  /** The server handed in for a device that was silent at the deadline. */
+  /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** The student may have seen the result: the server had closed the paper before `at` (ms). */
+  /** Hand-in after the server's at `at` (ms): the student may have seen the result. */
   | { kind: 'came-after-auto-submit'; at: number }
-  /** They count if the teacher accepts them. */
+  /** Answers after the closing; they count if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
   | { kind: 'late-answers'; count: number }
-  /** Answers by an uninformed device after the exam was ended; they count. */
+  /** Answers after the early end by a device that did not know of it; they count. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** A start of `at` (ms) that came after the server had seen a later one, which counts. */
+  /** Start at `at` (ms) that arrived after the server had seen a later one, which counts. */
   | { kind: 'other-start'; at: number }
-  /** None of the `count` resent logs was accepted. */
+  /** `count` logs that contradict the stored one, all refused. */
   | { kind: 'rewritten'; count: number }
   | { kind: 'restored' }
-  /** Only some of the logs are signed, so the author of the others is unknown. */
+  /** Logs of which only some are signed, so that the author of the others is unknown. */
   | { kind: 'partly-signed' }
   | { kind: 'stray-answers'; count: number }
   | { kind: 'unproved-start' }
-  /** The paper was begun at `at` (ms), some time after a newer version. */
+  /** Paper begun at `at` (ms), some time after a newer version. */
   | { kind: 'old-version'; at: number }
   | { kind: 'not-safe-browser' };
 
-/** Sorts by importance. Without the exam or its class some doubts are omitted. */
+/** Returns the doubts, most important first. Without the exam or its class some are omitted. */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -52,7 +52,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Returns no doubts about times, because a sheet has none.
+  // A printed sheet has no times to doubt.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -76,10 +76,10 @@ export function doubtsOf(
 
 function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
-  // Returns none: the teacher had the hand-in before anybody could see a result.
+  // The teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
-  // If the server had held it earlier, it closed the paper only because it had lost that hand-in.
+  // If the server had the hand-in earlier, it closed the paper only because it had lost it.
   const wasClosed = paper.handIns.some(
     ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
   );
@@ -91,7 +91,7 @@ function answersAfterClosing(paper: Paper): Doubt[] {
   return count > 0 ? [{ kind: 'answers-after-closing', count }] : [];
 }
 
-/** Ignores answers at the moment of the end. */
+/** Returns answers after the early end. Ignores those at the moment of the end. */
 function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   const end = exam?.endKnownAt ?? null;
   if (end === null) return [];
@@ -106,10 +106,10 @@ const otherStarts = ({ otherStart }: Paper): Doubt[] =>
 const unprovedStarts = ({ proved }: Paper): Doubt[] =>
   proved === false ? [{ kind: 'unproved-start' }] : [];
 
-/** Time for an online tablet to learn of a new version (ms). */
+/** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** An offline tablet may not know of the change. */
+/** Returns the doubt about an older version; an offline tablet may not know of the newer one. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);
@@ -121,7 +121,7 @@ const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
-/** Counts rewrites by a restored tablet too, because any device can claim to be one. */
+/** Includes a restored tablet's logs, because any device can claim to be restored. */
 function rewrites({ logs }: Paper): Doubt[] {
   const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
@@ -154,7 +154,7 @@ export function differing(a: HandIn, b: HandIn): number {
 const answersOf = ({ answers }: HandIn) =>
   new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
 
-/** Takes late answers from the result: only the server computes the deadline of the version. */
+/** Takes late answers from the result: only the server computes the deadline of a version. */
 function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
   if (!result || counted.cause === 'server') return [];
   const given = answersOf(counted);

@@ -157,12 +157,12 @@ describe('what was observed', () => {
   });
 });
 
-describe('the time of a paper', () => {
+describe('whether the time of a paper was seen', () => {
   const seen: Paper = { ...handIn(begun, END), seenAt: START, receivedAt: END };
   const isUnseen = (times: Partial<Paper>, doubts: Doubt[] = []) =>
     isTimeUnseen({ ...seen, ...times }, doubts);
 
-  test('was seen if the server saw start and hand-in, whatever else is doubtful', () => {
+  test('is true if the server saw start and hand-in, whatever else is doubtful', () => {
     expect(isUnseen({})).toBe(false);
     expect(isUnseen({}, [{ kind: 'restored' }, { kind: 'clock-gap', minutes: 9 }])).toBe(false);
     expect(isTimeUnseen(begun, [])).toBe(false);
@@ -179,7 +179,7 @@ describe('the time of a paper', () => {
   });
 });
 
-test('does not verify a paper of a minute with an unheard hour', () => {
+test('is false for a paper of a minute with an unheard hour', () => {
   const short = { ...handIn(begun, START + MINUTE), seenAt: START, receivedAt: START + MINUTE };
   const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
   const unheard = (ms: number): Paper => ({ ...short, logs: [{ ...log, unheard: ms }] });

@@ -8,21 +8,21 @@ import type { Doubt } from './doubts.ts';
 import { asSeen, countedUntil, deadlineOn, endsOf, examEndOf, ON_THE_WAY } from './timing.ts';
 
 /**
- * - `verified`: the server saw start, hand-in and everything between as it happened.
- * - `witnessed`: a teacher collected the hand-in from the student's tablet in time.
- * - `unverified`: only the device saw some of it, and nothing contradicts it.
- * - `irregular`: something happened that also happens to honest devices, such as sleep.
- * - `suspect`: something contradicts it.
+ * Trust in the times of a paper: - `verified`: the server saw start, hand-in and everything between
+ * as it happened. - `witnessed`: a teacher collected the hand-in from the student's tablet in time.
+ * - `unverified`: only the device saw some of it, and nothing contradicts it. - `irregular`:
+ * something happened that also happens to honest devices, such as sleep. - `suspect`: something
+ * contradicts it.
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 
 type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'heldEnds' | 'stamps'>;
 
 const MINUTE = 60_000;
-/** Maximum unseen time between a seen start and a seen end, which bound the duration (ms). */
+/** Maximum time that the server may not have seen between a seen start and a seen end (ms). */
 const MAX_UNSEEN = 2 * MINUTE;
 
-/** Doubts that need a look but accuse nobody. */
+/** Doubts that the teacher should look at, but that also happen to honest devices. */
 const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
   'clock-gap',
   'came-after-auto-submit',
@@ -47,14 +47,14 @@ export interface Observation {
   trust: TimingTrust;
   /** `server` if the server saw the start as it happened. */
   start: 'server' | 'device';
-  /** `teacher` is a witness, `closed` the server's own hand-in. */
+  /** Who saw the end: `teacher` is a witness, `closed` means that the server handed in. */
   end: 'server' | 'teacher' | 'device' | 'closed';
-  /** Minutes seen by the device only, rounded up. */
+  /** Number of minutes that only the device saw, rounded up. */
   unseenMinutes: number;
   against: Doubt['kind'][];
 }
 
-/** Returns null if the paper is not handed in or was read from a sheet. */
+/** Returns who saw start and end; null if the paper is not handed in or was read from a sheet. */
 export function observationOf(
   paper: Paper,
   doubts: readonly Doubt[],
@@ -64,7 +64,7 @@ export function observationOf(
   if (!counted || isOfSheet(counted)) return null;
   const { start } = paper;
   const isStartSeen = wasBegunAsSeen(paper, exam);
-  // The server's own hand-in came at its own time.
+  // The server's own hand-in is dated by the server.
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasEndSeen(paper, counted);
   // An offline tablet may not have known of the new version.
@@ -111,23 +111,29 @@ const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =
 
 const unseenTime = ({ logs }: Paper): number => logs.reduce((sum, { unheard }) => sum + unheard, 0);
 
-/** Allows the exam's grace after the paper's end: collecting from a class takes time. */
+/**
+ * Returns true if a teacher collected the hand-in in time. Adds the exam's grace to the paper's
+ * end, because collecting from a class takes time.
+ */
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
   const grace = graceOf(exam ?? DEFAULT_SETTINGS);
   const at = witnessedAt(paper, counted);
-  // The deadline stated by the device is no evidence.
+  // The device states its deadline itself, so the deadline is no evidence.
   const end = exam ? countedUntil(paper, exam.examTime, examEndOf(exam)) : deadlineOn(paper);
   return at !== null && at <= end + grace;
 }
 
-/** An end set between the stated and the observed start makes the paper's end uncertain. */
+/**
+ * Returns true if the start is as the server saw it. An end set between the stated and the seen
+ * start makes the paper's end uncertain.
+ */
 function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
   if (seenAt === null || !wasSeen(start.at, seenAt)) return false;
   if (!exam) return true;
   return endsOf(examEndOf(exam)).every(({ setAt }) => setAt <= start.at || setAt >= seenAt);
 }
 
-/** Compares in server time, so a fast clock and a late arrival do not add up. */
+/** Compares in server time, so that a fast clock and a late arrival do not add up. */
 function wasEndSeen(paper: Paper, counted: HandIn): boolean {
   const at = cameAt(paper, counted);
   const isLate = (at ?? 0) > (paper.toldAt ?? Infinity) + ON_THE_WAY;

@@ -135,7 +135,7 @@ describe('a clock found to be wrong', () => {
     expect(unseenCorrection(seenLater)).toBe(0);
   });
 
-  test('that was fast is corrected by what the server saw, with all its times', () => {
+  test('that was fast is corrected by what the server saw, together with all its times', () => {
     const open = { closesAt: null, setAt: 0 };
     const at = 1_000 + 3 * HOUR;
     const ahead = begun({ at, deadline: at + HOUR }, { seenAt: 1_000 });

@@ -30,14 +30,17 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
   held: exam.heldEnds,
 });
 
-/** Uses the latest of all clock readings (ms), so that a later one never removes what counted. */
+/**
+ * Returns the time until which answers count (ms). Uses the latest of all clock readings, so that a
+ * later one never removes what counted.
+ */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
   const own = Math.max(...starts.map((begunAt) => endFrom(begunAt, paper, minutes, end)));
   return asInstant(Math.min(own, toldUntil(paper)));
 }
 
-/** Uses the exam's end as set at `begunAt` (ms), or the device's own deadline without one. */
+/** Returns ms: the exam's end as set at `begunAt`, else the device's own deadline. */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
@@ -67,23 +70,23 @@ export const ON_THE_WAY = MINUTE;
 /** Time that the server waits after a paper's end for its device to hand in (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** Returns the stated start and its correction by each clock reading (ms), never earlier. */
+/** Returns the stated start, corrected by each clock reading (ms), never earlier than stated. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/** Returns ms; earlier than stated if the clock was fast beyond tolerance. */
+/** Returns ms, earlier than stated if the clock was fast beyond tolerance. */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
 }
 
-/** Returns the latest start by the device's word (ms), which determines its time. */
+/** Returns the latest start that the device states (ms); the paper's time counts from it. */
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** No tolerance, because fast clocks are corrected. */
+/** Returns ms. No tolerance, because fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */
@@ -101,7 +104,7 @@ export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
 export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: string): number =>
   extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
 
-/** @param sample the device's clocks now @returns ms */
+/** Returns the deadline by the device's clock (ms). @param sample the device's clocks now */
 export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
   const { deadline, extraMinutes } = paper.start;
   const added = Math.max(0, paper.extraMinutes - extraMinutes);
@@ -113,7 +116,10 @@ export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | '
     ? at
     : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
-/** Uses readings of the same page life (ms); others only if the device never heard the server. */
+/**
+ * Returns the clock error at the start (ms). Uses readings of the same page load; others only if
+ * the device never heard the server.
+ */
 function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
   if (!start.clock) return 0;
   const { boot, offset } = start.clock;
@@ -124,7 +130,7 @@ function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSa
   return (told?.offset ?? offset ?? 0) - (offset ?? 0);
 }
 
-/** Time of the start, an answer or the arrival (ms). */
+/** Returns the latest time that a paper names (ms): of its start, an answer or the arrival. */
 export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
   Math.max(start.at, ...Object.values(stamps));
 
@@ -136,7 +142,7 @@ export function windowAt(
   return opensAt !== null && now < opensAt ? 'before' : 'open';
 }
 
-/** Rounded up, so that 0 means over. */
+/** Returns the seconds left, rounded up, so that 0 means over. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 

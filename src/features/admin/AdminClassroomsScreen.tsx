@@ -21,7 +21,7 @@ import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
 import { giveClass } from './server.ts';
 
-/** A class without a teacher may have exams that are not shown, so its counts are unknown. */
+/** Returns '?' for counts of a class without a teacher, which may have exams that are not shown. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [

@@ -38,12 +38,18 @@ import { readRegistration, setRegistration } from './server.ts';
 import { useServerState } from './use-server-state.ts';
 
 export const AdminDashboardScreen = () => (
-  <LoadBoundary page={messages.panel} message={messages.listFailed}>
-    <Dashboard />
-  </LoadBoundary>
+  <Page title={messages.panel}>
+    <PageHeader title={messages.panel} />
+    <DiskNotice />
+    <LoadBoundary message={messages.listFailed}>
+      <Counters />
+    </LoadBoundary>
+    <HealthPanel />
+    <RegistrationRule />
+  </Page>
 );
 
-function Dashboard() {
+function Counters() {
   const counted = useLive(counters, []);
   const feedbackCount = useLive(async (store) => (await feedbacks(store)).length, []);
   const isComplete = useFetching() === 'done';
@@ -54,22 +60,16 @@ function Dashboard() {
     { label: messages.feedbackCount, value: feedbackCount, Icon: IconMessageReport },
   ];
   return (
-    <Page title={messages.panel}>
-      <PageHeader title={messages.panel} />
-      <DiskNotice />
-      <CardGrid min={20} most={2}>
-        {cards.map(({ label, value, Icon }) => (
-          <StatCard
-            key={label}
-            label={label}
-            value={value === undefined || !isComplete ? undefined : formatNumber(value)}
-            icon={<Icon size={26} />}
-          />
-        ))}
-      </CardGrid>
-      <HealthPanel />
-      <RegistrationRule />
-    </Page>
+    <CardGrid min={20} most={2}>
+      {cards.map(({ label, value, Icon }) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={value === undefined || !isComplete ? undefined : formatNumber(value)}
+          icon={<Icon size={26} />}
+        />
+      ))}
+    </CardGrid>
   );
 }
 
@@ -94,14 +94,14 @@ const healthSchema = z.object({
 });
 type DiskUse = z.infer<typeof healthSchema>['disk'];
 
-/** Returns null if unknown. */
+/** Reads the used disk space; null if unknown. */
 const readDiskUse = (): Promise<DiskUse> =>
   askServer(healthSchema, 'GET', '/api/health').then(
     ({ disk }) => disk,
     () => null,
   );
 
-/** Hidden while the server, which alone knows the rule, does not answer. */
+/** Shows who may register. Hidden while the server, which alone has the rule, does not answer. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';

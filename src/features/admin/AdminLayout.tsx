@@ -2,6 +2,7 @@ import {
   IconChalkboard,
   IconDeviceTablet,
   IconFileText,
+  IconHome,
   IconLayoutDashboard,
   IconListDetails,
   IconMessageReport,
@@ -10,11 +11,13 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import classes from './AdminLayout.module.css';
 import { adminMessages as messages } from './messages.ts';
 
 const LINKS = [
+  { to: '/', label: messages.home, Icon: IconHome },
   { to: '/admin', label: messages.panel, Icon: IconLayoutDashboard },
   { to: '/admin/students', label: messages.students, Icon: IconUsers },
   { to: '/admin/list', label: messages.schoolList, Icon: IconListDetails },
@@ -28,9 +31,10 @@ const LINKS = [
 ] as const;
 
 export function AdminLayout() {
+  const nav = useCurrentInView();
   return (
     <div className={classes.layout}>
-      <nav className={classes.nav} aria-label={messages.navigation}>
+      <nav ref={nav} className={classes.nav} aria-label={messages.navigation}>
         {LINKS.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} end className={classes.link}>
             <Icon size={22} aria-hidden />
@@ -43,4 +47,21 @@ export function AdminLayout() {
       </div>
     </div>
   );
+}
+
+/** Distance of the current link from the edge of a phone (px). */
+const BESIDE = 56;
+
+/** Scrolls the links of a phone, which are one line, to the current one. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    if (!nav.current || !current) return;
+    const [from, to] = [nav.current, current].map((one) => one.getBoundingClientRect().left);
+    nav.current.scrollLeft += (to ?? 0) - (from ?? 0) - BESIDE;
+  }, [pathname]);
+  return nav;
 }

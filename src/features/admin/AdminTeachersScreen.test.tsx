@@ -28,7 +28,7 @@ async function open() {
   return { workspace, user };
 }
 
-it('verifies a teacher, and switches the account off after a question only', async () => {
+it('verifies a teacher, and deactivates one only after confirmation', async () => {
   const { workspace, user } = await open();
   const isVerified = async () => (await workspace.store.users.get('t1'))?.isVerified;
   const row = screen.getByRole('row', { name: /Işıl Demir/ });

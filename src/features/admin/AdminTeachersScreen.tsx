@@ -15,7 +15,7 @@ import type { ListFilter } from './ListFilter.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
-/** Teachers who wait for an admin come first. */
+/** Order of states: teachers who wait for an admin come first. */
 const STATES: readonly TeacherState[] = ['waiting', 'active', 'off'];
 
 const TONES: Readonly<Record<TeacherState, Tone>> = {
@@ -60,7 +60,7 @@ function Activity({ teacher }: { teacher: User }) {
   );
 }
 
-/** Switching a teacher off asks first. */
+/** Verifies a teacher, or withdraws the verification after asking. */
 function VerificationButton({ teacher, state }: { teacher: User; state: TeacherState }) {
   const workspace = useWorkspace();
   const confirm = useConfirm();

@@ -20,7 +20,7 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const taking = teachers?.find(({ uid }) => uid === to);
-  // Includes the giver, who may have the same name.
+  // Includes the former holder, who may have the same name.
   const names = namesIn([person, ...(teachers ?? [])]);
   const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {
@@ -49,7 +49,7 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   );
 }
 
-/** Undefined while loading. */
+/** Returns the teachers; undefined while loading. */
 export function useTeachers(but = ''): readonly User[] | undefined {
   const all = useLive(users.teacher, []);
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);

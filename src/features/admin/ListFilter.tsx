@@ -5,7 +5,7 @@ import { useAddressValue } from '../../ui/SearchField.tsx';
 import { adminMessages as messages } from './messages.ts';
 
 export interface ListFilter<T> {
-  /** Name in the address, so that a reload keeps the choice. */
+  /** Name of the address parameter, so that a reload keeps the choice. */
   key: string;
   label: string;
   valuesOf: (row: T) => readonly string[];
@@ -13,7 +13,7 @@ export interface ListFilter<T> {
 }
 
 interface Filtered<T> {
-  /** A value that no row has any more is not chosen. */
+  /** Chosen value; ignored if no row has it any more. */
   value: string;
   values: readonly string[];
   choose: (value: string) => void;
@@ -38,7 +38,7 @@ interface FilterFieldProps<T> {
   filtered: Filtered<T>;
 }
 
-/** Hidden while all rows have the same value. */
+/** Field to filter a list; hidden while all rows have the same value. */
 export function FilterField<T>({ filter, filtered }: FilterFieldProps<T>) {
   const { label, nameOf = (value) => value } = filter;
   const { value, values, choose } = filtered;

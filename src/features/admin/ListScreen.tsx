@@ -21,7 +21,7 @@ interface ListScreenProps<T> {
   /** Undefined while loading. */
   rows: readonly T[] | undefined;
   count: (count: number) => string;
-  /** Must be the same function at each call. */
+  /** Returns the words to search. Pass the same function at each call. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
   empty: { icon: Icon; title: string; hint: string };
@@ -61,7 +61,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 
 const NONE: readonly never[] = [];
 
-/** Keeps the text in the address, and searches by Turkish rules. */
+/** Searches rows by Turkish rules. Keeps the text in the address. */
 function useSearch<T>(rows: readonly T[] | undefined, wordsOf: (row: T) => readonly string[]) {
   const [text, setText] = useAddressSearch();
   const wanted = useDeferredValue(text);
@@ -115,7 +115,7 @@ export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
   </Link>
 );
 
-/** Warns while the server, which alone holds accounts, is unreachable. */
+/** Warns while the server cannot be reached, because only it has the accounts. */
 export function OnlineOnly() {
   const isOffline = useOffline();
   return isOffline ? (

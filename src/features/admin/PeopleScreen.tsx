@@ -21,7 +21,7 @@ import { PersonPanel } from './PersonPanel.tsx';
 interface PeopleScreenProps {
   title: string;
   of: Role;
-  /** In order; `name` is the column that opens a person. */
+  /** Columns in order; `name` is the one that opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
   filter?: ListFilter<User>;
@@ -85,7 +85,7 @@ function People(props: PeopleScreenProps) {
   );
 }
 
-/** Shows the school number, or the code of a namesake without one. */
+/** Column with the name and the school number, or the code of a namesake without one. */
 const nameColumn = (
   open: (uid: string) => void,
   names: ReadonlyMap<string, string>,
@@ -129,7 +129,7 @@ export const phoneColumn = (label: string): Column<User> => ({
 
 const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
-/** The class of the school's list, else the classes that the student has joined. */
+/** Filters by the class in the school's list, or else by the joined classes. */
 function useClassFilter(): ListFilter<User> {
   const classrooms = useLongList(classroomOverviews);
   return useMemo(() => {

@@ -62,7 +62,7 @@ it('suggests handing over the classes of a teacher first, and links to it', asyn
 it('shows a reset code once, in two groups that can be read out', async () => {
   codeMock.mockResolvedValue({ code: 'ABCD2345', expiresAt: new Date(2026, 8, 2, 9, 5).getTime() });
   const { user, panel } = await open();
-  await user.click(panel.getByRole('button', { name: 'Kod oluştur' }));
+  await user.click(panel.getByRole('button', { name: 'Sıfırlama kodu oluştur' }));
   expect(await panel.findByText('ABCD-2345')).toBeInTheDocument();
   expect(panel.getByText(/02\.09\.2026 09:05/)).toBeInTheDocument();
   expect(codeMock).toHaveBeenCalledWith('t1');
@@ -160,7 +160,7 @@ it('lists what is deleted and what is kept before it deletes the person', async 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('changes nothing when the question is declined, and says so', async () => {
+it('changes nothing when the confirmation is declined, and says so', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   await user.click((await question()).getByRole('button', { name: 'Vazgeç' }));

@@ -14,7 +14,7 @@ it('restricts registration to people with the school’s code, and shows the cod
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Herkes kayıt olabilir.')).toBeInTheDocument();
   answers({ mode: 'code', code: 'ABCD2345' });
-  await person.click(screen.getByRole('radio', { name: 'Kodla' }));
+  await person.click(screen.getByRole('radio', { name: 'Okul koduyla' }));
   expect(await screen.findByText('ABCD-2345')).toBeInTheDocument();
   const [url, request] = fetchMock.mock.lastCall ?? [];
   expect([url, request?.body]).toEqual(['/api/admin/registration', '{"mode":"code"}']);
@@ -35,10 +35,10 @@ it('shows the requested setting and that it is being saved', async () => {
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
   fetchMock.mockReturnValueOnce(new Promise(() => {}));
-  await person.click(screen.getByRole('radio', { name: 'Kodla' }));
+  await person.click(screen.getByRole('radio', { name: 'Okul koduyla' }));
   expect(screen.getByText('Kaydediliyor…')).toBeInTheDocument();
   expect(screen.queryByText('Herkes kayıt olabilir.')).toBeNull();
-  expect(screen.getByRole('radio', { name: 'Kodla' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Okul koduyla' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeDisabled();
 });
 
@@ -50,7 +50,7 @@ it('shows the setting as unknown while the server hangs, and asks until it answe
   // It comes to the question before the change, and to the change right after it.
   answers({ mode: 'open', code: null });
   answers({ mode: 'code', code: 'ABCD2345' });
-  await person.click(screen.getByRole('radio', { name: 'Kodla' }));
+  await person.click(screen.getByRole('radio', { name: 'Okul koduyla' }));
   expect(await screen.findByText(/değişip değişmediği bilinmiyor/)).toBeInTheDocument();
   expect(await screen.findByText(/yapılıp yapılmadığı bilinmiyor/)).toBeInTheDocument();
   expect(screen.queryByText(/değiştirilemedi/)).toBeNull();
@@ -58,7 +58,7 @@ it('shows the setting as unknown while the server hangs, and asks until it answe
   await waitFor(() => expect(screen.getByText('ABCD-2345')).toBeInTheDocument(), {
     timeout: 20_000,
   });
-  expect(screen.getByRole('radio', { name: 'Kodla' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Okul koduyla' })).toBeChecked();
 });
 
 it('marks the setting as last known when offline', async () => {

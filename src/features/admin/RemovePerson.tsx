@@ -96,7 +96,7 @@ const HandOverFirst = ({
   </Notice>
 );
 
-/** Erases under data protection law, which is more than closing the account. */
+/** Erases a person as data protection law requires, which is more than closing the account. */
 export function ErasePerson({ person, onErased }: { person: User; onErased: () => void }) {
   return (
     <section className={classes.part}>
@@ -123,7 +123,7 @@ interface ErasePersonDialogProps {
 function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps) {
   const { uid, displayName, userRole, lessons } = person;
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Classes that nobody else teaches; asking again accepts their loss.
+  // Classes without another teacher. Confirming again accepts their loss.
   const classrooms = failure?.fields.classrooms;
   const read = (confirmation: string) =>
     erasureForm(person).safeParse({ confirmation, leaveClasses: Boolean(classrooms) });

@@ -2,6 +2,7 @@ import { formatNumber } from '../../ui/format.ts';
 
 export const adminMessages = {
   navigation: 'Yönetim menüsü',
+  home: 'Anasayfa',
   panel: 'Panel',
   students: 'Öğrenciler',
   poster: 'Bağlantı afişi',
@@ -89,13 +90,13 @@ export const adminMessages = {
   classCount: 'Sınıf sayısı',
   registration: 'Yeni kayıtlar',
   registrationHint: 'Okula kimlerin kendi başına kayıt olabileceğini belirler.',
-  registrationModes: { open: 'Açık', code: 'Kodla', closed: 'Kapalı' },
+  registrationModes: { open: 'Açık', code: 'Okul koduyla', closed: 'Kapalı' },
   registrationNow: {
     open: 'Herkes kayıt olabilir.',
     code: 'Yalnızca okul kodunu bilenler kayıt olabilir. Kodu öğretmenlerle paylaşın:',
     closed: 'Kimse kendi başına kayıt olamaz.',
   },
-  registrationNewCode: 'Yeni kod üret',
+  registrationNewCode: 'Yeni okul kodu oluştur',
   registrationChanged: 'Kayıt ayarı değiştirildi.',
   registrationNotChanged: 'Kayıt ayarı değiştirilemedi.',
   registrationSaving: 'Kaydediliyor…',
@@ -107,12 +108,12 @@ export const adminMessages = {
   diskNearTitle: 'Sunucuda yer azalıyor',
   forgotten: 'Parolasını unuttuysa',
   forgottenHint:
-    'Tek kullanımlık bir kod oluşturup kişiye verin. Kişi, giriş sayfasındaki “Parolamı unuttum” bağlantısından bu kodla yeni bir parola belirler. O zamana kadar eski parolası geçerlidir.',
-  makeCode: 'Kod oluştur',
-  makeAnotherCode: 'Yeni kod oluştur',
+    'Tek kullanımlık bir sıfırlama kodu oluşturup kişiye verin. Kişi, giriş sayfasındaki “Parolamı unuttum” bağlantısından bu kodla yeni bir parola belirler. O zamana kadar eski parolası geçerlidir.',
+  makeCode: 'Sıfırlama kodu oluştur',
+  makeAnotherCode: 'Yeni sıfırlama kodu oluştur',
   codeUntil: (date: string) =>
     `Bu kod bir daha gösterilmez; ${date} tarihine kadar bir kez kullanılabilir.`,
-  codeNotMade: 'Kod oluşturulamadı.',
+  codeNotMade: 'Sıfırlama kodu oluşturulamadı.',
   closeAccount: 'Hesabı sil',
   closeAccountHint:
     'Kişi artık giriş yapamaz; adı ve sonuçları sınıflarının kayıtlarında kalır. Bu işlem geri alınamaz.',

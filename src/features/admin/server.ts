@@ -12,7 +12,7 @@ const registration = (method: 'GET' | 'POST', body?: object): Promise<Registrati
 
 export const readRegistration = (): Promise<RegistrationRule> => registration('GET');
 
-/** The server makes a new code each time that the mode is set to `code`. */
+/** Sets who may register. The server makes another code each time the mode is set to `code`. */
 export const setRegistration = (mode: RegistrationMode): Promise<RegistrationRule> =>
   registration('POST', { mode });
 

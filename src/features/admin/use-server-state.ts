@@ -4,17 +4,17 @@ import { NoAnswer } from '../../domain/errors.ts';
 type ServerState<T> =
   | { phase: 'reading' }
   | { phase: 'known'; value: T }
-  /** A change was requested; `value` is the last confirmed state. */
+  /** A change is requested; `value` is the last confirmed state. */
   | { phase: 'changing'; value: T }
-  /** A requested change got no answer, so the last state may be outdated. */
+  /** A requested change got no answer, so that the last state may be outdated. */
   | { phase: 'unknown' };
 
 /** Pause between two reads (ms). */
 const PAUSE = 3000;
 
 /**
- * Keeps a state that only the server has. After a change without an answer it reads until the
- * server answers.
+ * Keeps a state that only the server has. After a change without an answer, reads until the server
+ * answers.
  * @param read rejects while the server does not answer
  */
 export function useServerState<T>(read: () => Promise<T>) {
@@ -42,7 +42,7 @@ export function useServerState<T>(read: () => Promise<T>) {
   return { state, change };
 }
 
-/** Returns null if the reader is gone. */
+/** Reads until the server answers; null if the component is gone. */
 async function readUntilAnswered<T>(
   read: () => Promise<T>,
   isUnsure: boolean,
@@ -51,7 +51,7 @@ async function readUntilAnswered<T>(
   const attempt = () => read().catch(() => null);
   while (!signal.aborted) {
     const answer = await attempt();
-    // The server may answer this read before an earlier change, so it is repeated.
+    // Repeats the read, because the server may have answered it before an earlier change.
     if (answer !== null && isUnsure) await pause();
     const value = answer !== null && isUnsure ? await attempt() : answer;
     if (value !== null) return signal.aborted ? null : value;

@@ -152,7 +152,7 @@ describe('with the first password of a list', () => {
     expect(signInMock).toHaveBeenLastCalledWith({ ...given, newPassword: 'benim-sifrem' });
   });
 
-  it('reports only the length of a password that is too short', async () => {
+  it('reports a password that is too short only by its length', async () => {
     const { change } = await enter();
     await change('123');
     expect(screen.getByLabelText('Yeni parola')).toHaveAccessibleDescription(

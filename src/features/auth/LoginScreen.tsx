@@ -21,7 +21,7 @@ import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
 
-/** Time after which the screen mentions a missing answer (ms). */
+/** Time after which the screen says that the server has not answered (ms). */
 const LATE = 3000;
 
 export function LoginScreen() {
@@ -39,7 +39,7 @@ export function LoginScreen() {
       return signIn(values).catch((error: unknown) => {
         if (isCode(error, 'first-password')) return setFirst(values);
         setUnreachable(isCode(error, 'unavailable'));
-        // Signing in twice is harmless, so the person may retry.
+        // The person may retry, because signing in twice does no harm.
         throw error instanceof NoAnswer ? new AppError('unavailable') : error;
       });
     },
@@ -80,7 +80,7 @@ export function LoginScreen() {
   );
 }
 
-/** Prefilled address, such as after a new password; '' if none. */
+/** Returns an address to prefill, as after setting another password; '' if none. */
 function useKnownEmail(): string {
   const session = useSession();
   const { state, search }: { state: unknown; search: string } = useLocation();
@@ -94,7 +94,7 @@ function useKnownEmail(): string {
 const BLANK: OwnPasswordForm = { password: '', passwordConfirmation: '' };
 const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
 
-/** Shows the server's verdict on the new password at its field. */
+/** Shows what the server says about the new password at its field. */
 function explain(error: unknown) {
   const { fields, text } = failureOf(error, messages.resetFailure);
   const { newPassword, ...others } = fields;

@@ -90,11 +90,11 @@ export function RegisterScreen() {
   );
 }
 
-/** Null until the server answers. */
+/** Returns who may register; null until the server answers. */
 function useRegistrationMode(): RegistrationMode | null {
   const [mode, setMode] = useState<RegistrationMode | null>(null);
   useEffect(() => {
-    // The server repeats the rule when the form is sent.
+    // Ignores failures, because the server checks the rule again when the form is sent.
     registrationMode().then(setMode, () => undefined);
   }, []);
   return mode;

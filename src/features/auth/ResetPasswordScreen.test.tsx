@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const GOOD = {
   'E-Posta': 'ali@okul.test',
-  Kod: 'abcd-2345',
+  'Sıfırlama kodu': 'abcd-2345',
   'Yeni parola': 'yeni1234',
   'Yeni parola tekrarı': 'yeni1234',
 };
@@ -52,17 +52,17 @@ it('sets a new password and returns to the login', async () => {
     password: 'yeni1234',
     passwordConfirmation: 'yeni1234',
   });
-  await waitFor(() => expect(screen.queryByLabelText('Kod')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByLabelText('Sıfırlama kodu')).not.toBeInTheDocument());
   expect(screen.getByLabelText('E-Posta')).toHaveValue('ali@okul.test');
 });
 
 it('shows field errors', async () => {
-  await send({ Kod: 'ABC', 'Yeni parola tekrarı': 'baska123' });
-  expect(screen.getByLabelText('Kod')).toHaveAccessibleDescription(
+  await send({ 'Sıfırlama kodu': 'ABC', 'Yeni parola tekrarı': 'baska123' });
+  expect(screen.getByLabelText('Sıfırlama kodu')).toHaveAccessibleDescription(
     expect.stringContaining('Lütfen 8 karakterlik kodu girin.'),
   );
   expect(screen.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
-  expect(screen.getByLabelText('Kod')).toHaveFocus();
+  expect(screen.getByLabelText('Sıfırlama kodu')).toHaveFocus();
   expect(resetMock).not.toHaveBeenCalled();
 });
 

@@ -20,8 +20,8 @@ export const authMessages = {
   forgotten: 'Parolamı unuttum',
   reset: 'Yeni parola belirle',
   resetLead:
-    'Parolanızı unuttuysanız okul yöneticinizden tek kullanımlık bir kod isteyin. Kod bir gün boyunca geçerlidir; onunla burada yeni bir parola belirlersiniz.',
-  code: 'Kod',
+    'Parolanızı unuttuysanız okul yöneticinizden tek kullanımlık bir sıfırlama kodu isteyin. Kod bir gün boyunca geçerlidir; onunla burada yeni bir parola belirlersiniz.',
+  code: 'Sıfırlama kodu',
   codeHint: 'Yöneticinizin verdiği 8 karakter. Büyük küçük harf fark etmez.',
   ownPassword: 'Kendi parolanızı belirleyin',
   ownPasswordLead:

@@ -59,7 +59,7 @@ function Preview({ history }: { history: ClassHistory }) {
   );
 }
 
-/** Exams side by side on upright paper. */
+/** Number of exams side by side on paper in portrait format. */
 const BLOCK = 5;
 
 const blocksOf = (exams: readonly Exam[]): Exam[][] =>

@@ -72,7 +72,7 @@ describe('the export of a class', () => {
   it('has whole marks by school number, a make-up in its exam, and no practice', async () => {
     const { columns, rows } = marksTable(await bookOf(await aClass()));
     expect(columns.map(({ label }) => label)).toEqual([
-      ...['Okul no / kod', 'Öğrenci', expect.stringMatching(/^Birinci \(/), 'Ortalama'],
+      ...['Okul no / kişi kodu', 'Öğrenci', expect.stringMatching(/^Birinci \(/), 'Ortalama'],
     ]);
     expect(rows).toEqual([
       ['9', 'Zeynep', 67, expect.closeTo(66.67, 1)],

@@ -6,20 +6,20 @@ import { IconButton } from '../../ui/buttons.tsx';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 
-/** Exams side by side; more would overlap on an upright tablet. */
+/** Number of exams side by side; more would overlap on a tablet in portrait format. */
 const WIDTH = 5;
 const NARROW_WIDTH = 3;
 const IS_NARROW = '(max-width: 62rem)';
 
 export interface ExamPage {
-  /** `to` is exclusive. */
+  /** Index of the first exam; `to` is exclusive. */
   from: number;
   to: number;
   isWhole: boolean;
   turn: (by: 1 | -1) => void;
 }
 
-/** Pages through exams, the newest first. */
+/** Pages through exams, newest first. */
 export function useExamPage(count: number): ExamPage {
   const [older, setOlder] = useState(0);
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });

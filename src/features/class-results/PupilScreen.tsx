@@ -34,7 +34,7 @@ export function PupilScreen() {
 export const nameOf = ({ exam, cell }: PupilExam): string =>
   cell.isMakeUp && exam.makeUpOf === '' ? messages.madeUp(exam.examName) : exam.examName;
 
-/** Returns the time of the hand-in, else that of the exam (ms). */
+/** Returns the time of the hand-in, or else of the exam (ms). */
 export const dateOf = ({ cell, counted }: PupilExam): number =>
   cell.closedAt ?? heldAt(counted.exam);
 
@@ -60,7 +60,7 @@ const OUTCOMES: readonly OutcomeColumn[] = [
   { key: 'bos', label: messages.blank, count: countOf('blank') },
 ];
 
-/** Includes partial outcomes only if there are some. */
+/** Returns the columns of outcomes; partial ones only if there are some. */
 export const outcomeColumns = (exams: readonly PupilExam[]): readonly OutcomeColumn[] =>
   exams.some(({ counted: { sat } }) => sat?.result && PARTIAL.count(sat.result) > 0)
     ? OUTCOMES.toSpliced(1, 0, PARTIAL)
@@ -152,7 +152,7 @@ export const PupilMissing = () => (
   />
 );
 
-/** Undefined while loading. */
+/** Returns the student's exams; undefined while loading. */
 export function usePupil(): PupilHistory | null | undefined {
   const { id = '', uid = '' } = useParams();
   const { clock } = useWorkspace();

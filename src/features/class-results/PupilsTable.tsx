@@ -86,7 +86,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
 
 const keyOf = ({ uid }: PupilRow): string => uid;
 
-/** Loads the found students' cells first, then those of the class. */
+/** Loads the cells of found students first, then those of the class. */
 function useCells(history: ClassHistory, found: readonly Pick<PupilRow, 'uid'>[]) {
   const { clock } = useWorkspace();
   const first = found.slice(0, FIRST).map(({ uid }) => uid);
@@ -178,7 +178,7 @@ const byExam =
   (a: PupilRow, b: PupilRow): number =>
     pointsIn(a, at) - pointsIn(b, at);
 
-/** Students without points sort below the worst. */
+/** Returns a sort key: students without points come below the worst. */
 const averageIn = ({ facts }: PupilRow): number => facts?.average ?? -1;
 
 function pointsIn({ cells }: PupilRow, at: number): number {

@@ -5,10 +5,10 @@ import { messages } from './messages.ts';
 
 const KEY = 'okul.school-name';
 
-/** Longest name that fits the head of a page. */
+/** Maximum length of a name in the head of a page (characters). */
 const LONGEST = 80;
 
-/** Remembered on this device. */
+/** Returns the school's name, which this device remembers. */
 export function useSchoolName(): [string, (name: string) => void] {
   const [name, setName] = useState(() => localStorage.getItem(KEY) ?? '');
   const change = (next: string) => {

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const PERSON = [column(messages.mark, 'text', 12), column(messages.student, 'text', 28)] as const;
 
-/** Whole numbers, as e-Okul takes them. */
+/** Returns a table of whole numbers, as e-Okul accepts them. */
 export const marksTable = ({ exams, lines }: ClassBook): ExportTable => ({
   name: messages.marks,
   columns: [
@@ -21,7 +21,7 @@ export const marksTable = ({ exams, lines }: ClassBook): ExportTable => ({
   ]),
 });
 
-/** A line for each student and exam, with the exact points. */
+/** Returns a table with a line for each student and exam, with the exact points. */
 export const detailsTable = ({ exams, lines }: ClassBook): ExportTable => ({
   name: messages.details,
   columns: [
@@ -40,7 +40,7 @@ export const detailsTable = ({ exams, lines }: ClassBook): ExportTable => ({
   ),
 });
 
-/** Null if the student was not asked or may still take the exam. */
+/** Returns a whole number; null if the student was not asked or may still take the exam. */
 export function wholeMark(cell: ExamCell): Cell {
   if (cell.kind === 'points') return Math.round(cell.points);
   return cell.kind === 'absent' || cell.kind === 'waiting' ? messages.kinds[cell.kind] : null;

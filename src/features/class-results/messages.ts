@@ -29,7 +29,7 @@ export const messages = {
   search: 'Öğrenci ara',
   noMatch: 'Bu aramaya uyan öğrenci yok.',
   student: 'Öğrenci',
-  mark: 'Okul no / kod',
+  mark: 'Okul no / kişi kodu',
   average: 'Ortalama',
   absences: 'Gelmeyen kâğıt',
   older: 'Daha eski sınavlar',
@@ -95,7 +95,7 @@ export interface ParentsFacts {
   hasMakeUp: boolean;
 }
 
-/** Differences below this are called chance (points). */
+/** Difference of points up to which the text says that they are stable. */
 const STEADY = 5;
 
 function sentencesOf(name: string, facts: OverTime): string[] {

@@ -76,7 +76,7 @@ it('rejects a name that is too short, at its field', async () => {
 it.each([
   ['Işıl Demir', TEACHER_ASK, 'Öğretmen sınıftan çıkarıldı.'],
   ['Ali Kaya', STUDENT_ASK, 'Öğrenci sınıftan çıkarıldı.'],
-])('removes %s after a question', async (who, ask, done) => {
+])('removes %s after confirmation', async (who, ask, done) => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: `${who}, sınıftan çıkar` }));
   const dialog = await screen.findByRole('alertdialog', { name: ask });

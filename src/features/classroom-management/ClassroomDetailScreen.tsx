@@ -77,12 +77,16 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <ClassroomInfo classroom={classroom} />
-          <JoinCodePanel classroom={classroom} />
+          <LoadBoundary message={messages.failed}>
+            <JoinCodePanel classroom={classroom} />
+          </LoadBoundary>
           <MemberPanel classroom={classroom} list="selectedTeacher" />
         </div>
         <div className={classes.column}>
-          <WaitingPanel classroom={classroom} />
-          <InvitationList classroomID={classroom.id} />
+          <LoadBoundary message={messages.failed}>
+            <WaitingPanel classroom={classroom} />
+            <InvitationList classroomID={classroom.id} />
+          </LoadBoundary>
           <MemberPanel classroom={classroom} list="selectedStudent" />
         </div>
       </div>
@@ -130,7 +134,7 @@ function ClassroomInfo({ classroom }: { classroom: Classroom }) {
 
 const validate = validateWith(classroomForm);
 
-/** A blank field keeps the old value. */
+/** Form of a class. A blank field keeps the old value. */
 function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;

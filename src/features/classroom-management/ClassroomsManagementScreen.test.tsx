@@ -141,7 +141,7 @@ describe('a teacher’s own classes', () => {
   const deleteClass = (user: UserEvent) =>
     user.click(screen.getByRole('button', { name: '9-A sınıfını sil' }));
 
-  it('are deleted after a question that names the loss', async () => {
+  it('are deleted after a confirmation that names the loss', async () => {
     const { workspace, user } = await open();
     await withClass(workspace);
     await screen.findByText('9-A');

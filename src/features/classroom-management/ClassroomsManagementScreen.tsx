@@ -74,10 +74,10 @@ function CreateClassroomForm() {
       emptied();
     },
   });
-  // Separate from making the class, which a retry would repeat.
+  // Separate from making the class, which a retry must not repeat.
   const invite = (id: string, emails: readonly string[]): Promise<boolean> =>
     tried(() => inviteStudents(workspace, id, emails), explaining(invitationWords.failedHere));
-  // Stays open when the last picked person is removed.
+  // Stays open when the last chosen person is removed.
   const [isPicking, setPicking] = useState(false);
   const hasMembers = form.values.teachers.length + form.values.students.length > 0;
   return (

@@ -31,13 +31,23 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
           <>
             <p className={classes.hint}>{messages.hint}</p>
             <div className={classes.buttons}>
-              <CopyCode code={joinCode} />
+              <CopyCode code={joinCode} isMain={classroom.selectedStudent.length === 0} />
               <PrintCode classroom={classroom} />
-              <IconButton icon={IconRefresh} loading={isBusy} onClick={renew}>
-                {messages.renew}
+              <IconButton
+                icon={IconRefresh}
+                loading={isBusy}
+                aria-label={messages.renew}
+                onClick={renew}
+              >
+                {messages.renewShort}
               </IconButton>
-              <IconButton icon={IconLock} loading={isBusy} onClick={close}>
-                {messages.close}
+              <IconButton
+                icon={IconLock}
+                loading={isBusy}
+                aria-label={messages.close}
+                onClick={close}
+              >
+                {messages.closeShort}
               </IconButton>
             </div>
           </>
@@ -51,7 +61,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Screen readers spell the code. */
+/** Join code, which screen readers spell. */
 const Code = ({ code }: { code: string }) => (
   <p className={classes.code}>
     <span aria-hidden>{formatCode(code)}</span>
@@ -59,18 +69,19 @@ const Code = ({ code }: { code: string }) => (
   </p>
 );
 
-function CopyCode({ code }: { code: string }) {
+/** @param isMain true until the class has students */
+function CopyCode({ code, isMain }: { code: string; isMain: boolean }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // The clipboard needs https and permission.
+      // Without https or permission there is no clipboard.
       toast.error(messages.notCopied);
     }
   };
   return (
-    <IconButton icon={IconCopy} variant="filled" onClick={copy}>
+    <IconButton icon={IconCopy} variant={isMain ? 'filled' : 'default'} onClick={copy}>
       {messages.copy}
     </IconButton>
   );
@@ -87,7 +98,7 @@ function PrintCode({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Omits an address that no other device reaches. */
+/** Returns the step that opens the app; without the address if no other device can reach it. */
 const stepOpen = (): string =>
   isOnlyHere(window.location.origin)
     ? messages.stepOpenApp
@@ -98,7 +109,7 @@ interface JoinCodePosterProps {
   onPrinted: () => void;
 }
 
-/** Visible on paper only; prints itself when mounted. */
+/** Poster that is visible on paper only. Prints itself when mounted. */
 function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);

@@ -114,7 +114,7 @@ export function AddMembers({ classroom }: { classroom: Classroom }) {
   return (
     <DialogButton
       icon={IconUserPlus}
-      variant="filled"
+      variant={classroom.selectedStudent.length > 0 ? 'filled' : 'default'}
       dialog={(close) => <AddMembersDialog classroom={classroom} onClose={close} />}
     >
       {messages.addMembers}

@@ -23,7 +23,7 @@ interface MemberPickerProps {
 }
 
 export function MemberPicker(props: MemberPickerProps) {
-  // Reading a whole school is slow, so other queries of the screen go first.
+  // Deferred, because reading a whole school is slow: other queries of the screen go first.
   const isTurn = useDeferredValue(true, false);
   return (
     <LoadBoundary message={messages.peopleFailed}>
@@ -96,11 +96,11 @@ function NamesakeNotice({ inClass, choice }: { inClass: readonly Member[]; choic
 }
 
 interface Directory extends Everybody {
-  /** False until the list has reached this device. */
+  /** False until the directory has reached this device. */
   isHere: boolean;
 }
 
-/** Undefined while loading. */
+/** Returns the directory without some people; undefined while loading. */
 function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
   const all = useLongList(directory);
@@ -176,7 +176,7 @@ function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
   );
 }
 
-/** A record, not an interface, so that it can be a form's values. */
+/** Chosen people. A type, not an interface, so that it can be a form's values. */
 export type MemberChoice = {
   teachers: Member[];
   students: Member[];
@@ -196,7 +196,7 @@ function toggled(members: readonly Member[], person: Person | Member): Member[] 
   return others.length < members.length ? others : [...members, { uid, displayName, userRole }];
 }
 
-/** One place is reserved for the teacher who makes the class. */
+/** Returns true if the class is full. One membership is reserved for the teacher who makes it. */
 const isFull = (members: readonly Member[]): boolean => members.length >= LIMITS.membersInClass - 1;
 
 const uidsOf = (members: readonly Member[]): Set<string> => new Set(members.map(({ uid }) => uid));

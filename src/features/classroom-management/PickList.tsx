@@ -16,9 +16,9 @@ import { findTurkish } from '../../domain/turkish.ts';
 import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
 
-/** Height in the style sheet (px). */
+/** Height of a row, as in the style sheet (px). */
 const ROW_HEIGHT = 80;
-/** Minimum number of people for a search field. */
+/** Minimum number of people for which there is a search field. */
 const SEARCH_FROM = 8;
 
 interface PickListProps {
@@ -69,7 +69,7 @@ export function PickList({ label, searchLabel, people, chosen, onToggle }: PickL
   );
 }
 
-/** Enter in a search field would otherwise submit the surrounding form. */
+/** Stops Enter in a search field from submitting the surrounding form. */
 function keepFormUnsent(event: React.KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
@@ -139,9 +139,9 @@ const PersonToggle = memo(function PersonToggle({ person, isChosen, onToggle }: 
   );
 });
 
-/** Extra rows above and below, so that Tab always finds the next person. */
+/** Number of extra rows above and below, so that Tab always reaches the next person. */
 const OVERSCAN = 4;
-/** Height of the box before it can be measured (px). */
+/** Height of the box before it is measured (px). */
 const ASSUMED_HEIGHT = 256;
 
 interface RowWindow {
@@ -159,7 +159,7 @@ interface Box {
   scrolled: number;
 }
 
-/** Number of columns for a width (px): three from pages of 900 px on (specification). */
+/** Returns the number of columns for a width (px), three from 900 px on (specification). */
 export const columnsFor = (width: number): number => (width >= 490 ? 3 : width >= 340 ? 2 : 1);
 
 export function windowOf(box: Box, count: number, rowHeight: number): RowWindow {
@@ -177,7 +177,7 @@ export function windowOf(box: Box, count: number, rowHeight: number): RowWindow 
   };
 }
 
-/** @param rowHeight px, the same for every row */
+/** Returns the rows to render. @param rowHeight px, the same for every row */
 function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,

@@ -56,18 +56,18 @@ describe('the join code', () => {
   it('is copied', async () => {
     const { user } = await open();
     await click(user, 'Kopyala');
-    expect(await screen.findByText('Kod kopyalandı.')).toBeInTheDocument();
+    expect(await screen.findByText('Sınıf kodu kopyalandı.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('ABCD 2345');
   });
 
-  it('is renewed after a question, and kept when the answer is no', async () => {
+  it('is renewed after confirmation, and kept otherwise', async () => {
     const { user, code } = await open();
-    await click(user, 'Kodu yenile');
+    await click(user, 'Sınıf kodunu yenile');
     await answer(user, RENEW, 'Vazgeç');
     expect(await screen.findByText('Sınıf kodu değişmedi.')).toBeInTheDocument();
     expect(await code()).toBe('ABCD2345');
-    await click(user, 'Kodu yenile');
-    await answer(user, RENEW, 'Kodu yenile');
+    await click(user, 'Sınıf kodunu yenile');
+    await answer(user, RENEW, 'Sınıf kodunu yenile');
     expect(await screen.findByText('Sınıf kodu yenilendi.')).toBeInTheDocument();
     expect(await code()).toMatch(/^[2-9A-Z]{8}$/);
     expect(await code()).not.toBe('ABCD2345');
@@ -75,17 +75,17 @@ describe('the join code', () => {
 
   it('can be switched off and created again', async () => {
     const { user, code } = await open();
-    await click(user, 'Kodu kapat');
-    await answer(user, 'Sınıf kodunu kapatmak istediğinize emin misiniz?', 'Kodu kapat');
+    await click(user, 'Sınıf kodunu kapat');
+    await answer(user, 'Sınıf kodunu kapatmak istediğinize emin misiniz?', 'Sınıf kodunu kapat');
     expect(await screen.findByText(/şu anda kimse kodla katılamaz/)).toBeInTheDocument();
     expect(await code()).toBe('');
-    await click(user, 'Kod oluştur');
+    await click(user, 'Sınıf kodu oluştur');
     await waitFor(async () => expect(await code()).toMatch(/^[2-9A-Z]{8}$/));
   });
 
   it('is created once, however often the button is tapped', async () => {
     const { code } = await open({ ...CLASSROOM, joinCode: '' });
-    const make = screen.getByRole('button', { name: 'Kod oluştur' });
+    const make = screen.getByRole('button', { name: 'Sınıf kodu oluştur' });
     fireEvent.click(make);
     fireEvent.click(make);
     expect(await screen.findByText('Sınıf kodu oluşturuldu.')).toBeInTheDocument();

@@ -130,13 +130,13 @@ const StudentsPanel = ({ students }: { students: readonly CollectedStudent[] }) 
 
 interface CollectedStudent {
   uid: string;
-  /** '' if unknown on this device. */
+  /** Student's name; '' if unknown on this device. */
   name: string;
   state: CarriedState | 'none';
   reason: CarriedReason | null;
 }
 
-/** Includes students outside the roster who gave a paper. */
+/** Returns the students with their papers, including students outside of the roster. */
 export function collectedOf(
   roster: readonly RosterEntry[],
   carried: readonly CarriedEntry[],
@@ -146,7 +146,7 @@ export function collectedOf(
   const others = carried.filter(({ userID }) => !known.has(userID));
   return [
     ...roster.map(({ uid, name, paper }): CollectedStudent => {
-      // A paper that the server closed may still be incomplete.
+      // A paper that the server handed in may still be incomplete.
       const isThere = paper?.handIns.some((handIn) => !isOfServer(handIn)) ?? false;
       const entry = byStudent.get(uid);
       return {
@@ -161,7 +161,7 @@ export function collectedOf(
   ];
 }
 
-/** Omits refusals of this device, which the sync panel shows. */
+/** Returns the server's reason; refusals of this device appear in the sync panel. */
 const reasonOf = (entry: CarriedEntry | undefined): CarriedReason | null =>
   CARRIED_REASONS.find((reason) => reason === entry?.reason) ?? null;
 

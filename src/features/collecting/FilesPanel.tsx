@@ -34,7 +34,7 @@ export function FilesPanel({
           aria-label={messages.pick}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
-            // Lets the same file be picked again.
+            // Lets the person choose the same file again.
             currentTarget.value = '';
             void onFiles(files);
           }}
@@ -47,7 +47,7 @@ export function FilesPanel({
   );
 }
 
-/** Otherwise the browser opens a file dropped beside the box, and unconfirmed work is lost. */
+/** Prevents the browser from opening a file dropped beside the box. */
 function useStrayDrops(): void {
   useEffect(() => {
     window.addEventListener('dragover', stay);
@@ -59,7 +59,7 @@ function useStrayDrops(): void {
   }, []);
 }
 
-/** Ignores events that the box handled, and text dragged into fields. */
+/** Prevents a drop. Ignores events that the box has handled, and text dropped into fields. */
 function stay(event: DragEvent): void {
   const { dataTransfer } = event;
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;

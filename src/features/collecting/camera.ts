@@ -1,7 +1,7 @@
-/** `lost`: disappeared while in use. `unsupported`: not allowed on this page, as without https. */
+/** `lost`: camera removed while in use. `unsupported`: not allowed here, as without https. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
-/** Prefers the back camera, with enough pixels for a dense code. */
+/** Returns the wish for the back camera, with enough pixels for a dense code. */
 const wanted = (width: number): MediaStreamConstraints => ({
   audio: false,
   video: {
@@ -11,7 +11,7 @@ const wanted = (width: number): MediaStreamConstraints => ({
   },
 });
 
-/** @param width requested pixels */
+/** Opens the camera. @param width requested (pixels) */
 export async function openCamera(width: number): Promise<MediaStream | CameraProblem> {
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (!mediaDevices?.getUserMedia) return 'unsupported';
@@ -32,7 +32,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** An iPad's home screen app returns a black picture after it was in the background. */
+/** Recognises the black picture of an iPad's home screen app after the background. */
 export const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
   video.paused ||
   stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

@@ -69,9 +69,11 @@ describe('a picture', () => {
   it('without a code, with a foreign code or that is no picture is reported one by one', async () => {
     const none = new File(['?'], 'bozuk.jpg', { type: 'image/jpeg' });
     await give(emptyPicture(), codePicture('ilan.png', 'https://okul.example'), none);
-    expect(await screen.findByText(/^tahta.png: fotoğrafta kod bulunamadı/)).toBeInTheDocument();
-    expect(screen.getByText('ilan.png: Bu kod bir sınav kâğıdı değil.')).toBeInTheDocument();
-    expect(screen.getByText(/^bozuk.jpg: fotoğrafta kod bulunamadı/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^tahta.png: fotoğrafta karekod bulunamadı/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('ilan.png: Bu karekod bir sınav kâğıdı değil.')).toBeInTheDocument();
+    expect(screen.getByText(/^bozuk.jpg: fotoğrafta karekod bulunamadı/)).toBeInTheDocument();
   });
 
   it('is refused with a reason when the decoder is not on the device', async () => {

@@ -8,7 +8,7 @@ export const messages = {
   title: (exam: string) => `${exam} – Kâğıt toplama`,
   name: 'Kâğıt toplama',
   description:
-    'Ağ yokken öğrencilerin ekranındaki kodu okutun ya da verdikleri dosyaları bırakın. Kâğıtlar bu cihazda kapalı durur; bağlantı olunca sunucuya gider.',
+    'Ağ yokken öğrencilerin ekranındaki karekodu okutun ya da verdikleri dosyaları bırakın. Kâğıtlar bu cihazda kapalı durur; bağlantı olunca sunucuya gider.',
   back: 'Sonuçlara dön',
   notFound: 'Sınav bulunamadı',
   notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
@@ -18,7 +18,7 @@ export const messages = {
   open: 'Kamerayı aç',
   close: 'Kamerayı kapat',
   opening: 'Kamera açılıyor…',
-  ready: 'Kodu kameraya tutun. Öğrenci öğrenci, dokunmadan devam edebilirsiniz.',
+  ready: 'Karekodu kameraya tutun. Öğrenci öğrenci, dokunmadan devam edebilirsiniz.',
   preview: 'Kameranın gördüğü',
   problems: {
     refused:
@@ -38,8 +38,8 @@ export const messages = {
   stranger: 'Listede olmayan öğrenci',
   part: (have: number, all: number) =>
     `${all} parçanın ${have} tanesi okundu; tableti sabit tutun.`,
-  foreign: 'Bu kod bir sınav kâğıdı değil.',
-  unreadable: 'Bu kâğıt okunamadı. Öğrenci kodu kapatıp yeniden göstersin.',
+  foreign: 'Bu karekod bir sınav kâğıdı değil.',
+  unreadable: 'Bu kâğıt okunamadı. Öğrenci karekodu kapatıp yeniden göstersin.',
   newer: 'Bu kâğıt uygulamanın daha yeni bir sürümünde yapılmış. Uygulamayı güncelleyin.',
   otherExam: (name: string | null) =>
     name ? `Bu kâğıt başka bir sınavın: ${name}.` : 'Bu kâğıt sizin sınavlarınızdan birinin değil.',
@@ -48,9 +48,9 @@ export const messages = {
 
   files: 'Dosyalar',
   pick: 'Dosya seç',
-  drop: 'Öğrencilerin dosyalarını ya da kodlarının fotoğraflarını buraya bırakabilir ya da seçebilirsiniz; birçoğu bir arada olabilir.',
+  drop: 'Öğrencilerin dosyalarını ya da karekodlarının fotoğraflarını buraya bırakabilir ya da seçebilirsiniz; birçoğu bir arada olabilir.',
   notOurs: (file: string) => `${file}: bir sınav kâğıdı dosyası değil.`,
-  noCode: 'fotoğrafta kod bulunamadı. Kodu daha yakından ve net çekin.',
+  noCode: 'fotoğrafta karekod bulunamadı. Karekodu daha yakından ve net çekin.',
   pictured: (have: number, all: number) =>
     `${all} parçanın ${have} tanesi okundu; kâğıt, bütün parçaların fotoğraflarıyla alınır.`,
   ofFile: (file: string, said: string) => `${file}: ${said}`,

@@ -79,7 +79,7 @@ describe('a code of two parts', () => {
     await show(a, b, ...codesOf('s2', 60), a, b);
     expect(screen.getByText('Kişi s1: bu kâğıt zaten alınmıştı.')).toBeInTheDocument();
     await show('https://okul.example');
-    expect(screen.getByText('Bu kod bir sınav kâğıdı değil.')).toBeInTheDocument();
+    expect(screen.getByText('Bu karekod bir sınav kâğıdı değil.')).toBeInTheDocument();
     await show(a, b);
     expect(screen.getByText('Kişi s1: bu kâğıt zaten alınmıştı.')).toBeInTheDocument();
     expect(heard).toEqual([TAKEN, TAKEN, NOT, NOT, NOT]);

@@ -5,12 +5,12 @@ import { type CameraProblem, closeCamera, isBlack, openCamera } from './camera.t
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/** Pause between two pictures (ms): keeps a tablet cool, and still meets a code shown for 0.5 s. */
+/** Pause between two pictures (ms): keeps a tablet cool, and meets a code shown for 0.5 s. */
 const PAUSE = 80;
 
 interface Looking<T> {
   create: () => Promise<PictureReader<T>>;
-  /** Longer side of a picture (pixels); more costs time and shows nothing smaller. */
+  /** Longer side of a picture (pixels); more would cost time and show nothing smaller. */
   largest: number;
 }
 
@@ -21,7 +21,7 @@ export interface Camera {
   close(): void;
 }
 
-/** @param onRead called for each picture, one after another */
+/** Reads pictures of the camera. @param onRead called for each picture, one after another */
 export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
   const [anew, setAnew] = useState(0);
@@ -83,7 +83,7 @@ const whenBack = (signal: AbortSignal, look: () => void) =>
     { signal },
   );
 
-/** @throws ReaderMissing */
+/** Reads until stopped. @throws ReaderMissing */
 async function readOn<T>(
   look: () => ImageData | null,
   reader: PictureReader<T>,
@@ -103,7 +103,7 @@ const canvas = () =>
   document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 let drawing: CanvasRenderingContext2D | null = null;
 
-/** Null before the first picture. */
+/** Returns the current picture; null before the first one. */
 function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;

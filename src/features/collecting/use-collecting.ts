@@ -11,20 +11,20 @@ import { codeIn, createReader, type Reader } from '../../ui/pictures/reader.ts';
 import { messages, READER_MISSING } from './messages.ts';
 
 interface Collecting {
-  /** The latest first; one for each file. */
+  /** Messages, the latest first; one for each file. */
   said: readonly Said[];
   onText(text: string): Promise<void>;
   onFiles(files: Iterable<File>): Promise<void>;
 }
 
-/** @param nameOf returns a student's name in this exam */
+/** Collects hand-ins. @param nameOf returns a student's name in this exam */
 export function useCollecting(examID: string, nameOf: (uid: string) => string): Collecting {
   const workspace = useWorkspace();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
-  /** Separate collector, so that codes of the camera do not interfere. */
+  /** Frames from picture files, apart from those of the camera. */
   const pictured = useRef(new FrameCollector());
-  /** A code stays in view for seconds and is read once. */
+  /** Last code. It stays in view for seconds and is read once. */
   const last = useRef('');
   const take = async (envelope: Uint8Array, by: Carried['by']): Promise<Said> => {
     try {
@@ -60,7 +60,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   async function onFiles(files: Iterable<File>): Promise<void> {
     const given = [...files];
     const reader = given.some(isPicture) ? await createReader() : null;
-    // A repeated picture gets an answer again.
+    // A repeated picture gets a message again.
     pictured.current.forgetWhole();
     const all: Said[] = [];
     try {
@@ -98,7 +98,7 @@ export interface Said {
   text: string;
 }
 
-/** Null for a code of the envelope that was taken last. */
+/** Adds a frame. Returns null for a code of the envelope that was taken last. */
 function gathered(collector: FrameCollector, text: string): Gathered | Said | null {
   try {
     const frame = readFrame(text);
@@ -112,7 +112,7 @@ function gathered(collector: FrameCollector, text: string): Gathered | Said | nu
   }
 }
 
-/** Null if a file contains nothing new. */
+/** Content of a file; null if it contains nothing new. */
 type Given = { envelope: Uint8Array; by: Carried['by'] } | Said | null;
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
@@ -124,7 +124,7 @@ async function inSavedFile(file: File): Promise<Given> {
     : { tone: 'warning', text: messages.notOurs(file.name) };
 }
 
-/** @param frames collects the parts of earlier pictures */
+/** Reads a picture. @param frames collects the parts of earlier pictures */
 async function inPicture(file: File, reader: Reader, frames: FrameCollector): Promise<Given> {
   const of = (tone: Said['tone'], text: string): Said => ({
     tone,
@@ -139,7 +139,7 @@ async function inPicture(file: File, reader: Reader, frames: FrameCollector): Pr
   return of('info', messages.pictured(read.have, read.of));
 }
 
-/** '' for an unreadable file. */
+/** Returns a file's text; '' if it cannot be read. */
 const textIn = async (file: File): Promise<string> =>
   new TextDecoder().decode(await file.arrayBuffer().catch(() => new ArrayBuffer()));
 
@@ -147,9 +147,9 @@ function missing(error: unknown): undefined {
   if (!(error instanceof ReaderMissing)) throw error;
 }
 
-/** Pitch (Hz), distinguishable across a classroom. */
+/** Pitch of a tone (Hz). The tones can be told apart across a classroom. */
 const PITCH = { taken: 1320, not: 330 } as const;
-/** Duration (s). */
+/** Duration of a tone (s). */
 const LENGTH = 0.15;
 
 let context: AudioContext | null = null;
@@ -159,7 +159,7 @@ export function sound(kind: keyof typeof PITCH): void {
   navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
   try {
     context ??= new AudioContext();
-    // A call or the background suspends the context.
+    // A phone call or the background suspends the context.
     if (context.state !== 'running') void context.resume().catch(() => undefined);
     const tone = context.createOscillator();
     const volume = context.createGain();

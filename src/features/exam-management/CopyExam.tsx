@@ -22,7 +22,7 @@ import { copyMessages as messages } from './messages.ts';
 
 interface CopyButtonProps {
   exam: Pick<Exam, 'examID' | 'examName' | 'classroomID'>;
-  /** Hides the label. */
+  /** True to show the icon without the label. */
   compact?: boolean;
 }
 

@@ -41,7 +41,7 @@ it('reorders questions, and creates the exam in that order', async () => {
   expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
 });
 
-it('deletes a question after asking', async () => {
+it('deletes a question after confirmation', async () => {
   const { user } = await open();
   await fromQuestionMenu(user, '2. soruyu sil');
   await user.click(await screen.findByRole('button', { name: 'Soruyu sil' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fromQuestionMenu } from '../../../tests/support/menus.ts';
+import { fromExamMenu, fromQuestionMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -79,6 +79,11 @@ async function open() {
 }
 const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
 
+it('names the page and the exam in the tab', async () => {
+  await open();
+  expect(document.title).toBe('Kesirler – Sınav · Quiz');
+});
+
 describe('the papers of an exam', () => {
   it('show the average, and link to the results', async () => {
     await open();
@@ -100,6 +105,18 @@ describe('the papers of an exam', () => {
     await workspace.store.exams.update('exam1', { releasedAt: Date.now() });
     const live = () => screen.queryByRole('link', { name: 'Canlı izle' });
     await waitFor(() => expect(live()).not.toBeInTheDocument());
+  });
+});
+
+describe('edits that regrade papers', () => {
+  it('say how many after wrong answers begin to deduct', async () => {
+    const { user } = await open();
+    await screen.findByText('1 kâğıt üzerinden');
+    await fromExamMenu(user, 'Sınav ayarları');
+    const form = within(screen.getByRole('dialog', { name: 'Sınav ayarları' }));
+    await user.selectOptions(form.getByLabelText('Yanlış cevaplar'), '4');
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('1 kâğıt yeniden değerlendirilecek.')).toBeInTheDocument();
   });
 });
 
@@ -143,7 +160,7 @@ describe('the questions of an exam', () => {
     expect(form.getByLabelText('Soru metni')).toHaveValue('Yeni metin');
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after confirmation', async () => {
     const { user } = await open();
     await fromQuestionMenu(user, '2. soruyu sil');
     await screen.findByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
@@ -156,7 +173,7 @@ describe('the questions of an exam', () => {
 describe('the list of exams', () => {
   const ASK = 'Sınavı silmek istediğinize emin misiniz?';
 
-  it('shows class, minutes and number of questions, and deletes after a question', async () => {
+  it('shows class, minutes and number of questions, and deletes after confirmation', async () => {
     const workspace = await withPapers();
     const user = renderScreen(<MyExamsScreen />, { workspace });
     const card = within(await screen.findByRole('article'));

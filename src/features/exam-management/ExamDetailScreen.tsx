@@ -40,7 +40,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
     isForChosen(exam) && messages.onlyFor(exam.onlyFor.length),
   ];
   return (
-    <Page title={examName} width="wide">
+    <Page title={messages.pageTitle(examName)} width="wide">
       <PageHeader
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
@@ -56,7 +56,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
   );
 }
 
-/** The history holds whether the dialog is open, so that Back from a preview returns to it. */
+/** Keeps the open dialog in the history, so that Back from a preview returns to it. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface InfoForm {
 
 interface ExamFieldsProps {
   form: InfoForm;
-  /** Null if the class cannot be changed. */
+  /** Classes to choose from; null if the class cannot be changed. */
   classrooms: readonly Classroom[] | null;
 }
 
@@ -83,7 +83,7 @@ export const classChoices = (classrooms: readonly Classroom[]) => [
   ...classrooms.map(({ id, className }) => ({ value: id, label: className })),
 ];
 
-/** Id of the only class; '' if there is a choice. */
+/** Returns the id of the only class; '' if there is a choice. */
 export function onlyClass(classrooms: readonly Classroom[]): string {
   const [first, second] = classrooms;
   return first && !second ? first.id : '';

@@ -9,7 +9,7 @@ import { sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { myDrafts } from '../../store/queries/exams.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-submit.ts';
@@ -104,7 +104,9 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
             <DraftQuestionList purpose={exam.values.purpose} draft={draft} />
           </Panel>
         </div>
-        <DraftList className={classes.drafts} />
+        <LoadBoundary message={messages.examsFailed}>
+          <DraftList className={classes.drafts} />
+        </LoadBoundary>
       </div>
       <ExamBar purpose={exam.values.purpose} questions={draft.questions}>
         <MoreMenu
@@ -170,7 +172,7 @@ interface DraftListProps {
   draft: DraftQuestions;
 }
 
-/** Memoised: two hundred questions are slow to render at each key in the exam's fields. */
+/** Memoised, because two hundred questions are slow to render at each key press. */
 const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: DraftListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onPoints, onShare, onDuplicate, onDelete } = draft;

@@ -42,11 +42,11 @@ const DIALOGS = {
 
 interface ExamMenuProps {
   exam: Exam;
-  /** Address of the page after the deletion. */
+  /** Address of the page that follows the deletion. */
   afterwards: string;
 }
 
-/** Rare actions of an exam's page. */
+/** Menu with the rare actions of an exam's page. */
 export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const navigate = useNavigate();

@@ -17,10 +17,11 @@ import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useLongList } from '../../store/use-long-list.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
-import { formatDate, formatTime } from '../../ui/format.ts';
+import { formatDate, formatDay, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -34,7 +35,7 @@ import { MainAction, useStanding } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 
-/** Cards at first: three a row, more than a tall tablet shows. */
+/** Number of cards at first: three a row, more than a tall tablet shows. */
 const STEP = 12;
 const BUILDER = '/exam-management';
 
@@ -54,6 +55,8 @@ export function MyExamsScreen() {
       />
       <LoadBoundary message={messages.examsFailed}>
         <MyExams />
+      </LoadBoundary>
+      <LoadBoundary message={messages.examsFailed}>
         <DeletedExams />
       </LoadBoundary>
     </Page>
@@ -70,7 +73,7 @@ const CLASS_PARAM = 'sinif';
 
 interface Wanted {
   search: string;
-  /** '' for every class. */
+  /** Id of the class; '' for every class. */
   classroomID: string;
 }
 
@@ -120,7 +123,7 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   );
 }
 
-/** Names by id, in Turkish order. */
+/** Returns names by id, in Turkish order. */
 const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, string> =>
   new Map(
     [
@@ -152,6 +155,7 @@ interface ExamCardProps {
 
 const ExamCard = memo(function ExamCard({ exam, work }: ExamCardProps) {
   const remove = useDeleteExam();
+  const { clock } = useWorkspace();
   const { phase, action } = useStanding(exam, work);
   const { examID, examName, examTime, questionCount, className } = exam;
   return (
@@ -173,9 +177,9 @@ const ExamCard = memo(function ExamCard({ exam, work }: ExamCardProps) {
         <Pill tone={TONES[phase]}>{messages.phases[phase]}</Pill>
       </p>
       <ul className={classes.facts}>
-        <li>
+        <li title={hoursOf(exam, formatDate)}>
           <IconCalendar size={20} aria-hidden />
-          {hoursOf(exam)}
+          {hoursOf(exam, (instant) => formatDay(instant, clock.now()))}
         </li>
         <li>
           <IconChalkboard size={20} aria-hidden />
@@ -216,15 +220,17 @@ const TONES: Readonly<Record<ExamPhase, Tone>> = {
   released: 'neutral',
 };
 
-const endOf = (opensAt: number, closesAt: number): string =>
+type Format = (instant: number) => string;
+
+const endOf = (opensAt: number, closesAt: number, day: Format): string =>
   new Date(opensAt).toDateString() === new Date(closesAt).toDateString()
     ? formatTime(closesAt)
-    : formatDate(closesAt);
+    : day(closesAt);
 
-function hoursOf({ opensAt, closesAt, date }: ExamCardWithClass): string {
+function hoursOf({ opensAt, closesAt, date }: ExamCardWithClass, day: Format): string {
   const { both, from, to, made } = messages.hours;
   if (opensAt !== null && closesAt !== null)
-    return both(formatDate(opensAt), endOf(opensAt, closesAt));
-  if (opensAt !== null) return from(formatDate(opensAt));
-  return closesAt === null ? made(formatDate(date)) : to(formatDate(closesAt));
+    return both(day(opensAt), endOf(opensAt, closesAt, day));
+  if (opensAt !== null) return from(day(opensAt));
+  return closesAt === null ? made(formatDate(date)) : to(day(closesAt));
 }

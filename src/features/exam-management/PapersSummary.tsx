@@ -17,7 +17,7 @@ import classes from './PapersSummary.module.css';
 interface PapersSummaryProps {
   exam: Exam;
   students: readonly Member[];
-  /** Undefined while they are read. */
+  /** Papers; undefined while loading. */
   papers: readonly SatPaper[] | undefined;
 }
 

@@ -7,7 +7,8 @@ import { isSealed } from '../../domain/documents/exam/sealing.ts';
 import { workIn } from '../../domain/grading/answers-to-mark.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { useMoment } from '../../store/live.ts';
-import { formatDate } from '../../ui/format.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatDate, formatDay, onDay } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { MainAction, ResultsLink, useStanding } from './exam-links.tsx';
@@ -21,7 +22,7 @@ import { StartCodeLine } from './start-code/StartCode.tsx';
 interface PhasePanelProps {
   exam: Exam;
   students: readonly Member[];
-  /** Undefined while they are read. */
+  /** Papers; undefined while loading. */
   papers: readonly SatPaper[] | undefined;
 }
 
@@ -29,6 +30,7 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
   const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
   const { phase, action } = useStanding(phaseFactsOf(exam), work);
   const isHeld = useHeld(exam);
+  const { clock } = useWorkspace();
   const isAhead = phase === 'draft' || phase === 'scheduled';
   const isOpen = isAhead || phase === 'running' || phase === 'open';
   const { examID } = exam;
@@ -37,7 +39,7 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
       <div className={classes.stack}>
         <p className={classes.hint}>
           {phase === 'scheduled' && exam.opensAt !== null
-            ? messages.opensThen(formatDate(exam.opensAt))
+            ? messages.opensThen(onDay(exam.opensAt, clock.now()))
             : messages.next[action]}
         </p>
         {isOpen && exam.endedAt === null && isSealed(exam) && (
@@ -73,8 +75,9 @@ interface ReleaseStateProps {
   isHeld: boolean;
 }
 
-/** Renders nothing if results were never held back. */
+/** Says when the results are released. Renders nothing if they were never held back. */
 function ReleaseState({ exam, isHeld }: ReleaseStateProps) {
+  const { clock } = useWorkspace();
   const awaited = awaitedFor(exam);
   const at = releasedSince(exam);
   if (!isHeld) {
@@ -85,7 +88,7 @@ function ReleaseState({ exam, isHeld }: ReleaseStateProps) {
   return (
     <p className={classes.hint}>
       {awaited.kind === 'end'
-        ? settingsMessages.heldEnd(formatDate(awaited.at))
+        ? settingsMessages.heldEnd(formatDay(awaited.at, clock.now()))
         : settingsMessages.heldTeacher}
     </p>
   );

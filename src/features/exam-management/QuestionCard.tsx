@@ -11,18 +11,18 @@ import classes from './QuestionCard.module.css';
 
 interface QuestionCardProps {
   question: QuestionForm;
-  /** Counted from 1. */
+  /** Number of the question, from 1. */
   number: number;
   handle?: ReactNode;
   points?: ReactNode;
   actions?: ReactNode;
   row?: { ref: (element: HTMLElement | null) => void; style: CSSProperties };
-  /** Left out if the options are always shown. */
+  /** State of the fold; omitted if the options are always shown. */
   fold?: { isOpen: boolean; toggle: () => void };
   isFresh?: boolean;
 }
 
-/** A question as its teacher sees it, a list item. Folded, it shows the key only. */
+/** Question as its teacher sees it, as a list item. Folded, it shows the key only. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, handle, points, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);

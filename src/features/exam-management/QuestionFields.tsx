@@ -11,14 +11,14 @@ import { SharedTextField } from './shared-text/SharedTextField.tsx';
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
   send: string;
-  /** Those of the exam. */
+  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
-  /** Left out if the kind is fixed. */
+  /** Changes the kind; omitted if it is fixed. */
   onKind?: ((kind: string) => void) | undefined;
   isFocused?: boolean;
 }
 
-/** Ctrl+Enter anywhere in it sends the form. */
+/** Fields of a question. Ctrl+Enter in any of them sends the form. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { form, send, sharedTexts, onKind, isFocused = false } = props;
   const { Editor, keyboardHints, usualText } = deskOf(form.values);
@@ -56,7 +56,7 @@ const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
   </ul>
 );
 
-/** Sends on Ctrl+Enter; stops browsers from sending on Enter in a radio button or checkbox. */
+/** Sends on Ctrl+Enter. Stops browsers from sending on Enter in a radio button or checkbox. */
 function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   const isControl = event.ctrlKey || event.metaKey;

@@ -79,7 +79,7 @@ it('duplicates a question once at a double-click, and again at a later one', asy
   await waitFor(async () => expect(await stored(workspace)).toHaveLength(5));
 });
 
-it('deletes a question after asking', async () => {
+it('deletes a question after confirmation', async () => {
   const { workspace, user } = await open();
   await fromQuestionMenu(user, '2. soruyu sil');
   await user.click(await screen.findByRole('button', { name: 'Soruyu sil' }));

@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../actions/exams.ts';
@@ -9,6 +9,7 @@ import {
   moveQuestion,
   shareText,
 } from '../../actions/questions.ts';
+import { lacksPoints, sharesPoints } from '../../domain/documents/exam/points.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -22,16 +23,18 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
+import { questionRange } from '../question-kinds/messages.ts';
 import { examMessages as messages, pointsMessages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
 import { ImportButton } from './question-files/ImportButton.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
+import { tellRegraded } from './regraded.ts';
 
 interface QuestionsPanelProps {
   exam: Exam;
-  /** Papers begun or handed in. */
+  /** Number of papers begun or handed in. */
   paperCount: number;
 }
 
@@ -42,7 +45,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
     useStoredQuestions(exam);
   const close = () => {
     setOpen(null);
-    // A reload does not open it again.
+    // Removed from the address, so that a reload does not open it again.
     if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };
@@ -66,6 +69,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
         add={addMany}
         onAdded={focusFresh}
       />
+      {!exam.draft && lacksPoints(questions) ? <PointsMissing questions={questions} /> : null}
       {questions.length === 0 ? (
         <EmptyState
           icon={IconListNumbers}
@@ -78,6 +82,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           purpose={exam.purpose}
           questions={questions}
           fresh={fresh}
+          areShared={sharesPoints(exam)}
           {...actions}
           onEdit={setOpen}
         />
@@ -88,7 +93,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           draftKey={`${exam.examID}.${open}`}
           sharedTexts={sharedTextsIn(questions)}
           isKindFixed={edited !== null && !exam.draft}
-          notice={edited && paperCount > 0 ? <RegradeNotice count={paperCount} /> : null}
+          notice={<QuestionNotice {...{ exam, paperCount }} isNew={!edited} />}
           save={(written) => (edited ? update(edited.listId, written) : add(written))}
           onClose={close}
         />
@@ -102,8 +107,24 @@ const QUESTION = 'question';
 
 const NEW = 'new';
 
-const RegradeNotice = ({ count }: { count: number }) => (
-  <Notice icon={IconInfoCircle}>{messages.regradeHint(count)}</Notice>
+/** Tells what a new question or an edit does to points and papers. */
+function QuestionNotice({ exam, paperCount, isNew }: QuestionsPanelProps & { isNew: boolean }) {
+  const shares = paperCount > 0 ? pointsMessages.sharesHintPapers : pointsMessages.sharesHint;
+  const edits = paperCount > 0 ? messages.regradeHint(paperCount) : null;
+  const says = isNew ? sharesPoints(exam) && shares : edits;
+  return says ? <Notice icon={IconInfoCircle}>{says}</Notice> : null;
+}
+
+const PointsMissing = ({ questions }: Pick<Exam, 'questions'>) => (
+  <Notice
+    tone="warning"
+    icon={IconAlertTriangle}
+    title={pointsMessages.missing(
+      questionRange(questions.flatMap(({ points }, at) => (points === undefined ? at + 1 : []))),
+    )}
+  >
+    {pointsMessages.missingHint}
+  </Notice>
 );
 
 function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {
@@ -117,8 +138,7 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   const duplicate = async (id: string) =>
     setFresh({ listId: await duplicateQuestion(workspace, examID, id), isFocused: true });
   const update = async (id: string, form: QuestionForm) => {
-    const regraded = await updateQuestion(workspace, examID, id, form);
-    if (regraded && regraded.papers > 0) toast.info(messages.regraded(regraded));
+    tellRegraded(await updateQuestion(workspace, examID, id, form));
   };
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
@@ -152,7 +172,10 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     onMove: (id: string, to: number) =>
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
     onPoints: (points: GivenPoints) =>
-      tried(() => givePoints(workspace, examID, points), explaining(pointsMessages.failed)),
+      tried(
+        async () => tellRegraded(await givePoints(workspace, examID, points)),
+        explaining(pointsMessages.failed),
+      ),
     onShare: (shared: SharedText, ids: ReadonlySet<string>) =>
       shareText(workspace, examID, shared, ids),
     onDuplicate: (id: string) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fromQuestionMenu } from '../../../tests/support/menus.ts';
+import { fromMenu, fromQuestionMenu } from '../../../tests/support/menus.ts';
 import { fillIn } from '../../../tests/support/render-screen.tsx';
 import {
   add,
@@ -71,7 +71,7 @@ describe('adding questions', () => {
     expect(row.getByText('iki')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Soru 1', expanded: false }));
     expect(row.getByText('bir')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Soruları kısaltarak göster' }));
+    await fromMenu(user, 'Soru listesi işlemleri', 'Soruları kısaltarak göster');
     expect(row.queryByText('bir')).not.toBeInTheDocument();
   });
 
@@ -87,7 +87,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('adds one question at a double-click without showing errors, but shows them when sent empty again', async () => {
+  it('adds one question at a double-click without errors, but shows them when an empty one is sent', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);
@@ -99,7 +99,7 @@ describe('adding questions', () => {
     expect(screen.getByText('Lütfen soru metnini yazın.')).toBeInTheDocument();
   });
 
-  it('asks before it skips an option, and marks that option after a no', async () => {
+  it('asks before it skips an option, and marks that option if the teacher declines', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await fillIn(user, option('D'), 'dört');

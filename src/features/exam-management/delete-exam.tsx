@@ -18,7 +18,7 @@ import { tried } from '../../ui/use-busy.ts';
 import classes from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
 
-/** Asks, deletes and offers to undo; resolves to true if the exam is gone. */
+/** Asks, deletes, and offers to undo. Resolves to true if the exam is deleted. */
 export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promise<boolean> {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -35,7 +35,7 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
   };
 }
 
-/** Number of students who have begun and not handed in, as far as this device knows. */
+/** Counts students who have begun and not handed in, as far as this device knows. */
 async function writersOf(store: Store, examID: string): Promise<number> {
   const papers = await papersOfExam(store, examID);
   return papers.filter(({ paper }) => !isHandedIn(paper)).length;

@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(await workspace.store.exams.count()).toBe(0);
   });
 
-  it('are emptied after a question, including a half-typed question', async () => {
+  it('are emptied after confirmation, including a half-typed question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
     await write(user, 'Soru 1');
@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('show the number of questions and the worth of each in a bar', async () => {
+  it('show the number of questions and the points of each in a bar', async () => {
     const user = await openBuilder(await workspaceWithClass());
     for (const name of ['Soru 1', 'Soru 2', 'Soru 3']) {
       await write(user, name);

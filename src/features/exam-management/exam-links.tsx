@@ -26,7 +26,7 @@ export const useStanding = (facts: PhaseFacts, work: ExamWork): Standing =>
 
 interface MainActionProps {
   examID: string;
-  /** Name of the exam, for pages with several. */
+  /** Name of the exam, on pages with several. */
   of?: string;
   action: TeacherAction;
 }
@@ -71,10 +71,10 @@ export const ResultsLink = ({ examID }: { examID: string }) => (
   </IconButton>
 );
 
-/** Router state of an address whose draft is about to be published; a preview returns it. */
+/** Router state while a draft is being published, to which a preview returns. */
 export const PUBLISHING = { publishing: true } as const;
 
-/** The same for an exam that was just created. */
+/** Router state while a new exam is being published. */
 export const CREATING = { publishing: true, isNew: true } as const;
 
 export const isPublishing = (state: unknown): boolean =>

@@ -12,6 +12,7 @@ const ofOlder = (papers: number, older: number): string => {
 
 export const examMessages = {
   management: 'Sınav Yönetimi',
+  pageTitle: (exam: string) => `${exam} – Sınav`,
   newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
   more: 'Diğer işlemler',
@@ -150,7 +151,7 @@ export const examMessages = {
   openExam: 'Sınavı aç',
   mark: 'Cevapları değerlendir',
   opensThen: (date: string) =>
-    `Öğrenciler ${date} tarihinde girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
+    `Öğrenciler ${date} girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
   next: {
     publish: 'Öğrenciler görmez. Hazır olunca yayınlayın.',
     prepare: 'Öğrenciler başlangıç zamanında girebilir.',
@@ -167,6 +168,13 @@ export const pointsMessages = {
   open: 'Puanlar',
   equal: 'Sorular eşit puanlı',
   spreads: ' · boş bırakılanlara eşit dağıtılır',
+  shares: ' · yeni soru eklenirse yeniden dağıtılır',
+  sharesHint: 'Yeni soruyla birlikte sınavın 100 puanı bütün sorulara yeniden eşit dağıtılır.',
+  sharesHintPapers:
+    'Yeni soruyla birlikte sınavın 100 puanı bütün sorulara yeniden eşit dağıtılır. Teslim edilmiş kâğıtlar da yeni puanlarla değerlendirilir.',
+  missing: (range: string) => `Puanı yok: ${range}`,
+  missingHint:
+    'Puanı olmayan soru 1 puan sayılır. Puanını sorunun altındaki kutuya yazın ya da “Eşit dağıt”ı seçin.',
   total: (points: number) => `Toplam ${formatMark(points)} puan`,
   complete: '100’e tamamla',
   even: 'Eşit dağıt',
@@ -190,6 +198,7 @@ export const copyMessages = {
 } as const;
 
 export const listMessages = {
+  more: 'Soru listesi işlemleri',
   unfoldAll: 'Soruları açık göster',
   foldAll: 'Soruları kısaltarak göster',
   drag: (number: number) => `${number}. soruyu sürükle`,

@@ -25,7 +25,7 @@ const storedIn = async ({ store }: Awaited<ReturnType<typeof workspaceWithClass>
 const pointsBar = () => screen.getByRole('group', { name: 'Puanlar' });
 
 describe('the builder', () => {
-  it('asks for the purpose first, and a test is what it makes', async () => {
+  it('asks for the purpose first, and creates an exam of the chosen one', async () => {
     await openBuilder(await workspaceWithClass());
     const [first] = screen.getAllByRole('radio');
     expect(first).toHaveAccessibleName('Yazılı');
@@ -78,7 +78,7 @@ describe('the points of an exam', () => {
     return { user, points };
   }
 
-  it('are saved when their field is left, and wrong ones are told at the field', async () => {
+  it('are saved when their field is left, and wrong ones are reported at the field', async () => {
     const { user, points } = await open();
     await user.click(await screen.findByRole('button', { name: 'Puanlar' }));
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '2,3');
@@ -89,7 +89,7 @@ describe('the points of an exam', () => {
     await waitFor(async () => expect(await points()).toEqual([60, undefined]));
   });
 
-  it('are taken back for all questions at once', async () => {
+  it('are removed from all questions at once', async () => {
     const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     const { user, points } = await open({ questions });
     await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));
@@ -121,5 +121,52 @@ describe('the points of an exam', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
     expect(dialog.getByText(/Bazı soruların puanı var/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeDisabled();
+  });
+});
+
+describe('a question that is added to a published exam', () => {
+  async function open(given: Partial<Exam>) {
+    const workspace = await testWorkspace();
+    const exam = { ...anExam(TEACHER.uid, given.questions), purpose: 'written', ...given } as const;
+    await workspace.store.exams.put(exam);
+    const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
+    const user = renderScreen(<ExamDetailScreen />, place);
+    await user.click(await screen.findByRole('button', { name: 'Soru ekle' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Soru ekle' }));
+    const add = async () => {
+      await fillIn(user, dialog.getByLabelText('Soru metni'), 'Yeni?');
+      await fillIn(user, dialog.getByLabelText('A şıkkı'), 'bir');
+      await fillIn(user, dialog.getByLabelText('B şıkkı'), 'iki');
+      await user.click(dialog.getByRole('radio', { name: 'Doğru cevap B' }));
+      await user.click(dialog.getByRole('button', { name: 'Soruyu ekle' }));
+      await dialog.findByText(/1 soru eklendi/);
+      await user.click(dialog.getByRole('button', { name: 'Bitti' }));
+    };
+    const points = async () =>
+      (await workspace.store.exams.get('e1'))?.questions.map((question) => question.points);
+    return { user, dialog, add, points };
+  }
+
+  it('shares points that are spread evenly, which its dialog says before', async () => {
+    const questions = [aQuestion(1, { points: 50 }), aQuestion(2, { points: 50 })];
+    const { dialog, add, points } = await open({ questions });
+    expect(dialog.getByText(/bütün sorulara yeniden eşit dağıtılır/)).toBeVisible();
+    await add();
+    expect(await points()).toEqual([33.5, 33.5, 33]);
+    expect(pointsBar()).toHaveTextContent(
+      'Toplam 100 puan · yeni soru eklenirse yeniden dağıtılır',
+    );
+    expect(screen.queryByText(/^Puanı yok/)).not.toBeInTheDocument();
+  });
+
+  it('is named as one without points if the teacher gave them, until she spreads them', async () => {
+    const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
+    const { user, dialog, add, points } = await open({ questions });
+    expect(dialog.queryByText(/eşit dağıtılır/)).not.toBeInTheDocument();
+    await add();
+    expect(await screen.findByText('Puanı yok: 3. soru')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Eşit dağıt' }));
+    await waitFor(async () => expect(await points()).toEqual([33.5, 33.5, 33]));
+    await waitFor(() => expect(screen.queryByText(/^Puanı yok/)).not.toBeInTheDocument());
   });
 });

@@ -37,7 +37,7 @@ import {
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /** Asks before it sends a question with a gap; marks the gap if the answer is no. */
+  /** Asks before it sends a question with a gap. Marks the gap if the teacher says no. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
@@ -58,14 +58,14 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
     return sure;
   };
   const askingSkipped: QuestionFormState['askingSkipped'] = (send) => async (values, event) => {
-    // An event forgets its target during the question.
+    // Kept, because an event loses its target while the dialog is open.
     const element = event && { currentTarget: event.currentTarget };
     if (await maySkip(values)) await send(values, element);
   };
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 
-/** Keeps the focus in a text field if only the key is missing: typing on a radio would choose. */
+/** Keeps the focus in a text field: typing on a radio button would choose. */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
   (errors, values, event) => {
@@ -81,21 +81,21 @@ const questionOf = (values: QuestionValues): QuestionForm =>
   questionForm.parse(withUsualText(values));
 
 export interface PendingQuestion {
-  /** Tells if a question is typed and not added. */
+  /** Returns true if a question is typed and not added. */
   isTyped: () => boolean;
   clear: () => void;
 }
 
 interface AddQuestionPanelProps {
-  /** @returns true if the exam took it */
+  /** @returns true if the exam had room for it */
   onAdd: (question: QuestionForm) => boolean;
-  /** Those of the exam. */
+  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
   defaultKind?: string | undefined;
   ref: Ref<PendingQuestion>;
 }
 
-/** Holds what is typed, so that a key press renders these fields and not the exam around them. */
+/** Holds what is typed, so that a key press does not render the exam around it. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();
@@ -154,15 +154,15 @@ const EDITING = {
 } as const;
 
 interface QuestionDialogProps {
-  /** Null to add questions. */
+  /** Question to edit; null to add one. */
   question: QuestionForm | null;
   /** Kind of a new question. */
   defaultKind?: string | undefined;
-  /** Those of the exam. */
+  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
-  /** Name under which typed text survives reloads. */
+  /** Key under which typed text survives reloads. */
   draftKey: string;
-  /** True once students may hold the question. */
+  /** True once students may have the question. */
   isKindFixed?: boolean;
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;

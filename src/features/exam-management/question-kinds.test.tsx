@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { aFormula, aPicture, bold } from '../../../tests/support/rich-texts.ts';
 import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
@@ -56,7 +57,7 @@ describe('a new question', () => {
     expect(screen.getByLabelText('1. cevap')).toHaveValue('iki');
   });
 
-  it('begins with the kind that the exam usually has', async () => {
+  it('begins with the kind of most questions of the exam', async () => {
     await open('open');
     expect(kind()).toHaveDisplayValue('Açık uçlu');
     expect(screen.getByLabelText('Örnek cevap')).toBeVisible();
@@ -219,7 +220,7 @@ describe('an ordering question', () => {
   });
 });
 
-describe('a question that exists', () => {
+describe('an existing question', () => {
   const dialog = (isKindFixed: boolean) => (
     <QuestionDialog
       question={{ ...shortForm('Başkent?', ['Ankara']), points: 5 }}
@@ -248,7 +249,7 @@ describe('a question that exists', () => {
   });
 });
 
-describe('a matching question that exists', () => {
+describe('an existing matching question', () => {
   const pairs = [
     ['c', 'x'],
     ['a', 'y'],
@@ -278,6 +279,50 @@ describe('a matching question that exists', () => {
     await user.type(screen.getByLabelText('3. ifadenin karşılığı'), '2{Control>}{Enter}{/Control}');
     const changed = [...pairs.slice(0, 2), ['b', 'x2'] as const];
     expect(await saved()).toEqual(matchingForm('Eşleştirin.', changed, ['z']));
+  });
+});
+
+describe('formatted texts', () => {
+  // The editor scrolls to its selection; jsdom measures none.
+  beforeAll(() => {
+    const rect = new DOMRect();
+    Object.assign(Range.prototype, {
+      getClientRects: () => [rect],
+      getBoundingClientRect: () => rect,
+    });
+  });
+
+  const field = (name: string) => screen.findByRole('textbox', { name });
+
+  it('are edited in pairs, where Enter goes on as in plain fields', async () => {
+    const question = matchingForm('Eşleştirin.', [
+      [aFormula, bold('yarım')],
+      ['iki', aPicture('p', 'Grafik')],
+    ]);
+    const user = await open(question);
+    expect((await field('1. ifade')).querySelector('math')).not.toBeNull();
+    expect((await field('2. ifadenin karşılığı')).querySelector('img')).not.toBeNull();
+    (await field('1. ifade')).focus();
+    await user.keyboard('{Enter}');
+    expect(await field('1. ifadenin karşılığı')).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(await field('2. ifadenin karşılığı')).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(await saved()).toEqual(question);
+  });
+
+  it('move with the rows of an order, and the button keeps the focus', async () => {
+    const user = await open(orderingForm('Sıralayın.', [aFormula, 'bir', bold('iki')]));
+    expect((await field('1. öğe')).querySelector('math')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: '1. öğeyi aşağı taşı' }));
+    expect(screen.getByRole('button', { name: '2. öğeyi aşağı taşı' })).toHaveFocus();
+    expect(await field('1. öğe')).toHaveValue('bir');
+    expect((await field('2. öğe')).querySelector('math')).not.toBeNull();
+    (await field('1. öğe')).focus();
+    await user.keyboard('{Enter}');
+    expect(await field('2. öğe')).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(orderingForm('Sıralayın.', ['bir', aFormula, bold('iki')]));
   });
 });
 

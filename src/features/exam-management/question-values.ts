@@ -13,13 +13,13 @@ export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   return { kind, text: '', body, key, points: undefined, sharedText: undefined };
 }
 
-/** Returns an empty form for the question after one, which often shares its text. */
+/** Returns an empty form for the question that follows one, which often shares its text. */
 export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValues => ({
   ...blankQuestion(kind),
   sharedText,
 });
 
-/** Fills in the usual text of the kind if the teacher typed none. */
+/** Fills in the usual text of the kind if the teacher has typed none. */
 export const withUsualText = (values: QuestionValues): QuestionValues =>
   isEmptyRich(values.text) ? { ...values, text: deskOf(values).usualText ?? '' } : values;
 
@@ -38,12 +38,12 @@ export const valuesOf = (question: QuestionForm): QuestionValues => {
 /** Fields of a form that belong to its kind. */
 type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
 
-/** Draft of a question, with the fields of every kind that was typed. */
+/** Draft of a question, with the typed fields of every kind. */
 interface Kept extends Record<string, unknown> {
   kind: string;
   text: RichText;
   sharedText?: SharedText | undefined;
-  /** By name of the kind. */
+  /** Fields by name of the kind. */
   parts: Record<string, Part>;
 }
 
@@ -54,7 +54,7 @@ interface KindsOfForm {
   draftable: DraftableForm<Kept>;
 }
 
-/** Keeps what is typed for each kind while the teacher changes between them. */
+/** Keeps what is typed for each kind while the teacher changes between kinds. */
 export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOfForm {
   const [others, setOthers] = useState<Kept['parts']>({});
   const { kind, text, body, key, points, sharedText } = form.values;

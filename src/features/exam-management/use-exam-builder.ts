@@ -33,12 +33,12 @@ interface ExamBuilderState {
   create: Submit<ExamValues>;
   keep: Submit<ExamValues>;
   clear: () => Promise<void>;
-  /** The new exam until the teacher decides about it. */
+  /** Id of the new exam until the teacher has decided about it. */
   created: string | null;
   forgetCreated: () => void;
 }
 
-/** Everything that survives a reload, in one draft. */
+/** Draft with everything that survives a reload. */
 type Kept = ExamValues & { questions: readonly DraftQuestion[] };
 
 const examProblems = validateWith(examForm);
@@ -48,7 +48,7 @@ const problemsOf = (values: ExamValues) => ({
 });
 
 /**
- * An exam being prepared; survives reloads until it is created.
+ * Keeps an exam that is being prepared across reloads until it is created.
  * @param classroomID preselected class, or ''
  */
 export function useExamBuilder(classroomID: string): ExamBuilderState {
@@ -100,7 +100,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   const asking =
     (submit: Submit<ExamValues>): Submit<ExamValues> =>
     async (values, event) => {
-      // An event forgets its target during the question.
+      // Kept, because an event loses its target while the dialog is open.
       const form = event && { currentTarget: event.currentTarget };
       if (await mayLeaveOut()) await submit(values, form);
     };
@@ -130,7 +130,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
 
 type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
 
-/** Keeps the questions outside of the form, because Mantine copies all values at each key. */
+/** Keeps the questions outside of the form, because Mantine copies all values at each key press. */
 function useDraftQuestions() {
   const confirm = useConfirm();
   const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);

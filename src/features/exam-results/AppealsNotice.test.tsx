@@ -14,11 +14,11 @@ test('says how many appeals wait, and leads to them', async () => {
   await workspace.store.appeals.bulkPut([anAppeal('s1'), anAppeal('s2')]);
   renderScreen(<AppealsNotice examID="e1" />, { workspace });
   expect(await screen.findByText('2 mesaj bekliyor')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'İtirazlara bak' });
+  const link = screen.getByRole('link', { name: 'Mesajlara bak' });
   expect(link).toHaveAttribute('href', '/exam-results/e1/marking?appeals');
 });
 
-test('counts no appeal whose result is not here', async () => {
+test('counts no appeal whose result is not on this device', async () => {
   const { store } = await testWorkspace();
   await store.exams.put(anExam(TEACHER.uid));
   await store.appeals.put(anAppeal('s1'));

@@ -6,7 +6,7 @@ import { waitingAppeals } from '../../store/queries/appeals.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 
-/** Renders nothing if no appeal waits. */
+/** Names appeals that wait for a reply; renders nothing if there are none. */
 export function AppealsNotice({ examID }: { examID: string }) {
   const waiting = useLive((store) => waitingAppeals(store, examID), [examID]);
   if (!waiting) return null;
@@ -16,7 +16,7 @@ export function AppealsNotice({ examID }: { examID: string }) {
       icon={IconMessageQuestion}
       title={messages.appealsWait(waiting)}
       action={
-        <Button component={Link} to={`/exam-results/${examID}/marking?appeals`}>
+        <Button component={Link} to={`/exam-results/${examID}/marking?appeals`} variant="default">
           {messages.replyToAppeals}
         </Button>
       }

@@ -22,7 +22,7 @@ interface ChooseHandInProps {
   beside: Beside;
 }
 
-/** Neither hand-in is lost. */
+/** Lets the teacher choose between two hand-ins. The other one stays. */
 export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

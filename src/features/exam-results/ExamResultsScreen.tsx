@@ -24,7 +24,7 @@ import { MarkingNotice } from './MarkingNotice.tsx';
 import { messages } from './messages.ts';
 import { NextAction, nextOf } from './NextAction.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
-import { rowsOf } from './paper-row.ts';
+import { awaitsDecision, rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { useNow } from './use-now.ts';
 
@@ -50,7 +50,8 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
   const carried = useLive((store) => carriedOfExam(store, report.examID), [report.examID]);
   const ownRows = rowsOf(own, exam, classroom, numbers, carried);
   const rows = rowsOf(roster, exam, classroom, numbers, carried);
-  const points = knownPoints(roster.flatMap(({ result }) => result ?? []));
+  const decided = rows.filter((row) => !awaitsDecision(row));
+  const points = knownPoints(decided.flatMap(({ entry }) => entry.result ?? []));
   const next = exam && nextOf(exam, results, now);
   return (
     <Page title={messages.title(examName)} width="wide">
@@ -65,7 +66,7 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
           {messages.deletedExam}
         </Notice>
       )}
-      <MarkingNotice examID={report.examID} papers={papers} />
+      <MarkingNotice examID={report.examID} papers={papers} isMain={!next} />
       <AppealsNotice examID={report.examID} />
       <Tabs
         label={messages.parts}

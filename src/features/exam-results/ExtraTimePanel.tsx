@@ -100,13 +100,13 @@ interface ExtraTimeFormProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** Sets the total extra time, so that repeating it from any device changes nothing. */
+/** Form for extra time. Sets the total, so that repeating it from any device changes nothing. */
 function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const workspace = useWorkspace();
   const [isSaving, whileSaving] = useBusy();
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<number>(initial);
-  // The student may hand in while the form is open.
+  // Read again, because the student may hand in while the form is open.
   const student = students.find(({ uid }) => uid === chosen);
   const given = student ? extraMinutesOf(exam, student.uid) : 0;
   const choices = CHOICES.filter((count) => count !== given && count >= leastFor(student, given));
@@ -154,6 +154,6 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   );
 }
 
-/** The server never takes back extra time of a begun paper. */
+/** Returns the minimum of extra time, because the server never reduces that of a begun paper. */
 const leastFor = (student: RosterEntry | undefined, given: number): number =>
   student?.state === 'in-progress' ? given : min;

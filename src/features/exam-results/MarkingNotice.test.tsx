@@ -24,7 +24,7 @@ test('says how many answers wait for a mark, and leads to them', async () => {
   expect(link).toHaveAttribute('href', '/exam-results/e1/marking');
 });
 
-test('is not there when nothing waits', () => {
+test('is hidden when nothing waits', () => {
   const exam = anExam(TEACHER.uid, [shortQuestion(1)]);
   const [result] = gradedPapers(exam, [['Ankara']]);
   const papers = [{ paper: {} as Paper, ...(result && { result }) }];

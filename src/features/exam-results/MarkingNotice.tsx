@@ -9,10 +9,12 @@ import { messages } from './messages.ts';
 interface MarkingNoticeProps {
   examID: string;
   papers: readonly SatPaper[];
+  /** True where marking is the page's main action. */
+  isMain?: boolean;
 }
 
-/** Renders nothing if no answer waits. */
-export function MarkingNotice({ examID, papers }: MarkingNoticeProps) {
+/** Names answers to mark; renders nothing if there are none. */
+export function MarkingNotice({ examID, papers, isMain = false }: MarkingNoticeProps) {
   const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
   const { done, total } = progressOf(answers);
   if (done === total) return null;
@@ -22,7 +24,11 @@ export function MarkingNotice({ examID, papers }: MarkingNoticeProps) {
       icon={IconPencilCheck}
       title={messages.answersToMark(total - done)}
       action={
-        <Button component={Link} to={`/exam-results/${examID}/marking`}>
+        <Button
+          component={Link}
+          to={`/exam-results/${examID}/marking`}
+          variant={isMain ? 'filled' : 'default'}
+        >
           {messages.mark}
         </Button>
       }

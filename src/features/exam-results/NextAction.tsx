@@ -15,14 +15,14 @@ interface NextActionProps {
 
 type NextOfExam = 'release' | 'watch' | null;
 
-/** @param results with the teacher's own marks */
+/** Returns the main action. @param results with the teacher's own marks */
 export function nextOf(exam: Exam, results: readonly Result[], now: number): NextOfExam {
   const { action, isReleasable } = standingOf(phaseFactsOf(exam), workIn(results), now);
   if (isReleasable) return 'release';
   return action === 'watch' ? 'watch' : null;
 }
 
-/** Main action of the phase: watching or releasing. Notices of the page lead to the others. */
+/** Main action of the phase: watching or releasing. Notices on the page lead to the others. */
 export function NextAction({ exam, next }: NextActionProps) {
   if (next === 'release') return <ReleaseButton examID={exam.examID} />;
   return next === 'watch' ? (

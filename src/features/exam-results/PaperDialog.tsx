@@ -155,7 +155,7 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
 
 interface AnsweredQuestionProps {
   graded: GradedQuestion;
-  /** Counted from 1. */
+  /** Number of the question, from 1. */
   number: number;
   hasPoints: boolean;
 }

@@ -12,9 +12,9 @@ import { awaitsDecision, type PaperRow } from './paper-row.ts';
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
-  /** Papers of the exam itself, also where a make-up counts. */
+  /** Papers of the exam itself, even if a make-up counts. */
   ownRows: readonly PaperRow[];
-  /** Null if this device has the papers only. */
+  /** The exam; null if this device has papers only. */
   exam: Exam | null;
 }
 

@@ -139,7 +139,7 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   );
 }
 
-/** In the address, so that the back button keeps it. */
+/** Returns whether only late papers are shown; kept in the address for the back button. */
 function useLateOnly(): [boolean, (isOn: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (isOn: boolean) =>
@@ -177,7 +177,7 @@ function opening(params: URLSearchParams, { id }: Result): string {
   return `?${opened}`;
 }
 
-/** Leads to the paper of the exam itself where a make-up counts. */
+/** Link to the paper of the exam itself, if a make-up counts. */
 function OwnPaper({ result }: { result: Result }) {
   const [params] = useSearchParams();
   return (

@@ -31,14 +31,14 @@ type Order = (typeof ORDERS)[number]['value'];
 interface QuestionsPanelProps {
   examID: string;
   questions: readonly QuestionStatistics[];
-  /** Null if this device has the papers only. */
+  /** The exam; null if this device has papers only. */
   exam: Exam | null;
 }
 
 export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps) {
   const attempts = useLive((store) => attemptsOfExam(store, examID), [examID]);
   const answering = useMemo(() => answeringOf(attempts ?? []), [attempts]);
-  // The marking screen leads to the correction of an appealed question.
+  // The marking screen links to the correction of an appealed question.
   const [address] = useSearchParams();
   const [corrected, setCorrected] = useState(address.get('correct'));
   const [order, setOrder] = useState<Order>('number');
@@ -113,6 +113,6 @@ function Correction({ exam, questionID, questions, onClose }: CorrectionProps) {
   );
 }
 
-/** Unasked questions come last. */
+/** Sorts by difficulty; questions that are no longer in the exam come last. */
 const hardestFirst = (questions: readonly QuestionStatistics[]): QuestionStatistics[] =>
   [...questions].sort((a, b) => (a.share ?? 2) - (b.share ?? 2));

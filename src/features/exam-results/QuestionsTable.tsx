@@ -90,16 +90,16 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
     state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
 });
 
-/** A question may have several wordings. */
+/** Returns a React key, with the wording, because a question may have several. */
 const keyOf = ({ question }: QuestionStatistics): string => `${question.id} ${wordingOf(question)}`;
 
-/** Few papers give no discrimination. */
+/** Returns true if discrimination can be shown; few papers give none. */
 export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
   questions.some(({ discrimination }) => discrimination !== null);
 
 interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
-  /** Null if this device has the papers only. */
+  /** The exam; null if this device has papers only. */
   exam: Exam | null;
   answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;
@@ -129,7 +129,7 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
   );
 }
 
-/** Renders nothing for texts that a teacher marks one by one. */
+/** Lists the given answers; renders nothing for texts that a teacher marks one by one. */
 function GivenAnswers({ question: { question, answers } }: { question: QuestionStatistics }) {
   const { choices, marking } = kindOf(question);
   if (marking === 'always') return null;
@@ -162,7 +162,7 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   </>
 );
 
-/** Records do not cover older wordings. */
+/** Shows times and changes, which exist for the current wording only. */
 function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
   const { answering, state } = props;
   if (!answering || state !== 'current') return null;
@@ -206,7 +206,7 @@ interface CorrectionCellProps {
   onOpen: (questionID: string) => void;
 }
 
-/** Renders nothing for a question that is no longer asked. */
+/** Link to the correction; renders nothing for a question that is no longer in the exam. */
 function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
   const at = exam.questions.findIndex(({ id }) => id === questionID);
   const question = exam.questions[at];

@@ -5,7 +5,7 @@ export const CHART_HEIGHT = 280;
 
 const AHEAD = '400px';
 
-/** Renders expensive content when it is about to be seen. */
+/** Renders its content, which is expensive, when it is about to be seen. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -36,7 +36,7 @@ const row = () => screen.getByRole('row', { name: /^Ali/ });
 const openPaper = (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
 
-it('keeps a tablet’s hand-in beside the paper until the teacher leaves it aside', async () => {
+it('keeps a tablet’s hand-in beside the sheet until the teacher withdraws the sheet', async () => {
   const { user, said, tablet } = await open();
   within(row()).getByText('Kararınızı bekliyor');
   within(row()).getByText('Kâğıt');

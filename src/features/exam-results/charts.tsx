@@ -7,10 +7,10 @@ import classes from './charts.module.css';
 import { messages } from './messages.ts';
 import { CHART_HEIGHT } from './WhenSeen.tsx';
 
-/* Hidden from screen readers and the keyboard, because tables contain the same data. */
+/* Charts are hidden from screen readers and the keyboard, because tables contain the same data. */
 const TICK = { fontSize: 16, fill: 'currentColor' };
 const STILL = { isAnimationActive: false, maxBarSize: 56 };
-/** The legend sorts its words by default. */
+/** Keeps the order of the legend's words, which are sorted by default. */
 const IN_ORDER = { itemSorter: null, verticalAlign: 'top' as const };
 const COMMON = {
   h: CHART_HEIGHT,
@@ -64,6 +64,6 @@ export function QuestionsChart({ questions }: { questions: readonly QuestionStat
   );
 }
 
-/** A removed question has a word instead of a number. */
+/** Returns the label of a question; a removed one has a word instead of a number. */
 const labelOf = (label: unknown): string =>
   typeof label === 'number' ? messages.questionNumber(label) : String(label);

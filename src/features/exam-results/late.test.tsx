@@ -31,15 +31,17 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1);
 
-it('counts and lists late students, who can be accepted or left aside', async () => {
+it('counts late students, and their papers in the average once they are accepted', async () => {
   const { user, taken, late, name } = await open();
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
+  screen.getByText('1 kâğıt üzerinden');
   await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
   expect(rows()).toHaveLength(1);
   within(rows()[0] as HTMLElement).getByText('Kararınızı bekliyor');
   await user.click(screen.getByRole('link', { name: `${name}, kâğıdı aç` }));
   await user.click(screen.getByRole('button', { name: 'Kâğıdı al' }));
   await screen.findByText('Bu kâğıdı aldınız');
+  screen.getByText('2 kâğıt üzerinden');
   expect(await taken()).toEqual([
     { uid: late?.userID, content: expect.stringMatching(/^[0-9a-f]{32}$/) },
   ]);

@@ -23,16 +23,16 @@ import { messages } from './messages.ts';
 export interface PaperRow {
   entry: RosterEntry;
   name: string;
-  /** Tells namesakes apart; see `markOf`. */
+  /** School number or code that tells namesakes apart; see `markOf`. */
   mark: string;
   doubts: Doubt[];
   safety: Safety | null;
-  /** Neutral: an offline tablet's times are seen by nobody. */
+  /** True for an offline tablet, whose times nobody else saw. Not a reproach. */
   isTimeUnseen: boolean;
   decision: Decision | null;
-  /** A tablet's hand-in beside a sheet of paper; null without both. */
+  /** Hand-in of a tablet beside a printed sheet; null without both. */
   beside: Beside | null;
-  /** Null if the paper was not collected, or the server has it. */
+  /** State of a collected hand-in; null if none was collected, or the server has the paper. */
   carried: CarriedState | null;
 }
 
@@ -45,7 +45,7 @@ export const rowsOf = (
 ): PaperRow[] =>
   named(roster, numbers, (entry, name) => {
     const { uid, result, makeUp } = entry;
-    // A make-up's own page decides on its paper.
+    // The page of a make-up decides about its papers.
     const paper = makeUp ? null : entry.paper;
     const doubts = paper ? doubtsOf(paper, result, exam, classroom) : [];
     return {
@@ -88,18 +88,18 @@ export const byPoints: Compare = (a, b) => pointsOf(a) - pointsOf(b);
 export const byHandIn: Compare = (a, b) => (closedAtOf(a) ?? 0) - (closedAtOf(b) ?? 0);
 
 const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.state);
-/** Ungraded papers sort below the worst. */
+/** Returns a sort key: ungraded papers come below the worst. */
 const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 
-/** Returns the time of closing that the student sees (ms). */
+/** Returns the time of the hand-in that the student sees (ms). */
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 
-/** The paper came after the grace period, or after results were out. */
+/** Returns true if the paper came after the grace period, or after the release. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
-/** Null if the exam does not require Safe Exam Browser, or nothing is known yet. */
+/** Returns null if the exam does not require Safe Exam Browser, or nothing is known yet. */
 export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {
   if (!paper || !exam?.safeBrowser || exam.safeBrowser.mode === 'off' || !isHandedIn(paper))
     return null;
@@ -129,7 +129,7 @@ export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<
   return counts;
 }
 
-/** Returns null while the teacher has to mark the paper. */
+/** Returns the points in words; null while the teacher has to mark the paper. */
 export const pointsText = (result: Pick<Result, 'examPoint'> | null | undefined): string | null =>
   result && result.examPoint !== null ? formatPoints(result.examPoint) : null;
 
@@ -141,7 +141,7 @@ const ALWAYS: readonly OutcomeLabel[] = [
 ];
 const WITH_PARTIAL: readonly OutcomeLabel[] = ALWAYS.toSpliced(1, 0, ['partial', messages.partial]);
 
-/** Includes partial outcomes only if there are some. */
+/** Returns labels of outcomes; partial ones only if there are some. */
 export const outcomeLabels = (
   results: readonly (Pick<Result, 'questions'> | null | undefined)[],
 ): readonly OutcomeLabel[] =>

@@ -27,13 +27,13 @@ export function ExamRoomScreen() {
 function ExamRoom({ examID }: { examID: string }) {
   const stored = useLive(async (store) => ({ paper: await paperOfExam(store, examID) }), [examID]);
   const sheet = useLive((store) => sheetToTake(store, examID), [examID]);
-  // Known before the tables have followed.
+  // Set before the tables report the paper.
   const [begun, setBegun] = useState<Paper | null>(null);
-  // Keeps the room until the results open, although the paper closes a moment earlier.
+  // Keeps the room until the results open, although the paper is closed a moment earlier.
   const [isInside, setInside] = useState(false);
   const paper = stored?.paper ?? begun;
   const isTaken = paper !== null && isHandedIn(paper) && !isInside;
-  // Locks from the start page on: the room may need any file of this version.
+  // Locked from the start page on, because the room may need any file of this version.
   useExamLock(!isTaken && Boolean(paper ?? sheet));
   if (!stored || sheet === undefined) return <LoadingPage />;
   if (isTaken) return <ExamTaken />;
@@ -56,7 +56,7 @@ function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
   );
 }
 
-/** Returns the position when the room was opened; undefined while loading. */
+/** Returns the position at which the room was opened; undefined while loading. */
 function usePlaceAtFirst(examID: string): Place | undefined {
   const { store } = useWorkspace();
   const [read, setRead] = useState<{ place: Place } | { error: unknown }>();

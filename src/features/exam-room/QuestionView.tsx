@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
 import { useAnswerTo } from '../question-kinds/answers.ts';
 import { inputOf } from '../question-kinds/room.ts';
-// An update may remove the file before the hand-in.
+// Not loaded late, because an update may remove the file before the hand-in.
 import '../media/PictureView.tsx';
 import { OneQuestionAtATime } from '../media/DrawnPicture.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
@@ -17,7 +17,7 @@ import classes from './QuestionView.module.css';
 
 interface QuestionViewProps {
   question: SheetQuestion;
-  /** Order of the options; the exam's if left out. */
+  /** Paper with the order of options; the exam's order if omitted. */
   paper?: PaperOrder | undefined;
   number: number;
   count: number;
@@ -69,12 +69,12 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-/** Length from which a question is set as text, not as a heading (characters). */
+/** Length from which a question is set as text instead of a heading (characters). */
 const LONG = 140;
 const isLong = (text: RichText): boolean =>
   typeof text !== 'string' || text.length > LONG || text.trim().includes('\n');
 
-/** Focuses the new question, so that it is read out and its options are one Tab away. */
+/** Focuses the new question, so that screen readers read it and its options are one Tab away. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFocusedHeading() {
   return heading;
 }
 
-/** Tells if the options are below the window, and scrolls to them. */
+/** Returns whether the options are below the window, and a function that scrolls to them. */
 function useBelowFold() {
   const ref = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);

@@ -36,7 +36,7 @@ interface RoomProps {
   paper: Paper;
   sheet: Sheet;
   kept: Place;
-  /** Typed text that the log lacks. */
+  /** Typed text that the log does not have yet. */
   typing: readonly TypingRow[];
   onInside: (inside: boolean) => void;
 }
@@ -115,7 +115,7 @@ export function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   );
 }
 
-/** Reason why handing in fails, with the number of answers in memory only. */
+/** Returns why handing in fails, with the number of answers that are only in memory. */
 function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {
   if (handingIn === undefined) return null;
   const { text } = failureOf(handingIn);

@@ -16,22 +16,22 @@ import type { PlaceInRoom } from './use-place.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
-  /** In the order shown. */
+  /** Questions in the order shown. */
   questions: readonly SheetQuestion[];
-  /** Order of the options; the exam's if left out. */
+  /** Paper with the order of options; the exam's order if omitted. */
   paper?: PaperOrder | undefined;
   answers: RoomAnswers;
   place: PlaceInRoom;
   textSize: TextSize;
   onSubmit: () => void;
-  /** Blocks changes during a hand-in or a check of the time. */
+  /** True during a hand-in or a check of the time, to block changes. */
   busy: boolean;
 }
 
-/** Layout and keys of the room, independent of where answers go. */
+/** Layout and keys of the exam room, wherever the answers go. */
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
-  // `inert` is unknown to old tablets.
+  // Needed because old tablets ignore `inert`.
   const answers = busy ? { ...props.answers, choose: () => {}, type: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
   useKeys((key) => {
@@ -169,13 +169,13 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
   );
 }
 
-/** Includes answers that are not on the disk yet. */
+/** Returns the answer to a question, also if it is not on the disk yet. */
 export const answerOf = (
   { saved, pending }: Pick<Answers, 'saved' | 'pending'>,
   questionID: string,
 ): Answer | undefined => pending.get(questionID)?.answer ?? saved.get(questionID);
 
-/** Questions without an option, whether left blank on purpose or never answered. */
+/** Counts questions without an answer, left blank on purpose or not. */
 export const countBlank = (
   questions: readonly SheetQuestion[],
   answers: Pick<Answers, 'saved' | 'pending'>,

@@ -21,7 +21,7 @@ export interface Trouble {
 
 interface RoomHeaderProps {
   examName: string;
-  /** End (ms). A function, because the clock may be corrected. */
+  /** Returns the end (ms). A function, because the clock may be corrected. */
   endsAt: () => number;
   onTimeUp: () => void;
   onLeave: () => void;
@@ -71,7 +71,7 @@ function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextS
 
 const SHORT = 60;
 
-/** Rendered every second, announced at 10, 5 and 1 minutes only. */
+/** Countdown, rendered every second and announced at 10, 5 and 1 minutes only. */
 function Countdown({ endsAt, onTimeUp }: { endsAt: () => number; onTimeUp: () => void }) {
   const { clock } = useWorkspace();
   const seconds = useSecondsLeft(clock, endsAt);
@@ -106,7 +106,7 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 const KEY = 'okul.exam-text';
 
-/** Size of the exam's text, remembered on the device. */
+/** Returns the text size of the exam, which the device remembers. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState<TextSize>(readSize);
   const set = (next: TextSize) => {

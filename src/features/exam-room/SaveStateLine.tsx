@@ -25,12 +25,12 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   there: { text: messages.savedThere, icon: IconCloudCheck },
 };
 
-/** A query of its own, so that it is read after the answers on the screen. */
+/** Reads the sync state. A query of its own, so that it runs after the answers on the screen. */
 const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
 
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
   const sync = useLive(syncBehindAnswers, []);
-  // An answer and its outbox entry are one write: what no longer waits has arrived.
+  // Answer and outbox entry are one write, so an answer that no longer waits has arrived.
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
@@ -47,13 +47,14 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   return (
     <span className={classes.line} data-state={state} role="status">
       <Glyph size={20} stroke={1.75} aria-hidden />
-      {/* An element of its own: its text changes even if translation has replaced the text node. */}
+      {/* In an element of its own, whose text changes even if translation has replaced the text
+          node. */}
       <span>{text}</span>
     </span>
   );
 }
 
-/** `here`: on the disk. `there`: at the server. */
+/** Where the answers are. `here`: on the disk. `there`: at the server. */
 type SaveState = 'nothing' | 'saving' | 'failed' | 'here' | 'there';
 
 interface Known {
@@ -64,11 +65,11 @@ interface Known {
   isTyping?: boolean;
   paperId: string;
   sync: SyncState | undefined;
-  /** Time of the latest change that was seen waiting, or made before (ms); 0 for none. */
+  /** Time of the latest change that was seen waiting, or made before it (ms); 0 for none. */
   seenWaiting: number;
 }
 
-/** Time after which a sync state knows of a change (ms). */
+/** Time after which the sync state includes a change (ms). */
 const SETTLE = 2000;
 
 export function saveStateOf({

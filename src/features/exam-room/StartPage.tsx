@@ -27,7 +27,7 @@ import { askToPersist } from '../../store/persistence.ts';
 import { heldKeys } from '../../store/queries/seals.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatDay, onDay } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LateLock, LateSafeBrowser } from './late.tsx';
@@ -71,16 +71,24 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               <Fact icon={<IconListNumbers size={20} aria-hidden />} name={messages.questions}>
                 {messages.questionsValue(questionCountOf(sheet))}
               </Fact>
-              <HourFact icon={<IconCalendarClock size={20} aria-hidden />} name={messages.opensAt}>
+              <HourFact
+                icon={<IconCalendarClock size={20} aria-hidden />}
+                name={messages.opensAt}
+                now={now}
+              >
                 {sheet.opensAt}
               </HourFact>
-              <HourFact icon={<IconCalendarX size={20} aria-hidden />} name={messages.closesAt}>
+              <HourFact
+                icon={<IconCalendarX size={20} aria-hidden />}
+                name={messages.closesAt}
+                now={now}
+              >
                 {sheet.closesAt}
               </HourFact>
             </dl>
           </header>
           <section className={classes.body}>
-            {/* The first thing to be done comes first: below the rules a tablet shows no key of it. */}
+            {/* Comes first: below the rules, a tablet would show none of its keys. */}
             {isLocked ? (
               <LateLock sheet={sheet} isEarly={isEarly} onAsk={() => setTyping(true)} />
             ) : null}
@@ -135,7 +143,7 @@ const ExamRules = ({ wrongsPerRight }: Pick<Sheet, 'wrongsPerRight'>) => (
   </>
 );
 
-/** True for a sealed sheet until something here is known to open it. */
+/** Returns true for a sealed sheet that nothing on this device can decrypt yet. */
 function useIsLocked({ examID, version, seal }: Sheet): boolean {
   const keys = useLive((store) => heldKeys(store, examID, version), [examID, version]);
   return seal !== undefined && !keys;
@@ -150,8 +158,19 @@ const Fact = (props: { icon: ReactNode; name: string; children: ReactNode }) => 
   </div>
 );
 
-const HourFact = (props: { icon: ReactNode; name: string; children: number | null }) =>
-  props.children === null ? null : <Fact {...props}>{formatDate(props.children)}</Fact>;
+interface HourFactProps {
+  icon: ReactNode;
+  name: string;
+  now: number;
+  children: number | null;
+}
+
+const HourFact = ({ now, children: at, ...fact }: HourFactProps) =>
+  at === null ? null : (
+    <Fact {...fact}>
+      <time title={formatDate(at)}>{formatDay(at, now)}</time>
+    </Fact>
+  );
 
 function AppNotice() {
   const app = useExamReadiness('student');
@@ -176,15 +195,15 @@ const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
 
 const MINUTE = 60_000;
 
-/** @param now ms */
+/** Says when the exam may be started. @param now ms */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);
   const { clock } = useWorkspace();
   if (window === 'before' && opensAt !== null) {
     if (mayBegin(sheet, clock, now))
-      return <Notice tone="warning">{sealMessages.openedEarly(formatDate(opensAt))}</Notice>;
-    return <Notice title={messages.notOpen}>{messages.notOpenHint(formatDate(opensAt))}</Notice>;
+      return <Notice tone="warning">{sealMessages.openedEarly(onDay(opensAt, now))}</Notice>;
+    return <Notice title={messages.notOpen}>{messages.notOpenHint(onDay(opensAt, now))}</Notice>;
   }
   if (window === 'after') {
     return (

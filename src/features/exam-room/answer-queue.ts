@@ -11,10 +11,7 @@ export interface AnswerQueue {
   /** Durable answers of this queue, by question. A new map after every change. */
   written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
-  /**
-   * Writes everything once more.
-   * @throws the reason why an answer is still not saved
-   */
+  /** Writes all pending answers once more. @throws the reason why one is still not saved */
   flush(): Promise<void>;
 }
 
@@ -25,19 +22,19 @@ interface Parts {
   now: () => number;
   /** Returns true when nothing can be written any more, as after signing out. */
   isClosed?: () => boolean;
-  /** Pause between two attempts of a failed write (ms). */
+  /** Pause before a failed write is retried (ms). */
   retryAfter?: number;
   /** Time after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
-  /** Longest time for which an answer waits for the next (ms), as while a student types. */
+  /** Maximum time that an answer waits for the next one (ms), while a student types. */
   holdFor?: number;
 }
 
-/** A closed paper makes a retry pointless. */
+/** Returns true for an error that no retry mends, because the paper is closed. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
-/** Writes answers in order and retries: an answer on the screen is saved, or shown as unsaved. */
+/** Writes answers in order and retries. One on the screen is saved, or shown as unsaved. */
 export function createAnswerQueue({
   save,
   now,
@@ -77,19 +74,19 @@ export function createAnswerQueue({
       },
       (error: unknown) => ({ error }),
     );
-    // A newer choice has its own turn.
+    // A newer choice of the question is written by the next pass.
     if (pending.get(questionID) !== tried) return;
     const done = outcome === null || isFinal(outcome.error);
     change((next) => {
       if (done) next.delete(questionID);
       else next.set(questionID, { ...tried, error: outcome.error });
     });
-    // While the student types, listeners do not hear of each save.
+    // Calls listeners rarely while the student types.
     if (holdFor > 0 && outcome === null) tellIn(holdFor / 2);
     else tell();
   }
 
-  async function drain(): Promise<void> {
+  async function writeAll(): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
       const next = [...pending].find(([id, { error }]) => error === undefined || !tried.has(id));
@@ -105,7 +102,7 @@ export function createAnswerQueue({
     clearTimeout(timer);
     clearTimeout(holding);
     holding = undefined;
-    if (pending.size > 0) running ??= drain();
+    if (pending.size > 0) running ??= writeAll();
     await running;
   }
 
@@ -115,9 +112,9 @@ export function createAnswerQueue({
       change((next) => next.set(questionID, { answer, at: now() }));
       if (holdFor === 0) void start();
       else holding ??= setTimeout(start, holdFor);
-      // The write comes first: rendering the choice would delay it.
+      // Comes after the write, which the rendering would delay.
       if (holdFor === 0) tellIn(showAfter);
-      // The field shows each key itself, and the room follows once the key is on the screen.
+      // Waits for the text field, which shows each typed character itself.
       else if (!wasPending) tellIn(0);
     },
     pending: () => pending,

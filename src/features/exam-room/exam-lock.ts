@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Web Lock shared by all tabs with an open exam. */
+/** Name of a Web Lock that all tabs with an open exam share. */
 const LOCK = 'okul.exam';
 
-/** Tells other tabs that an exam is open here. Never waits for the lock. */
+/** Tells other tabs that an exam is open in this one. Never waits for the lock. */
 export function useExamLock(isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -13,19 +13,19 @@ export function useExamLock(isOpen = true): void {
   }, [isOpen]);
 }
 
-/** Holds the lock until `leaving` aborts; resolves when it is free. */
+/** Holds the lock until `leaving` aborts. Resolves when it is free. */
 export async function holdExamLock(
   locks: LockManager | undefined,
   leaving: AbortSignal,
 ): Promise<void> {
   const left = new Promise((done) => leaving.addEventListener('abort', done, { once: true }));
-  // Rejects if the room is left first.
+  // Rejects if the student leaves the room before.
   await locks
     ?.request(LOCK, { mode: 'shared', signal: leaving }, () => left)
     .catch(() => undefined);
 }
 
-/** Resolves when no tab has an exam open; the next may begin at any time. */
+/** Resolves when no tab has an exam open. The next one may open at any time. */
 export async function noExamAnywhere(locks: LockManager | undefined): Promise<void> {
   await locks?.request(LOCK, () => undefined);
 }

@@ -8,14 +8,14 @@ import { messages } from './messages.ts';
 
 interface TimeUp {
   onTimeUp: () => void;
-  /** Waits for the server's time; answers are blocked. */
+  /** True while the room waits for the server's time, so that answers are blocked. */
   isChecking: boolean;
   isOver: boolean;
-  /** Changes when the time was not over after all, to restart the countdown. */
+  /** Number that changes when the time was not over after all, to restart the countdown. */
   round: number;
 }
 
-/** Hands in at zero. An uncorrected clock gets a moment to be set, since a hand-in is final. */
+/** Hands in at zero. An uncorrected clock may be set first, since a hand-in is final. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });
@@ -53,7 +53,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/** Seconds until `endsAt`, computed from the clock each time: a sleeping device loses ticks. */
+/** Computed from the clock each time, because a sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
       clearTimeout(timer);
       const [now, deadline] = [clock.now(), endsAt()];
       setSeconds(secondsLeft(deadline, now));
-      // Wakes just after the next whole second.
+      // Runs just after the next whole second.
       if (now < deadline) timer = setTimeout(tick, ((deadline - now) % 1000) + 5);
     };
     tick();

@@ -10,17 +10,17 @@ const OpenElsewhere = late(
   async () => (await import('./elsewhere/OpenElsewhere.tsx')).OpenElsewhere,
 );
 
-/** Fetched after the room's own files. */
+/** Loads the part after the room's own files. */
 export const LateElsewhere = (props: { paperId: string }) => (
   <Suspense>
     <OpenElsewhere {...props} />
   </Suspense>
 );
 
-// Fetched with the exam room: an update may remove the file. Handing in works without it.
+// Loaded with the exam room, because an update may remove the file. Handing in works without it.
 const loading = fetchOrNothing(async () => (await import('./record/OwnRecord.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
-// `lazy` would leave it out of the first paint, and the question would grow under the finger.
+// `lazy` would render it after the first paint, so that the question would move under the finger.
 void loading.then((loaded) => {
   OwnRecord = loaded.default;
 });
@@ -42,7 +42,7 @@ export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: b
     </Suspense>
   ) : null;
 
-/* Fetched for sealed exams only; stored with the app's other files. */
+/* Loaded for sealed exams only, and stored with the app's other files. */
 
 const LockPanel = late(async () => (await import('./seal/LockPanel.tsx')).LockPanel);
 const LockedPaper = late(async () => (await import('./seal/LockPanel.tsx')).LockedPaper);
@@ -66,7 +66,7 @@ interface WithQuestionsProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** Keeps a sheet open that was read open on this page: nobody is locked out during an exam. */
+/** Keeps a readable sheet readable, so that nobody is locked out during an exam. */
 export function WithQuestions({ sheet, children }: WithQuestionsProps) {
   const [first] = useState(sheet);
   const read = first.version === sheet.version && !isSealed(first) ? first : sheet;

@@ -8,10 +8,7 @@ import { useLeaveGuard } from '../../ui/use-unsaved.ts';
 import { endPicking, isPickingPhoto } from '../question-kinds/photo-picker.ts';
 import { messages } from './messages.ts';
 
-/**
- * Leaves the room after asking, also on the back button.
- * @param isOpen false closes the question
- */
+/** Leaves the room after asking, also by the back button. @param isOpen false closes the dialog */
 export function useLeaving(
   { classroomID }: { classroomID: string },
   hasUnsaved: boolean,
@@ -43,15 +40,15 @@ export function useLeaving(
 export function useNotedContinuation(examID: string): void {
   const workspace = useWorkspace();
   useEffect(() => {
-    // The first answer begins the log as well.
+    // If it fails, the first answer begins the log.
     noteContinued(workspace, examID).catch(() => undefined);
   }, [workspace, examID]);
 }
 
-/** Shortest absence that is noted (ms). */
+/** Minimum duration of an absence that is noted (ms). */
 const AWHILE = 3000;
 
-/** Times of leaving for another page of the app, by exam (ms, corrected). */
+/** Times at which the student went to another page of the app, by exam (ms, corrected). */
 const leftOf = new WeakMap<Workspace, Map<string, number>>();
 
 /**
@@ -75,7 +72,7 @@ export function useAway(examID: string): void {
       hidden = null;
       endPicking(workspace);
     };
-    // A page may be opened in the background.
+    // Needed because a page may be opened in the background.
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -87,7 +84,7 @@ export function useAway(examID: string): void {
 
 interface Hidden {
   kind: Absence;
-  /** ms, corrected. */
+  /** Beginning of the absence (ms, corrected). */
   since: number;
 }
 
@@ -98,6 +95,6 @@ const hiddenNow = (workspace: Workspace): Hidden => ({
 
 function note(workspace: Workspace, examID: string, { kind, since }: Hidden): void {
   const now = workspace.clock.now();
-  // A failed write is not worth a message during an exam.
+  // If the write fails, no message disturbs the exam.
   if (now - since >= AWHILE) noteAway(workspace, examID, kind, since, now).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ const MAP_STATES = {
   blank: 'boş bırakıldı',
   open: 'cevaplanmadı',
 } as const;
-/** `blank` was left so on purpose; `open` was never answered. */
+/** State of a question: `blank` was left so on purpose, `open` was never answered. */
 export type QuestionState = keyof typeof MAP_STATES;
 
 export const messages = {
@@ -27,7 +27,7 @@ export const messages = {
   closesAt: 'Bitiş',
   notOpen: 'Sınav henüz açılmadı',
   notOpenHint: (opensAt: string) =>
-    `Sınav ${opensAt} saatinde başlıyor. Bu sayfayı açık tutarsanız düğme kendiliğinden açılır.`,
+    `Sınav ${opensAt} başlıyor. Bu sayfayı açık tutarsanız düğme kendiliğinden açılır.`,
   closed: 'Sınav sona erdi',
   closedHint: 'Bu sınava artık girilemez.',
   endedHint: 'Öğretmeniniz bu sınavı bitirdi; artık girilemez.',

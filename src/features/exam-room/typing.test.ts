@@ -46,7 +46,7 @@ function tablet() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('writes what is typed less than a second after each key, however long the typing goes on', async () => {
+test('writes typed text within a second of each key, however long the student types', async () => {
   const { typing, durable, disk } = tablet();
   let text = '';
   for (let n = 0; n < 60; n++) {
@@ -147,7 +147,7 @@ describe('the log of an essay', () => {
     expect(entries.length).toBeGreaterThan(40);
   });
 
-  test('takes less than 100 kB for five, and ten fit one log', async () => {
+  test('takes less than 100 kB for five essays, and ten fit one log', async () => {
     const five = await typed(5, 4000, 20 * 60_000);
     expect(JSON.stringify(five).length).toBeLessThan(100 * 1024);
     const ten = await typed(10, 4000, 18 * 60_000);

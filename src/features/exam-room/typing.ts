@@ -2,11 +2,11 @@ import { differenceOf } from '../../domain/documents/attempt/edits.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 
-/** Longest wait from a key press to the start of its write (ms); the write ends within 1 s. */
+/** Maximum time from a key press to the start of its write (ms); the write ends within 1 s. */
 export const HOLD_FOR = 600;
-/** Pause of a student after which the log gets what is typed (ms). */
+/** Pause in typing after which the text is logged (ms). */
 export const PAUSE = 15_000;
-/** Added text that is logged without a pause (UTF-16 units); see `recordMessages`. */
+/** Length of added text that is logged without a pause (UTF-16 units); see `recordMessages`. */
 export const LOGGED_AFTER = 100;
 
 export interface Typing extends Omit<AnswerQueue, 'choose'> {
@@ -16,16 +16,16 @@ export interface Typing extends Omit<AnswerQueue, 'choose'> {
 }
 
 interface Parts {
-  /** Writes what is typed; see `keepTyped`. */
+  /** Queue that writes what is typed; see `keepTyped`. */
   queue: AnswerQueue;
-  /** Appends what is written to the log. */
+  /** Appends the written text to the log. */
   log: () => Promise<void>;
   /** Returns true when nothing can be written any more, as after signing out. */
   isClosed?: () => boolean;
   pause?: number;
 }
 
-/** Decides when the log gets what a student types. A failure is repeated after a pause. */
+/** Decides when typed text is logged. Retries after a pause. */
 export function createTyping({ queue, log, isClosed = () => false, pause = PAUSE }: Parts): Typing {
   let current: { questionID: string; logged: Answer } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function createTyping({ queue, log, isClosed = () => false, pause = PAUSE
 
 const typings = new WeakMap<AnswerQueue, Typing>();
 
-/** Returns the typing of a queue; as the queue, it survives a crash of the room. */
+/** Returns the typing of a queue; like the queue, it survives a crash of the room's screen. */
 export function typingOf(queue: AnswerQueue, make: () => Typing): Typing {
   const typing = typings.get(queue) ?? make();
   typings.set(queue, typing);

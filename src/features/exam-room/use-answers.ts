@@ -22,8 +22,8 @@ export interface Answers extends RoomAnswers {
 }
 
 /**
- * A paper's answers, including those on their way to the disk.
- * @param stored what was typed and not logged
+ * Returns a paper's answers, including those on their way to the disk.
+ * @param stored typed texts that are not logged
  */
 export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers {
   const workspace = useWorkspace();
@@ -33,7 +33,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   const chosen = useSyncExternalStore(choices.subscribe, choices.pending);
   const typed = useSyncExternalStore(typing.subscribe, typing.pending);
   const pending: Pending = useMemo(() => new Map([...chosen, ...typed]), [chosen, typed]);
-  // Known before the tables have followed.
+  // Includes answers that the tables have not reported yet.
   const writtenChoices = useSyncExternalStore(choices.subscribe, choices.written);
   const writtenTexts = useSyncExternalStore(typing.subscribe, typing.written);
   const seen = useSeen(stored);
@@ -51,7 +51,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/** All workspaces of a store share person, device and clock. */
+/** Returns the queue of an exam. A store's workspaces share person, device and clock. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>
@@ -73,7 +73,7 @@ function typingIn(workspace: Workspace, examID: string): Typing {
       save: (questionID, answer, typedAt) =>
         keepTyped(workspace, examID, questionID, answer, typedAt, sample),
       now: () => {
-        // Reading all clocks stores the time, which is too much for each key.
+        // Not at each key press, because a sample of all clocks stores the time.
         const isStale = clock.tick() - sample.monotonic > HOLD_FOR;
         if (isStale || clock.offset() !== sample.offset) sample = clock.sample();
         return clock.now();
@@ -105,7 +105,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/** Returns every stored text since the room opened: a row may be gone before its entry is here. */
+/** Returns every text since the room opened: a row may be gone before its entry is here. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {
@@ -118,7 +118,7 @@ function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer>
   }, [stored]);
 }
 
-/** The later answer of each question. */
+/** Returns the later answer of each question. */
 function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answer> {
   const answers = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
   const times = new Map<string, number>();

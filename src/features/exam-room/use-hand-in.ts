@@ -9,11 +9,11 @@ import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
 const RETRY_AFTER = 3000;
-/** Attempts for which an unsaved answer delays the hand-in: half a minute. */
+/** Number of tries for which an unsaved answer delays the hand-in: half a minute. */
 const HELD_UP = 10;
 
 export interface HandingIn {
-  /** True from the first attempt until the receipt opens. */
+  /** True from the first try until the receipt opens. */
   isUnderWay: boolean;
   /** Reason of the last failure; it is retried. */
   error: unknown;
@@ -26,7 +26,7 @@ type Cause = HandInEntry[2];
 /**
  * Hands the paper in once and opens its receipt, also if another tab or device handed it in.
  * Retries until it works.
- * @param beforehand saves pending answers; a closed paper takes no more
+ * @param beforehand saves pending answers; a closed paper accepts no more
  */
 export function useHandIn(
   paper: Paper,

@@ -16,7 +16,7 @@ export function usePlace(kept: Place, count: number): PlaceInRoom {
   const move = (change: Partial<Place>) => {
     const next = { ...place, ...change };
     setPlace(next);
-    // A full disk costs the place, never an answer.
+    // A failed write of the position must not disturb answering.
     keepPlace(store, next).catch(() => undefined);
   };
   const index = Math.min(Math.max(place.questionIndex, 0), count - 1);

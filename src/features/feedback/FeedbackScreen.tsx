@@ -96,7 +96,7 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
   );
 }
 
-/** Shows the first 300 characters until asked for more. */
+/** Text of which the first 300 characters are shown at first. */
 function FoldedText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const characters = [...text];
@@ -122,7 +122,7 @@ function FoldedText({ text }: { text: string }) {
 
 const BLANK: FeedbackForm = { title: '', description: '' };
 
-/** Closing keeps what was typed; cancelling discards it. */
+/** Dialog for feedback. Closing keeps what was typed; cancelling discards it. */
 function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<FeedbackForm>({

@@ -9,7 +9,7 @@ import { staffMessages as messages } from './staff-messages.ts';
 interface Step {
   label: string;
   hint: string;
-  /** Null while an earlier step is missing. */
+  /** Address of the step; null while an earlier step is missing. */
   to: string | null;
   isDone: boolean;
 }
@@ -38,7 +38,7 @@ function stepsOf({ classroomID, hasStudents, hasExam }: FirstRun): Step[] {
   ];
 }
 
-/** Steps of a new teacher up to the first exam; the current one is filled. */
+/** Steps of a new teacher up to the first exam. The current one is filled. */
 export function FirstSteps({ run }: { run: FirstRun }) {
   const steps = stepsOf(run);
   const current = steps.find(({ isDone }) => !isDone);

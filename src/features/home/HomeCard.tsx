@@ -21,7 +21,7 @@ interface HomeCardProps<T> {
   title: string;
   icon: Icon;
   to: string;
-  /** Undefined while loading. */
+  /** Items; undefined while loading. */
   items: readonly T[] | undefined;
   empty: string;
   row: (item: T) => ReactNode;
@@ -65,7 +65,7 @@ export function Nothing({ empty }: { empty: string }) {
 
 interface ClassroomsCardProps {
   to: string;
-  /** Address of a class without its id. */
+  /** Address of a class, without its id. */
   toOne: string;
   empty: string;
 }

@@ -94,7 +94,7 @@ describe('a student without an exam', () => {
     expect(hrefOf(first.getByRole('link', { name: 'Sınıfa katıl' }))).toBe('/my-classrooms');
   });
 
-  it('is told so once in a class', async () => {
+  it('is told so after joining one', async () => {
     await filled('student');
     const next = await card('Sıradaki sınavınız');
     expect(await next.findByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('the exams that a student can enter', () => {
   });
 
   it.each([
-    [5 * 60_000, 'Kodu gir'],
+    [5 * 60_000, 'Başlangıç kodunu gir'],
     [3_600_000, 'Sınav sayfası'],
   ])(
     'lead to the start code of a sealed exam shortly before its start only: %i',
@@ -221,7 +221,7 @@ describe('a teacher’s home', () => {
     show();
     const steps = await card('İlk adımlar');
     expect(steps.getByRole('link').textContent).toBe('Sınıf oluştur');
-    expect(steps.getByRole('button', { name: 'Kodu paylaş' })).toBeDisabled();
+    expect(steps.getByRole('button', { name: 'Sınıf kodunu paylaş' })).toBeDisabled();
     expect(steps.getByRole('button', { name: 'Sınav hazırla' })).toBeDisabled();
   });
 
@@ -230,8 +230,10 @@ describe('a teacher’s home', () => {
     await putRows(workspace.store, 'classroom', [aClassroom('t1', [])]);
     show();
     const current = () => document.querySelector('[aria-current="step"]');
-    await waitFor(() => expect(current()).toHaveTextContent('Kodu paylaş'));
-    expect(hrefOf(screen.getByRole('link', { name: 'Kodu paylaş' }))).toBe('/classroom-detail/c1');
+    await waitFor(() => expect(current()).toHaveTextContent('Sınıf kodunu paylaş'));
+    expect(hrefOf(screen.getByRole('link', { name: 'Sınıf kodunu paylaş' }))).toBe(
+      '/classroom-detail/c1',
+    );
     await putRows(workspace.store, 'classroom', [aClassroom('t1', ['s1'])]);
     await waitFor(() => expect(current()).toHaveTextContent('Sınav hazırla'));
     await putRows(workspace.store, 'exam', [exam]);
@@ -269,13 +271,15 @@ describe('a teacher’s home', () => {
     );
     const found = (await rows()).map((row) => {
       const link = within(row).getByRole('link');
-      return `${link.textContent} ${hrefOf(link)} ${row.textContent}`;
+      return `${hrefOf(link)} ${row.textContent}`;
     });
     expect(found).toHaveLength(4);
-    expect(found.shift()).toMatch(/^Ek süreli .*5-A · Son kâğıtlar en geç: .*Sürüyor$/);
-    expect(found[0]).toMatch(/^Süren \/exam-results\/Süren\/live .*5-A · Bitiş: .*Sürüyor$/);
-    expect(found[1]).toMatch(/^5-A \/classroom-detail\/c1 .*1 öğrenci sınıfa alınmayı bekliyor/);
-    expect(found[2]).toMatch(/^Biten \/exam-results\/Biten .*Sonuçları açıkla$/);
+    expect(found.shift()).toMatch(/ Ek süreliSürüyor · 5-A · Son kâğıtlar en geç: .*Canlı izle$/);
+    expect(found[0]).toMatch(
+      /^\/exam-results\/Süren\/live SürenSürüyor · 5-A · Bitiş:\s.*Canlı izle$/,
+    );
+    expect(found[1]).toMatch(/^\/classroom-detail\/c1 5-A1 öğrenci sınıfa alınmayı bekliyor/);
+    expect(found[2]).toMatch(/^\/exam-results\/Biten Biten.*Sonuçları açıkla$/);
     const [heading] = screen.getAllByRole('heading', { level: 2 });
     expect(heading).toHaveTextContent('Sizi bekleyenler');
   });
@@ -299,7 +303,7 @@ describe('a teacher’s home', () => {
     const ended = { endedAt: now, endKnownAt: now };
     const { rows } = await withExams({ ...held('Bitirilen', { release: 'by-teacher' }), ...ended });
     const [only] = await rows();
-    expect(only).toHaveTextContent(/^Bitirilen.*Son kâğıtlar en geç: .*Bitirildi$/);
+    expect(only).toHaveTextContent(/^BitirilenBitirildi · .*Son kâğıtlar en geç: .*Canlı izle$/);
     expect(only).not.toHaveTextContent('Sürüyor');
   });
 

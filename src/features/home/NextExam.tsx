@@ -24,7 +24,7 @@ interface NextExamProps extends Partial<Ahead> {
   now: number;
 }
 
-/** The exam to take next, with one button; without one, the way into a class. */
+/** Exam to take next, with one button; if there is none, the way into a class. */
 export function NextExam({ exam, action, app, now }: NextExamProps) {
   if (!exam) return <NoExam />;
   const isStart = action === 'start';
@@ -56,7 +56,7 @@ interface WayFacts {
   now: number;
 }
 
-/** The start code is asked for shortly before the start only. */
+/** Returns the text of the button. The start code is requested only shortly before the start. */
 export const wayIn = ({ exam, isOpen, now }: WayFacts): string => {
   if (isOpen) return messages.enter;
   return now >= codeAskedFrom(exam.opensAt) ? messages.enterCode : messages.examPage;
@@ -79,7 +79,7 @@ function laterFacts({ opensAt, className }: ExamToTake, app: AppReadiness, now: 
 }
 
 const MINUTE = 60_000;
-/** Marks of a running exam's last ten hours. */
+/** Number of minutes with a mark: the last ten hours of a running exam. */
 const MARKS = 600;
 
 export function RunningExam({ paper }: { paper: OwnStatus }) {
@@ -99,10 +99,10 @@ export function RunningExam({ paper }: { paper: OwnStatus }) {
   );
 }
 
-/** Router state: opens the page with its first action. */
+/** Router state that opens a page with its first action. */
 const START = { start: true };
 
-/** Without the rules of joining, which would enlarge the first load. */
+/** Repeats a rule of joining, which would enlarge the first load. */
 const isWaiting = ({ outcome }: JoinRequest): boolean =>
   (outcome?.state ?? 'waiting') === 'waiting';
 

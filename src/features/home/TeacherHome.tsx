@@ -8,6 +8,7 @@ import { me } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { useFetching } from '../../ui/fetching.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/RowList.tsx';
@@ -52,8 +53,10 @@ export function TeacherHome() {
 
 function NextStep() {
   const run = useLive(firstRun, []);
+  const isFetched = useFetching() === 'done';
   if (run === undefined) return null;
-  return run.hasExam ? <QuickWays /> : <FirstSteps run={run} />;
+  if (run.hasExam) return <QuickWays />;
+  return isFetched ? <FirstSteps run={run} /> : null;
 }
 
 const QuickWays = () => (

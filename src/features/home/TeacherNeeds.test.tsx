@@ -26,14 +26,17 @@ test('leads to an exam whose answers wait for a mark', async () => {
   await workspace.store.exams.put(EXAM);
   renderScreen(<TeacherNeeds />, { workspace });
   expect(await screen.findByText('0 / 2 cevap değerlendirildi')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Toplama' })).toHaveAttribute('href', MARKING);
+  expect(screen.getByRole('link', { name: 'Değerlendir: Toplama' })).toHaveAttribute(
+    'href',
+    MARKING,
+  );
 });
 
-test('asks a colleague, whose device has the results alone, to mark', async () => {
+test('asks a colleague, whose device has only the results, to mark', async () => {
   const workspace = await deviceWithResults();
   renderScreen(<TeacherNeeds />, { workspace });
   const link = await screen.findByRole('link', {
-    name: 'Toplama sınavını değerlendirmeniz isteniyor',
+    name: 'Değerlendir: Toplama sınavını değerlendirmeniz isteniyor',
   });
   expect(link).toHaveAttribute('href', MARKING);
 });
@@ -46,7 +49,7 @@ test('leads to an own exam with appeals until they have a reply', async () => {
   await workspace.store.appeals.put(anAppeal('s1'));
   renderScreen(<TeacherNeeds />, { workspace });
   expect(await screen.findByText('1 mesaj bekliyor')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Toplama' });
+  const link = screen.getByRole('link', { name: 'Mesajlara bak: Toplama' });
   expect(link).toHaveAttribute('href', `${MARKING}?appeals`);
   await workspace.store.appealReplies.put(anAppealReply(TEACHER.uid));
   await waitFor(() => expect(screen.queryByText('1 mesaj bekliyor')).toBeNull());

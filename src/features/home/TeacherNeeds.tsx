@@ -1,11 +1,11 @@
+import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { phaseChanges, type Standing, standingOf } from '../../domain/documents/exam/phase.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import classes from './HomeCard.module.css';
@@ -24,7 +24,7 @@ export function TeacherNeeds() {
       <ShortList
         items={needs?.slice(0, SHOWN)}
         empty={messages.noNeeds}
-        row={(need) => <NeedRow key={need.to + need.word} need={need} />}
+        row={(need) => <NeedRow key={need.to + need.act} need={need} />}
       />
       {more > 0 ? (
         <Link to="/my-exams" className={classes.all}>
@@ -35,17 +35,24 @@ export function TeacherNeeds() {
   );
 }
 
-const NeedRow = ({ need: { to, name, detail, tone, word, released } }: { need: Need }) => (
+/** A result to release leads to its page by its name, because the button releases it. */
+const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) => (
   <Row
     title={
-      <Link to={to} className={classes.rowLink}>
-        {name}
-      </Link>
+      released === undefined ? (
+        name
+      ) : (
+        <Link to={to} className={classes.rowLink}>
+          {name}
+        </Link>
+      )
     }
     detail={detail}
     end={
       released === undefined ? (
-        <Pill tone={tone}>{word}</Pill>
+        <Button component={Link} to={to} variant="default" aria-label={`${act}: ${name}`}>
+          {act}
+        </Button>
       ) : (
         <ReleaseButton examID={released} of={name} variant="default" />
       )
@@ -56,47 +63,45 @@ const NeedRow = ({ need: { to, name, detail, tone, word, released } }: { need: N
 interface Need {
   name: string;
   detail: string;
-  tone: Tone;
-  word: string;
+  /** Label of the button. */
+  act: string;
   to: string;
-  /** Exam whose results wait for their release. */
+  /** Id of an exam whose results wait for their release. */
   released?: string;
 }
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/** Order: running exams, papers to decide on, marks and appeals, results to release. */
+/** Order: running exams, papers to decide about, marks and appeals, releases. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const where = (isWanted: (standing: Standing) => boolean) =>
     exams.filter((exam) => isWanted(standingOf(exam, exam.work, now)));
-  const watched = (exam: HeldExam): Pick<Need, 'name' | 'to'> => ({
+  const watched = (exam: HeldExam): Pick<Need, 'name' | 'to' | 'act'> => ({
     name: exam.examName,
     to: `/exam-results/${exam.examID}/live`,
+    act: messages.watch,
   });
   return [
     ...where(({ phase, isReleasable }) => phase === 'running' && !isReleasable).map(
       (exam): Need => ({
         ...watched(exam),
-        detail: endOf(exam, now),
-        tone: 'success',
-        word: messages.running,
+        detail: messages.running(endOf(exam, now)),
       }),
     ),
     ...where(({ phase }) => phase === 'ending').map(
       (exam): Need => ({
         ...watched(exam),
-        detail: messages.lastPapers(exam.className, formatDate(exam.endsAt ?? now)),
-        tone: 'neutral',
-        word: messages.ending,
+        detail: messages.ending(
+          messages.lastPapers(exam.className, formatDay(exam.endsAt ?? now, now)),
+        ),
       }),
     ),
     ...classrooms.map(
       ({ id, className, waitingCount }): Need => ({
         name: className,
         detail: messages.studentsToLetIn(waitingCount),
-        tone: 'warning',
-        word: messages.toLetIn,
+        act: messages.toLetIn,
         to: `/classroom-detail/${id}`,
       }),
     ),
@@ -104,8 +109,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
       ({ examID, examName, className, papers }): Need => ({
         name: examName,
         detail: messages.papersToDecide(className, papers),
-        tone: 'warning',
-        word: messages.toDecide,
+        act: messages.toDecide,
         to: `/exam-results/${examID}`,
       }),
     ),
@@ -113,8 +117,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
       ({ examID, examName, isOwn, done, total }): Need => ({
         name: isOwn ? examName : messages.askedToMark(examName),
         detail: messages.markedAnswers(done, total),
-        tone: 'warning',
-        word: messages.toMark,
+        act: messages.toMark,
         to: `/exam-results/${examID}/marking`,
       }),
     ),
@@ -122,8 +125,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
       ({ examID, examName, waiting }): Need => ({
         name: examName,
         detail: messages.appealsWait(waiting),
-        tone: 'warning',
-        word: messages.appealed,
+        act: messages.appealed,
         to: `/exam-results/${examID}/marking?appeals`,
       }),
     ),
@@ -131,8 +133,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
       ({ examID, examName, className }): Need => ({
         name: examName,
         detail: className,
-        tone: 'info',
-        word: messages.toRelease,
+        act: messages.toRelease,
         to: `/exam-results/${examID}`,
         released: examID,
       }),
@@ -140,10 +141,10 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
   ];
 }
 
-/** Papers with extra time, or begun before the end was set, end later. */
+/** Returns the end. Papers with extra time, or begun before the end was set, end later. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt
-    ? messages.ends(className, formatDate(closesAt))
-    : messages.lastPapers(className, formatDate(endsAt));
+    ? messages.ends(className, formatDay(closesAt, now))
+    : messages.lastPapers(className, formatDay(endsAt, now));
 }

@@ -21,7 +21,7 @@ const STUDENT_QUERIES: readonly Query<unknown>[] = [
   feedbacks,
 ];
 
-/** Students do not load the queries of staff. */
+/** Returns the queries of home. Students do not load those of staff. */
 export async function homeQueries(role: Role): Promise<readonly Query<unknown>[]> {
   if (role === 'student') return STUDENT_QUERIES;
   const { STAFF_QUERIES } = await import('./staff-first-paint.ts');

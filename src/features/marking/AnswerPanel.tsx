@@ -32,7 +32,7 @@ import { useMarkingKeys } from './use-marking-keys.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
-  /** Changes with the answers, and after an undo. */
+  /** Key of the draft. Changes with the answers, and after an undo. */
   draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;
@@ -162,7 +162,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Memoised over all answers to a question, although each paper has a copy of it. */
+/** Question, memoised over all answers to it, although each paper has a copy of it. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (
@@ -200,7 +200,7 @@ const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
 
 type Handlers = Readonly<Record<string, (text: string) => void>>;
 
-/** Returns handlers that stay the same, so that memoised children are not rendered again. */
+/** Returns handlers that stay the same objects, so memoised children are not rendered again. */
 function useStable<H extends Handlers>(handlers: H): H {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -17,7 +17,7 @@ import classes from './Marking.module.css';
 interface AppealsProps {
   answers: readonly AnswerToMark[];
   isNamed: boolean;
-  /** Exam of its holder, who alone replies; null for a colleague. */
+  /** The exam; null unless the person holds it and therefore may reply. */
   exam: Exam | null;
 }
 
@@ -46,7 +46,7 @@ export const Appeals = ({ answers, isNamed, exam }: AppealsProps) =>
       ),
   );
 
-/** Leads to the paper and the result that a message is about. */
+/** Link to the paper and result that a message is about. */
 export const PaperLink = ({ examID, paperId }: { examID: string; paperId: string }) => (
   <Button component={Link} to={`/exam-results/${examID}?kagit=${paperId}`} variant="default">
     {messages.toPaper}

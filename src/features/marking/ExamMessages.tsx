@@ -10,7 +10,7 @@ import classes from './Marking.module.css';
 
 interface ExamMessagesProps {
   messages: readonly ExamMessage[];
-  /** Exam of its holder, who alone replies; null for a colleague. */
+  /** The exam; null unless the person holds it and therefore may reply. */
   exam: Exam | null;
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { appealMessages as messages } from './appeal-messages.ts';
 
 interface JudgedByKeyProps {
-  /** Undefined on a colleague's device, which cannot correct the exam. */
+  /** Id of the exam; undefined on a colleague's device, which cannot correct it. */
   examID: string | undefined;
   graded: GradedQuestion;
 }

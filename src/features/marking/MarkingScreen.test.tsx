@@ -58,7 +58,7 @@ test('marks by keyboard alone, and offers the release behind the last answer', a
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
-test('shows half a point as the half alone', async () => {
+test('shows half a point without a zero', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByRole('button', { name: messages.halfLabel }));
   const chosen = () =>
@@ -90,7 +90,7 @@ test('hides names until the teacher asks for them', async () => {
   expect(await screen.findByText(messages.answerOf(['Ali']))).toBeVisible();
 });
 
-test('selects a level of each criterion by one digit, and gives their sum as points', async () => {
+test('selects a level of each criterion by one digit, and gives the sum of their points', async () => {
   const person = await marking([openQuestion(1, RUBRIC)], [['Dağlar']]);
   await person.keyboard('2');
   expect(await pointsOf('s1')).toEqual([]);

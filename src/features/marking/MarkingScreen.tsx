@@ -6,7 +6,7 @@ import {
   IconFilePencil,
   IconUsers,
 } from '@tabler/icons-react';
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
@@ -19,10 +19,11 @@ import {
 import { useLive } from '../../store/live.ts';
 import { type ExamMessage, messagesOfExam } from '../../store/queries/appeals.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
+import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -71,8 +72,8 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   const { examName, exam, isHolder, answers, byKey } = found;
   const [address] = useSearchParams();
   const toAppeals = address.has('appeals');
-  const startsByPaper = toAppeals || answers.length === 0;
-  const [order, setOrder] = useState<Order>(startsByPaper ? 'paper' : 'question');
+  const isByPaper = toAppeals || answers.length === 0;
+  const [order, setOrder] = useState<Order>(isByPaper ? 'paper' : 'question');
   const [isNamed, setNamed] = useState(false);
   const marker = useMarker(found);
   const sections = useMemo(
@@ -89,13 +90,13 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
   const group = known ?? (shown && groupAt(sections, shown));
 
-  // Fixed, so that saving a mark does not move to the next answer.
+  // Stays the same, so that saving a mark does not move to the next answer.
   if (shown && shown !== place) setPlace(shown);
 
   const changeOrder = useCallback((chosen: Order) => {
     setOrder(chosen);
     setPlace(null);
-    // Returns the digit keys from the choice to the answer.
+    // Removes the focus from the button, so that digit keys give points again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
   const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
@@ -153,10 +154,29 @@ const Back = memo(({ examID }: { examID: string | undefined }) =>
   ),
 );
 
+function MarkingMenu({ exam }: { exam: Exam }) {
+  const [isSharing, setSharing] = useState(false);
+  const fromPaper = `/exam-results/${exam.examID}/from-paper`;
+  return (
+    <>
+      <MoreMenu
+        label={messages.more}
+        items={[
+          { label: messages.fromPaper, icon: IconFilePencil, to: fromPaper },
+          { label: messages.colleagues, icon: IconUsers, run: () => setSharing(true) },
+        ]}
+      />
+      <Suspense>
+        {isSharing && <ColleaguesDialog exam={exam} onClose={() => setSharing(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
 interface ControlsProps {
   order: Order;
   isNamed: boolean;
-  /** Null for a colleague. */
+  /** The exam; null unless the person holds it. */
   exam: Exam | null;
   onOrder: (order: Order) => void;
   onNamed: (isNamed: boolean) => void;
@@ -178,34 +198,16 @@ const Controls = memo(({ order, isNamed, exam, onOrder, onNamed }: ControlsProps
     <IconButton icon={isNamed ? IconEyeOff : IconEye} onClick={() => onNamed(!isNamed)}>
       {isNamed ? messages.hideNames : messages.showNames}
     </IconButton>
-    {exam && (
-      <>
-        <IconButton
-          component={Link}
-          to={`/exam-results/${exam.examID}/from-paper`}
-          icon={IconFilePencil}
-        >
-          {messages.fromPaper}
-        </IconButton>
-        <DialogButton
-          icon={IconUsers}
-          dialog={(close) => <ColleaguesDialog exam={exam} onClose={close} />}
-        >
-          {messages.colleagues}
-        </DialogButton>
-      </>
-    )}
+    {exam && <MarkingMenu exam={exam} />}
   </>
 ));
 
-function Progress({ progress: { done, total } }: { progress: MarkingProgress }) {
-  return (
-    <span className={classes.progress}>
-      {messages.marking} · <progress value={done} max={total} aria-label={messages.progressLabel} />
-      <output aria-label={messages.progressLabel}>{messages.progress(done, total)}</output>
-    </span>
-  );
-}
+const Progress = ({ progress: { done, total } }: { progress: MarkingProgress }) => (
+  <span className={classes.progress}>
+    {messages.marking} · <progress value={done} max={total} aria-label={messages.progressLabel} />
+    <output aria-label={messages.progressLabel}>{messages.progress(done, total)}</output>
+  </span>
+);
 
 function Waits({ progress, isHolder }: { progress: MarkingProgress; isHolder: boolean }) {
   const { done, differing, total } = progress;
@@ -225,7 +227,7 @@ interface AllDoneProps {
   children: ReactNode;
 }
 
-/** The holder releases the results from here. */
+/** Message that all is marked, with which the holder can release the results. */
 function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());

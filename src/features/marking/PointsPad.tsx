@@ -34,7 +34,7 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
   const chosen = readPoints(draft.points);
   const whole = chosen === null ? null : Math.floor(chosen);
   const hasHalf = chosen !== null && chosen !== whole;
-  // Half a point is the half alone, and no zero.
+  // Half a point is written as a half alone, without a zero.
   const isHalfAlone = chosen === 0.5;
   const give = (points: number) => onDraft({ ...draft, points: formatMark(points) });
   const toggled = hasHalf ? (whole ?? 0) : (chosen ?? 0) + 0.5;

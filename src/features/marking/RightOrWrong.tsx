@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 interface RightOrWrongProps {
   group: EqualAnswers;
-  /** True if the decision covers all papers, which only the holder can decide. */
+  /** True if the decision applies to all papers, which only the holder can decide. */
   isRuling: boolean;
   /** @param share of the points, 0 or 1 */
   onDecide: (share: number) => void;

@@ -18,7 +18,7 @@ interface SectionsProps {
   onChoose: (place: Place) => void;
 }
 
-/** A tap opens the first answer that waits. */
+/** List of the questions or papers. A tap opens the first answer that waits. */
 export const Sections = memo(({ sections, order, isNamed, current, onChoose }: SectionsProps) => (
   <nav aria-label={messages.sections[order]}>
     <ul className={classes.sections}>
@@ -50,7 +50,7 @@ function choose({ key, groups }: MarkingSection, onChoose: SectionsProps['onChoo
   if (group) onChoose({ section: key, group: group.key });
 }
 
-/** Derived from the paper, so that papers that arrive later do not change it. */
+/** Derives a paper's code from its id, so that later papers do not change it. */
 const paperCode = (paperId: string): string => fingerprint(paperId).slice(0, 4).toUpperCase();
 
 function titleOf(

@@ -6,7 +6,7 @@ import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts'
 import { formatMark } from '../../ui/format.ts';
 
 export interface Draft {
-  /** As typed; unused with a rubric. */
+  /** Points as typed; unused with a rubric. */
   points: string;
   levels: ReadonlyMap<string, number>;
   comment: string;
@@ -21,7 +21,7 @@ export const draftOf = (mark: Mark | undefined): Draft => ({
 export const sumOf = ({ levels }: Pick<Draft, 'levels'>): number =>
   [...levels.values()].reduce((sum, points) => sum + points, 0);
 
-/** Returns null while points are missing or too many. */
+/** Returns a mark; null while points are missing or too many. */
 export function formOf(draft: Draft, question: Question): MarkForm | null {
   const rubric = rubricOf(question);
   const { levels, comment } = draft;
@@ -39,8 +39,8 @@ export const withLevel = (draft: Draft, criterion: string, points: number): Draf
 });
 
 /**
- * Returns null if the key does nothing. With a rubric a digit chooses the level of the first open
- * criterion, counted from 1.
+ * Returns the draft after a key press; null if the key does nothing. With a rubric a digit chooses
+ * the level of the first open criterion, from 1.
  * @param isFirst true until the first key, which replaces an earlier number
  */
 export function afterKey(
@@ -61,7 +61,7 @@ export function afterKey(
   return open && level ? withLevel(draft, open.id, level.points) : null;
 }
 
-/** A digit that would exceed the maximum starts a new number. Null if the key adds nothing. */
+/** Starts a new number at a digit that would exceed the maximum. Null if the key adds nothing. */
 function typedPoints(text: string, key: string, max: number): string | null {
   if (key === ',' || key === '.') {
     const points = readPoints(text || '0');

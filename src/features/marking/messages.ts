@@ -74,6 +74,7 @@ export const messages = {
   toResultsNow: 'Sonuçlara git',
   lookAgain: 'Cevaplara yeniden bak',
 
+  more: 'Diğer işlemler',
   fromPaper: 'Kâğıttan puan gir',
   colleagues: 'Diğer öğretmenler',
   colleaguesTitle: 'Birlikte değerlendirin',

@@ -33,7 +33,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
 }
 
 /**
- * Returns the next answer to mark, also before the present one; null when all are marked.
+ * Returns the next answer to mark, which may be an earlier one; null when all are marked.
  * @param isDecided true for answers whose mark is being saved
  */
 export function nextWanted(
@@ -49,7 +49,7 @@ export function nextWanted(
   return found?.place ?? null;
 }
 
-/** Includes marked answers. Returns the last one if `from` is null. */
+/** Returns the answer before another, marked or not; the last one for null. */
 export function previousOf(sections: readonly MarkingSection[], from: Place | null): Place | null {
   const places = placesOf(sections);
   const at = places.findIndex(({ place }) => isSame(place, from));

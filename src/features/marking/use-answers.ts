@@ -11,6 +11,7 @@ import {
 } from '../../domain/grading/answers-to-mark.ts';
 import { markedResult } from '../../domain/grading/marked-result.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { appealsOfExam } from '../../store/queries/appeals.ts';
 import { examById } from '../../store/queries/exams.ts';
@@ -19,11 +20,11 @@ import { useWorkspace } from '../../store/workspace.ts';
 
 export interface ExamAnswers {
   examName: string;
-  /** Null on a colleague's device. */
+  /** The exam; null on a colleague's device. */
   exam: Exam | null;
   isHolder: boolean;
   answers: readonly AnswerToMark[];
-  /** Appealed answers that the key alone judges. */
+  /** Appealed answers to questions that the key alone judges. */
   byKey: readonly AnswerToMark[];
   comments: readonly string[];
 }
@@ -69,12 +70,12 @@ export function useAnswers(examID: string): ExamAnswers | null | undefined {
 
 const OFFERED = 6;
 
-/** Most frequent first. */
+/** Returns earlier comments, most frequent first. */
 function commentsIn(markings: ReadonlyMap<string, Marking>): string[] {
   const counts = new Map<string, number>();
   for (const { marks } of markings.values())
     for (const { comment } of marks)
       if (comment) counts.set(comment, (counts.get(comment) ?? 0) + 1);
-  const sorted = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
+  const sorted = [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || compareTurkish(a, b));
   return sorted.slice(0, OFFERED).map(([comment]) => comment);
 }

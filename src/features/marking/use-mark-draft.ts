@@ -8,7 +8,7 @@ const COMMENT_PAUSE = 800;
 
 interface Held {
   key: string;
-  /** Null until the teacher changes something. */
+  /** Changed mark; null until the teacher changes something. */
   draft: Draft | null;
   isUnsaved: boolean;
 }

@@ -20,16 +20,16 @@ interface Step {
   group: string;
   kind: 'mark' | 'rule';
   undo: () => Promise<unknown>;
-  /** False if it could not be saved. */
+  /** Resolves with false if it could not be saved. */
   saved: Promise<boolean>;
 }
 
 export interface Marker {
   /** Gives all equal answers the same mark. */
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
-  /** Decides on equal answers in all papers. Only the holder can. */
+  /** Decides about equal answers in all papers; for the holder only. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
-  /** Returns the key of the undone decision's answers; null if there is none. */
+  /** Undoes the last decision. Returns the key of its answers; null if there is none. */
   undo: () => Promise<string | null>;
   canUndo: boolean;
   /** Returns true for answers whose decision is being saved. */
@@ -40,7 +40,7 @@ const seen = ({ paperId, graded: { questionID, answer } }: AnswerToMark): SeenAn
   ...{ paperId, questionID, answer },
 });
 
-/** Answers that a new mark is for: those undecided or marked by this teacher, else all. */
+/** Returns the answers that get a new mark: those undecided or marked by this teacher, else all. */
 function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   const own = answers.filter(({ state, mine }) => state !== 'done' || mine);
   return own.length > 0 ? own : answers;
@@ -71,7 +71,7 @@ export function useMarker({ exam, isHolder, answers }: Markable): Marker {
   async function done(step: Omit<Step, 'saved'>, work: () => Promise<unknown>): Promise<boolean> {
     decided.current.set(step.group, 'saving');
     const last = steps.current.at(-1);
-    // Digits typed one after another are one decision.
+    // Digits typed in a row are one decision.
     const isSame = last?.group === step.group && last.kind === 'mark' && step.kind === 'mark';
     // Runs in sequence, so that the last digit of a number is saved last.
     const saved = queue.current.then(() => tried(work, explain));
@@ -117,7 +117,7 @@ export function useMarker({ exam, isHolder, answers }: Markable): Marker {
       await ruled(former?.share ?? null);
       await restore(marked)();
     };
-    // Marks of single papers would outrank the ruling.
+    // Removes marks of single papers, which take precedence over the ruling.
     return done({ group: group.key, kind: 'rule', undo }, async () => {
       await ruled(share);
       await Promise.all(marked.map((one) => takeMark(workspace, seen(one))));

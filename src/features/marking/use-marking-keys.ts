@@ -1,6 +1,6 @@
 import { useKeys } from '../question-kinds/answers.ts';
 
-/** Enter and space on a link or button activate it. */
+/** Leaves Enter and Space to a focused link or button, which they activate. */
 export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): void {
   useKeys((key) => {
     if ((key === 'Enter' || key === ' ') && isOnControl()) return null;
@@ -8,6 +8,6 @@ export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): 
   });
 }
 
-/** Points are chosen with space, so that Enter moves on from them too. */
+/** Excludes points buttons: Space selects points, so Enter can go to the next answer. */
 const isOnControl = (): boolean =>
   document.activeElement?.matches('a, summary, button:not([data-points])') === true;

@@ -3,12 +3,12 @@ import { LIMITS } from '../../domain/limits.ts';
 import { addingMessages as messages } from './messages.ts';
 
 interface AltFieldProps {
-  /** Null for an ornament. */
+  /** Alternative text; null for a decoration. */
   alt: string | null;
   onAlt: (alt: string | null) => void;
 }
 
-/** Asks for the text that screen readers speak, or that there is none. */
+/** Field for the text that screen readers speak, with a choice for a decoration. */
 export function AltField({ alt, onAlt }: AltFieldProps) {
   return (
     <>

@@ -11,15 +11,15 @@ import { useCountedPlays } from './use-counted-plays.ts';
 interface CountedPlayerProps {
   sound: SoundRef;
   url: string;
-  /** Undefined while loading. */
+  /** State of the student's listening; undefined while loading. */
   heard: Heard | undefined;
   /** Counts a play. Durable when it resolves. */
   begin: () => Promise<void>;
-  /** Keeps where the play was stopped (seconds); null at its end. */
+  /** Stores where the play was stopped (seconds); null at its end. */
   keep: (at: number | null) => Promise<void>;
 }
 
-/** Plays a sound for a limited number of times, without a way back in it. */
+/** Player for a limited number of plays, which cannot go back. */
 export function CountedPlayer({ sound, url, heard, begin, keep }: CountedPlayerProps) {
   const stoppedAt = heard?.stoppedAt ?? null;
   const { isPlaying, ...player } = useCountedPlays(stoppedAt, begin, keep);

@@ -12,7 +12,7 @@ interface CropBoxProps extends PictureEdit {
 /** Longest side of the preview (pixels). */
 const PREVIEW = 900;
 
-/** Shows a picture, in which a pointer selects the part to keep. */
+/** Shows a picture. With a pointer, the person selects the part to keep. */
 export function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<Position | null>(null);

@@ -3,12 +3,12 @@ import type { PictureRef } from '../../domain/media/ref.ts';
 import classes from './PictureView.module.css';
 
 /**
- * True where one question follows another. The browser keeps the decoded pixels of each `<img>`,
- * 5 MB a picture, and those of a canvas end with its question.
+ * True if questions are shown one at a time. The browser keeps the decoded pixels of each `<img>`,
+ * 5 MB a picture, but frees those of a canvas with its question.
  */
 export const OneQuestionAtATime = createContext(false);
 
-/** False in browsers that draw no file on a canvas. */
+/** Returns false for browsers that draw no file on a canvas. */
 export const canDraw = (): boolean => typeof createImageBitmap === 'function';
 
 interface DrawnPictureProps {
@@ -35,7 +35,7 @@ export function DrawnPicture({ picture, content, onBroken }: DrawnPictureProps) 
     return () => {
       isGone = true;
       window.removeEventListener('resize', redraw);
-      // Safari frees the pixels only with the next garbage collection.
+      // Frees the pixels, which Safari otherwise keeps until the next garbage collection.
       if (canvas) canvas.width = 0;
     };
   }, [content, onBroken]);

@@ -21,12 +21,12 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Adds a picture: chosen, turned, cropped, and with an alternative text. */
+/** Dialog to add a picture: choose, turn, crop, describe. */
 export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosen(given);
   const [edit, setEdit] = useState<PictureEdit>(UNEDITED);
-  /** Null for an ornament. */
+  /** Alternative text; null for a decoration. */
   const [alt, setAlt] = useState<string | null>('');
   const [isBusy, whileBusy] = useBusy();
   const take = useCallback(
@@ -91,7 +91,7 @@ function useChosen(given: Blob | undefined) {
   useEffect(() => {
     if (given) void choose(given);
   }, [given, choose]);
-  // Pixels of a photo take 50 MB.
+  // Frees the pixels of a photo, which take 50 MB.
   useEffect(() => () => chosen?.bitmap.close(), [chosen]);
   return { chosen, problem, choose };
 }

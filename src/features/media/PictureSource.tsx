@@ -2,20 +2,20 @@ import { FileButton } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useEffect } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
+import { imageFileIn } from './image-file-in.ts';
 import { addingMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
-import { pictureIn } from './picture-in.ts';
 
 interface PictureSourceProps {
   isChosen: boolean;
   onFile: (file: Blob) => void;
 }
 
-/** Takes a picture from a file, the camera, the clipboard, or what is dropped on it. */
+/** Takes a picture from a file, the camera or the clipboard, or by drag and drop. */
 export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      const file = pictureIn(clipboardData);
+      const file = imageFileIn(clipboardData);
       if (file) onFile(file);
     };
     document.addEventListener('paste', paste);
@@ -23,7 +23,7 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
   }, [onFile]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    const file = pictureIn(event.dataTransfer);
+    const file = imageFileIn(event.dataTransfer);
     if (file) onFile(file);
   };
   const take = (file: File | null) => file && onFile(file);

@@ -121,7 +121,7 @@ test('continues a stopped play after a reload without counting it again', async 
   expect(screen.getByText('2 dinlemeden 1’i kaldı.')).toBeVisible();
 });
 
-test('goes neither back, nor on after the end, when a headset asks for it', async () => {
+test('neither goes back, nor on after the end, when a headset asks for it', async () => {
   await keep();
   const user = show();
   await press(user, messages.play);
@@ -163,7 +163,7 @@ test('forgets the plays of a preview with its page', async () => {
   await screen.findByText(/2 kez dinleyebilirsiniz/);
 });
 
-test('has the browser’s own controls where nothing is counted', async () => {
+test('shows the browser’s own controls where plays are not counted', async () => {
   await keep();
   show(null);
   await screen.findByRole('group', { name: 'Dinleme metni: Hava durumu (1:05)' });

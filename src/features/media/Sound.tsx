@@ -6,7 +6,7 @@ import type { SoundProps } from './listening.ts';
 const load = async () => (await import('./SoundView.tsx')).SoundView;
 const View = late<SoundProps>(load);
 
-/** Fetches the player ahead, because an update may remove its file during an exam. */
+/** Loads the player ahead, because an update may remove its file during an exam. */
 export const loadPlayer = (): void => void load().catch(() => undefined);
 
 export function Sound(props: SoundProps) {

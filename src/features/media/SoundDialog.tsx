@@ -30,7 +30,7 @@ const CHOICES = [
   { value: UNLIMITED, label: messages.unlimited },
 ];
 
-/** Adds a sound with a title and a number of plays, or changes these. */
+/** Dialog to add a sound with a title and a number of plays, or to change these. */
 export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosenSound();
@@ -102,7 +102,7 @@ export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
 interface Chosen {
   file: Blob;
   measured: MeasuredSound;
-  /** Name of the file without its ending. */
+  /** Name of the file without its extension. */
   name: string;
   url: string;
 }

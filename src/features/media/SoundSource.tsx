@@ -52,5 +52,5 @@ export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   );
 }
 
-/** Browsers of phones and tablets open the device's recorder; others show files again. */
+/** Phones and tablets open the device's recorder; other browsers would show files again. */
 const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

@@ -9,7 +9,7 @@ export const pictureMessages = {
   turn: 'Döndür',
 } as const;
 
-/** Possessive endings of 1 to 10, as in "2 dinlemeden 1’i". */
+/** Turkish possessive suffixes of 1 to 10, as in "2 dinlemeden 1’i". */
 const ENDINGS = ['', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u', 'u'];
 
 export const soundMessages = {

@@ -7,19 +7,19 @@ const NEAR = 0.5;
 /** Time between two writes of the position (seconds). */
 const KEPT_EVERY = 2;
 
-/** Other player that is heard; a second one pauses it. */
+/** Player that is playing; another one pauses it. */
 let heardNow: HTMLAudioElement | null = null;
 
 type Media = SyntheticEvent<HTMLAudioElement>;
 
-/** Plays an audio element only after the play was counted, and only onwards. */
+/** Plays an audio element only after the play was counted, and only forwards. */
 export function useCountedPlays(
   stoppedAt: number | null,
   begin: () => Promise<void>,
   keep: (at: number | null) => Promise<void>,
 ) {
   const ref = useRef<HTMLAudioElement>(null);
-  /** True from a play's beginning to its end. Keys of headphones must not begin one. */
+  /** True from a play's beginning to its end. The keys of headphones must not begin one. */
   const isCounted = useRef(false);
   /** Furthest position of the play, and the one written last (seconds). */
   const reached = useRef(0);
@@ -31,7 +31,7 @@ export function useCountedPlays(
 
   const write = (at: number | null) => {
     written.current = at ?? 0;
-    // A full disk costs the position; the play stays counted.
+    // If the disk is full, only the position is lost; the play stays counted.
     keep(at).catch(() => undefined);
   };
   usePauseAtEnd(ref, (at) => isCounted.current && write(at));
@@ -51,7 +51,7 @@ export function useCountedPlays(
         return setProblem(messages.notStopped);
       }
     }
-    // The student left the question meanwhile. The next press there continues the play.
+    // The student has left the question. The next press there continues the play.
     if (ref.current !== audio) return;
     isCounted.current = true;
     written.current = reached.current;
@@ -101,7 +101,7 @@ export function useCountedPlays(
   return { ref, events, isPlaying, isBusy, time, problem, press };
 }
 
-/** Pauses when the component goes: a removed element would play on. */
+/** Pauses when the component is removed, because a removed element would play on. */
 function usePauseAtEnd(ref: RefObject<HTMLAudioElement | null>, leave: (at: number) => void) {
   const latest = useRef(leave);
   latest.current = leave;
@@ -116,7 +116,7 @@ function usePauseAtEnd(ref: RefObject<HTMLAudioElement | null>, leave: (at: numb
   }, [ref]);
 }
 
-/** Browsers let an element play after a wait only if it was asked to at the tap itself. */
+/** Unlocks an element during the tap, because browsers otherwise refuse to play it after a wait. */
 function unlock(audio: HTMLAudioElement): void {
   audio.play().catch(() => undefined);
   audio.pause();
@@ -134,7 +134,7 @@ function loaded(audio: HTMLAudioElement): Promise<void> {
   });
 }
 
-/** Returns false if the sound cannot be played from there. */
+/** Moves to a position. Returns false if the sound cannot be played from there. */
 async function moved(audio: HTMLAudioElement, to: number): Promise<boolean> {
   if (Math.abs(audio.currentTime - to) > NEAR) {
     const seeked = new Promise((resolve) =>

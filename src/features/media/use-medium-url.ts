@@ -5,7 +5,7 @@ import type { MediumRow } from '../../store/device-rows.ts';
 import { mediumBytes, useMediumBytes } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** - `missing`: not on this device. - `broken`: the key does not open it. */
+/** - `missing`: not on this device. - `broken`: the key does not decrypt it. */
 export type MediumState = { state: 'loading' | 'missing' | 'broken' } | Shown;
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   content: Blob;
 }
 
-/** @returns the URL is freed by the caller; null if the key does not open the bytes */
+/** @returns the URL, which the caller frees; null if the key does not decrypt it */
 async function opened(
   bytes: MediumRow['bytes'],
   { key, type }: Pick<MediumRef, 'key' | 'type'>,
@@ -25,13 +25,13 @@ async function opened(
   return { url: URL.createObjectURL(content), content };
 }
 
-/** @returns an object URL, which the caller frees; null if the medium is not on this device */
+/** Returns an object URL of a medium, which the caller frees; null if it is not on this device */
 export async function mediumUrl(store: Store, medium: MediumRef): Promise<string | null> {
   const bytes = await mediumBytes(store, medium.hash);
   return (bytes && (await opened(bytes, medium))?.url) ?? null;
 }
 
-/** Decrypts a picture or a sound into an object URL, which is freed when the component goes. */
+/** Returns an object URL of a picture or a sound, and frees it when the component is removed. */
 export function useMediumUrl({ hash, key, type }: MediumRef): MediumState {
   const bytes = useMediumBytes(hash);
   const [shown, setShown] = useState<MediumState>({ state: 'loading' });

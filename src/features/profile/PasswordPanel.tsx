@@ -20,7 +20,7 @@ import classes from './ProfileScreen.module.css';
 
 const BLANK: PasswordChangeForm = { current: '', password: '', passwordConfirmation: '' };
 
-/** Needs the server. */
+/** Panel to change the password, which needs the server. */
 export function PasswordPanel() {
   const isOffline = useOffline();
   return (

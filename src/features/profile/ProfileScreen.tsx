@@ -74,7 +74,7 @@ const Fact = ({ name, value, hint }: { name: string; value: ReactNode; hint?: st
 );
 
 interface ProfileFormProps {
-  /** Shown while locked, and kept for blank fields. */
+  /** Stored values: shown while locked, and kept for blank fields. */
   stored: Values;
   canEdit: boolean;
 }

@@ -1,6 +1,6 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-// Not fetched late: an update may remove the file before the hand-in.
+// Not loaded late, because an update may remove the file before the hand-in.
 import { addPhoto } from '../../actions/media.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { type PhotoRef, photosBehind, picturesOfAnswer } from '../../domain/media/photos.ts';
@@ -84,7 +84,7 @@ function FileButton({ icon, isCamera, isBusy, onFile, children }: FileButtonProp
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
-    // The same file may be chosen again.
+    // Lets the person choose the same file again.
     target.value = '';
   };
   const open = () => field.current && openPicker(workspace, field.current);
@@ -106,7 +106,7 @@ function FileButton({ icon, isCamera, isBusy, onFile, children }: FileButtonProp
   );
 }
 
-/** Makes a file into a photo of this device. */
+/** Returns a function that makes a file into a photo of this device. */
 function useAddedPhoto(paperId: string, onAdded: (photo: PhotoRef) => void) {
   const workspace = useWorkspace();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
@@ -121,7 +121,7 @@ function useAddedPhoto(paperId: string, onAdded: (photo: PhotoRef) => void) {
     setState({ isBusy: true });
     try {
       const photo = await addPhoto(workspace, paperId, file);
-      // The student may have left the question; a photo that nobody sees is not an answer.
+      // The student has left the question: a photo that nobody has seen must not become an answer.
       if (isGone.current) return await dropPhoto(workspace.store, photo.hash);
       onAdded(photo);
       setState({ isBusy: false });

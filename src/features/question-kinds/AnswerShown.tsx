@@ -6,7 +6,7 @@ import { Rich } from '../rich-text/Rich.tsx';
 interface AnswerShownProps {
   question: Question;
   answer: Answer;
-  /** Between label and text. */
+  /** Text between label and answer. */
   between?: string;
 }
 

@@ -5,7 +5,7 @@ import { Rich } from '../rich-text/Rich.tsx';
 import classes from './MarkDetails.module.css';
 import { markMessages as messages } from './messages.ts';
 
-/** A teacher's mark in words: points of each criterion and the comment; nothing without a mark. */
+/** Mark in words: points of each criterion, and the comment. Renders nothing without one. */
 export function MarkDetails({ graded: { question, mark } }: { graded: GradedQuestion }) {
   if (!mark) return null;
   const rubric = rubricOf(question);
@@ -38,7 +38,7 @@ export function MarkDetails({ graded: { question, mark } }: { graded: GradedQues
   );
 }
 
-/** Points of a graded question, `3 / 5`; a dash while a teacher has to mark it. */
+/** Returns the points of a graded question, `3 / 5`; a dash while a teacher has to mark it. */
 export const earnedPoints = ({ outcome, points, question }: GradedQuestion): string =>
   outcome === 'pending' ? messages.none : pointsOfMax(points, maxPointsOf(question));
 

@@ -6,29 +6,29 @@ import { Rich } from '../rich-text/Rich.tsx';
 import classes from './OptionCard.module.css';
 
 interface OptionCardProps {
-  /** The option's letter, or `BLANK`. */
+  /** Letter of the option, or `BLANK`. */
   value: Answer;
-  /** Letter on the card; differs from the option's own if shuffled. */
+  /** Letter on the card, which differs from the option's own if shuffled. */
   letter: string;
   text: RichText;
   state: 'free' | 'chosen' | 'saved';
-  /** True for a card that another tap frees again. */
+  /** True for a card whose choice another tap removes. */
   isToggle?: boolean;
   onTake: () => void;
 }
 
-/** Shows its mark once the answer is saved. */
+/** Card of an option. Shows its mark once the answer is saved. */
 export function OptionCard({ value, letter, text, state, isToggle, onTake }: OptionCardProps) {
   const isChosen = state !== 'free';
   const input = useRef<HTMLInputElement>(null);
   const wasTapped = useRef(false);
-  // Focuses after a tap, which `take` prevented.
+  // Focuses after a tap, because `take` prevented it.
   useEffect(() => {
     if (wasTapped.current && (isChosen || isToggle)) input.current?.focus({ preventScroll: true });
     wasTapped.current = false;
   }, [isChosen, isToggle]);
 
-  /** Handles the tap itself: the browser's click on the input would delay the write. */
+  /** Handles the tap itself, because the browser's click on the input would delay the write. */
   function take(event: MouseEvent<HTMLLabelElement>): void {
     if (event.target === input.current) return;
     event.preventDefault();

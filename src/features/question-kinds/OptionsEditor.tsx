@@ -29,7 +29,7 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
   more?: ReactNode;
 }
 
-/** Enter goes to the next option, or sends a complete question. Shift also marks the option. */
+/** Enter goes to the next option, or sends a complete question; with Shift it marks one. */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);

@@ -16,8 +16,9 @@ interface OptionsShownProps {
   isRight: (key: OptionKey) => boolean;
 }
 
-/** Longest option for a quarter and a half of the page (characters). */
+/** Maximum length of options in four columns (characters). */
 const QUARTER = 16;
+/** Maximum length of options in two columns (characters). */
 const HALF = 40;
 
 function columnsFor(question: OptionsShownProps['question']): 1 | 2 | 4 {

@@ -5,13 +5,13 @@ import classes from './SharedTextFold.module.css';
 
 interface SharedTextFoldProps {
   shared: SharedText;
-  /** Questions that it is for, counted from 1; omitted where its question is near. */
+  /** Numbers of its questions, from 1; omitted if the question is directly below. */
   numbers?: readonly number[];
   isOpen?: boolean;
   className?: string | undefined;
 }
 
-/** A shared text that folds into a line. */
+/** Shared text that folds into a line. */
 export const SharedTextFold = ({ shared, numbers, isOpen, className }: SharedTextFoldProps) => (
   <details className={`${classes.shared} ${className ?? ''}`} open={isOpen}>
     <summary className={classes.summary}>

@@ -31,7 +31,7 @@ function Field({ isLong, limit = 200 }: { isLong?: boolean; limit?: number }) {
 const field = () => screen.getByRole('textbox', { name: 'Başkent neresidir?' });
 const blank = () => screen.queryByRole('button', { name: 'Boş bırak' });
 
-it('gives what is typed at each key, a blank when it is emptied', async () => {
+it('gives the typed text at each key, and a blank when it is emptied', async () => {
   render(<Field />);
   await userEvent.type(field(), 'Van');
   expect(given).toHaveBeenLastCalledWith('Van');
@@ -65,7 +65,7 @@ it('counts words of a long answer and says how much room is left near the limit'
   expect((field() as HTMLTextAreaElement).value).toHaveLength(20);
 });
 
-it('takes over an answer that changed elsewhere and keeps spaces being typed', async () => {
+it('shows an answer that changed elsewhere, and keeps spaces being typed', async () => {
   render(<Field />);
   await userEvent.type(field(), '  ');
   expect(field()).toHaveValue('  ');

@@ -22,9 +22,9 @@ interface TypedInputProps {
   limit: number;
   /** True for a field that grows with its text. */
   isLong?: boolean;
-  /** Shown behind the field. */
+  /** Unit shown after the field. */
   unit?: string;
-  /** Paper that takes photos, and the maximum of an answer. */
+  /** Paper for photos, and their maximum number in an answer. */
   photos?: { paperId: string; most: number } | undefined;
   ref: Ref<HTMLDivElement>;
 }
@@ -38,7 +38,7 @@ export function TypedInput(props: TypedInputProps) {
   const common = {
     'aria-labelledby': 'soru',
     'aria-describedby': 'durum',
-    // Arrow keys move the caret here, not the room.
+    // Arrow keys move the cursor here, not between questions.
     'data-own-keys': true,
     className: classes.field,
     defaultValue: first,
@@ -89,7 +89,7 @@ export function TypedInput(props: TypedInputProps) {
   );
 }
 
-/** Part of the limit from which the characters left are shown. */
+/** Share of the maximum length from which the remaining characters are shown. */
 const NEARLY_FULL = 0.9;
 
 function statusOf(text: string, limit: number, isLong: boolean): string {
@@ -102,10 +102,10 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
 };
 
-/** Space below the line being written: the room's footer (px). */
+/** Space below the current line, for the room's footer (px). */
 const FOOTER = 96;
 
-/** Shows text that changed elsewhere. Uncontrolled, because React would write each key twice. */
+/** Shows text that changed elsewhere. Uncontrolled: React would write each key press twice. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
@@ -130,7 +130,7 @@ function useField(text: string, latest: RefObject<string>) {
 
 function showLine(field: HTMLInputElement | HTMLTextAreaElement | null): void {
   if (!field || document.activeElement !== field) return;
-  // The browser follows a caret within the text.
+  // Within the text, the browser itself scrolls to the cursor.
   if (field.selectionEnd !== null && field.selectionEnd < field.value.length) return;
   const view = window.visualViewport;
   const end = view ? view.offsetTop + view.height : window.innerHeight;

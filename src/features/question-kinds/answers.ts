@@ -5,18 +5,18 @@ export interface PendingAnswer {
   answer: Answer;
   /** Time of the choice (ms, corrected). */
   at: number;
-  /** Reason of the last failure; undefined during the first attempt. */
+  /** Reason of the last failure; undefined during the first try. */
   error?: unknown;
 }
 export type Pending = ReadonlyMap<string, PendingAnswer>;
 
 export interface RoomAnswers {
-  /** On the disk, by question. */
+  /** Answers on the disk, by question. */
   saved: ReadonlyMap<string, Answer>;
-  /** Chosen and not on the disk. */
+  /** Answers that are chosen and not on the disk. */
   pending: Pending;
   choose: (questionID: string, answer: Answer) => void;
-  /** Keeps what a student is typing; see `typedAnswer`. */
+  /** Stores what a student is typing; see `typedAnswer`. */
   type: (questionID: string, answer: Answer) => void;
 }
 
@@ -34,7 +34,7 @@ export function useAnswerTo(questionID: string) {
   };
 }
 
-/** Answer of several taps: `change` starts from the latest tap, which may not be shown yet. */
+/** Answer of several taps: `change` starts from the latest, which may not be shown yet. */
 export function useChangingAnswer(questionID: string) {
   const { saved, pending, choose } = useAnswerTo(questionID);
   const shown = pending?.answer ?? saved;
@@ -51,14 +51,14 @@ export function useChangingAnswer(questionID: string) {
   return { saved, shown, change };
 }
 
-/** Returns what a key does, or null where it does nothing here. */
+/** Returns what a key does; null for nothing. */
 type ActionOfKey = (key: string) => (() => void) | null;
 
 /** Handles keys pressed anywhere, except in dialogs and other fields. */
 export function useKeys(actionOf: ActionOfKey): void {
   const latest = useRef(actionOf);
   latest.current = actionOf;
-  // A layout effect: no key pressed at the sight of the question is lost.
+  // A layout effect, so that no key is lost that is pressed as soon as the question is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;

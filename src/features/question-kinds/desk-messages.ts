@@ -90,7 +90,7 @@ export const deskMessages = {
     others: 'Fazladan seçenekler',
     other: (number: number) => `${number}. fazladan seçenek`,
     addOther: 'Fazladan seçenek ekle',
-    pair: (left: string, right: string) => `${left} → ${right}`,
+    between: ' → ',
     hints: (send: string) => [
       {
         keys: 'Enter',

@@ -23,7 +23,10 @@ export const kindMessages = {
   matching: {
     scroll: 'Eşleştirmeye in',
     choose: 'Seçin',
-    match: (label: string, text: string) => `${label}) ${text}`,
+    matches: 'Seçenekler',
+    row: (number: number) => `${number}. satır`,
+    letter: (label: string) => `${label})`,
+    match: (label: string, text: string) => (text === '' ? label : `${label}) ${text}`),
     keys: 'Klavyeyle: Tab ile listeler arasında, ↑ ve ↓ ile seçenekler arasında gezin; listelerin dışında ← ve → ile sorular arasında gezin.',
   },
   single: {
@@ -44,7 +47,7 @@ export const kindMessages = {
   },
 } as const;
 
-/** Neighbours among the numbers, as "3–5." or "3.". */
+/** Groups consecutive numbers, as "3–5." or "3.". */
 function runsOf(numbers: readonly number[]): string[] {
   const runs: [number, number][] = [];
   for (const number of numbers) {

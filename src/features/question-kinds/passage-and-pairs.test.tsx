@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aFormula, bold } from '../../../tests/support/rich-texts.ts';
 import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
+import { orderingForm } from '../../domain/question-kinds/ordering/ordering.ts';
 import { blanksDesk } from './blanks/desk.tsx';
 import { matchingDesk } from './matching/desk.tsx';
+import { orderingDesk } from './ordering/desk.tsx';
 
 const passage = {
   ...{ id: 'q1', index: 1 },
@@ -20,7 +23,7 @@ const pairs = {
     ['Ankara'],
   ),
 };
-const textIn = (container: HTMLElement) => container.textContent;
+const textIn = (container: Element) => container.textContent;
 
 describe('a printed passage', () => {
   it('has lines on the paper and right words in the key', () => {
@@ -39,6 +42,33 @@ describe('printed pairs', () => {
     expect(textIn(container)).toBe('Türkiyeİtalya' + 'A) AnkaraB) BaküC) Roma');
     rerender(<Print question={pairs} keyed={pairs} right={['CB']} />);
     expect(textIn(container)).toBe('CTürkiyeBİtalya' + 'A) AnkaraB) BaküC) Roma');
+  });
+});
+
+describe('pairs and items with formatting', () => {
+  const question = {
+    ...{ id: 'q3', index: 3 },
+    ...matchingForm('Eşleştirin.', [
+      [aFormula, bold('yarım')],
+      ['b', bold('tam')],
+    ]),
+  };
+  const order = { id: 'q4', index: 4, ...orderingForm('Sıralayın.', [aFormula, bold('bir')]) };
+
+  it.each([
+    ['printed', matchingDesk.Print, orderingDesk.Print],
+    ['listed', matchingDesk.Review, orderingDesk.Review],
+  ])('are %s with it', (_how, Pairs, Items) => {
+    const props = { keyed: null, right: [], isKeyAlone: false };
+    const { container } = render(
+      <>
+        <Pairs question={question} {...props} />
+        <Items question={order} {...props} />
+      </>,
+    );
+    expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(2);
+    const words = [...container.querySelectorAll('strong')].map(textIn);
+    expect(words.sort()).toEqual(['bir', 'tam', 'yarım']);
   });
 });
 

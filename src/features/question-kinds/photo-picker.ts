@@ -1,11 +1,11 @@
 import type { Workspace } from '../../store/workspace.ts';
 
-/** Workspaces whose page may be hidden by the camera or the files of a photo. */
+/** Workspaces whose page may be hidden by the camera or the files for a photo. */
 const picking = new WeakSet<Workspace>();
 
 export const isPickingPhoto = (workspace: Workspace): boolean => picking.has(workspace);
 
-/** Called once the page is in sight again, because not every browser reports a cancelled choice. */
+/** Called once the page is visible again, because not every browser reports a cancelled choice. */
 export const endPicking = (workspace: Workspace): void => {
   picking.delete(workspace);
 };

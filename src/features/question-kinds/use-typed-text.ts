@@ -9,7 +9,7 @@ import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
 import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
 import { useAnswerTo } from './answers.ts';
 
-/** Text and photos of a typed answer. An answer that changes elsewhere replaces them. */
+/** Returns text and photos of a typed answer. An answer that changes elsewhere replaces them. */
 export function useTypedText(questionID: string) {
   const { saved, pending, type } = useAnswerTo(questionID);
   const given = pending?.answer ?? saved ?? BLANK;
@@ -25,7 +25,7 @@ export function useTypedText(questionID: string) {
       setText(latest.current);
     }
   }
-  // The room hears of a key a moment later.
+  // The room gets a key press a moment later.
   const isNew = answerOf(text, photos.current) !== given;
   const isSaved = saved !== undefined && !pending && !isNew;
   const keep = (typed: string) => {
@@ -42,7 +42,7 @@ export function useTypedText(questionID: string) {
   };
   return {
     text,
-    /** Text as of the last key, which `text` may not show yet. */
+    /** Text after the last key press, which `text` may not show yet. */
     latest,
     photos: photos.current,
     changePhotos: change,
@@ -50,12 +50,12 @@ export function useTypedText(questionID: string) {
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
-    /** Serves a field that shows its own text: the rest of the screen follows after the key. */
+    /** Writes what a field shows itself: the rest of the screen follows after the key press. */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));
     },
-    /** A choice would race with the text that is being written. */
+    /** Writes a blank, because a choice would race with the text that is being written. */
     leaveBlank: () => write(''),
   };
 }

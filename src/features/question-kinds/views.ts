@@ -10,22 +10,22 @@ import type {
 
 export interface InputProps<Body = unknown> {
   question: SheetQuestion<Body>;
-  /** Order of the options; the exam's if left out. */
+  /** Paper with the order of options; the exam's order if omitted. */
   paper?: PaperOrder | undefined;
   ref: Ref<HTMLDivElement>;
 }
 
-/** How a kind of question is answered. Apart from `desk.ts`, which students never load. */
+/** How students answer a kind of question. Apart from `desk.ts`, which students never load. */
 export interface KindInput {
   readonly name: string;
-  /** Shown below a heading with the id `soru`. */
+  /** Input below a heading with the id `soru`. */
   Input(props: InputProps): ReactNode;
   readonly keysHint: string;
   /** Label of the button that scrolls down to the input. */
   readonly scrollLabel: string;
 }
 
-/** As typed; the key is '' until one is chosen. */
+/** Question as typed; the key is '' until one is chosen. */
 export type QuestionValues<Body = unknown, Key = unknown> = QuestionForm<Body, Key | ''>;
 
 export interface EditorProps<Body = unknown, Key = unknown> {
@@ -36,14 +36,14 @@ export interface KeyHint {
   keys: string;
   effect: string;
 }
-/** A field left empty between others. The teacher is asked before the question is sent. */
+/** Field left empty between others. The teacher is asked before the question is sent. */
 export interface Gap {
   path: string;
   message: string;
   lost: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Shown at the field if the teacher wants to fill it. */
+  /** Text at the field if the teacher wants to fill it. */
   said: string;
 }
 export interface ReviewProps<Body = unknown, Key = unknown> {
@@ -52,9 +52,9 @@ export interface ReviewProps<Body = unknown, Key = unknown> {
 }
 export interface PrintProps<Body = unknown, Key = unknown> {
   question: SheetQuestion<Body>;
-  /** The question with its key; null on students' sheets. */
+  /** Question with its key; null on students' sheets. */
   keyed: Question<Body, Key> | null;
-  /** None on students' sheets. */
+  /** Right answers; none on students' sheets. */
   right: readonly Answer[];
 }
 
@@ -63,7 +63,7 @@ export interface KindDesk {
   readonly name: string;
   /** Name of the kind for teachers. */
   readonly label: string;
-  /** Text of a question whose teacher types none; omitted if she has to. */
+  /** Text of a question if the teacher types none; omitted if a text is required. */
   readonly usualText?: string;
   Editor(props: EditorProps): ReactNode;
   /** @param send label of the button */

@@ -58,7 +58,7 @@ export function CheckRow({ check }: { check: Check }) {
   );
 }
 
-/** Returns a button that mends what a check found, if there is one. */
+/** Returns a button that solves what a check found, if there is one. */
 export function actionOf(
   { id, status }: Check,
   onLook: () => Promise<void>,
@@ -105,7 +105,7 @@ export function AgainButton({ onLook }: { onLook: () => Promise<void> }) {
   const [isBusy, whileBusy] = useBusy();
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const again = async () => {
-    // The server's own row shows how its check ended.
+    // The row of the server shows how its check ended.
     await Promise.all([onLook(), sync.syncNow().catch(() => undefined)]);
     setCheckedAt(clock.now());
   };

@@ -35,7 +35,7 @@ export function InstallPanel() {
 
 const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
 
-/** This device's platform comes first and is open. */
+/** Steps for all platforms. This device's comes first and is open. */
 function InstallSteps() {
   const own = platform();
   return (

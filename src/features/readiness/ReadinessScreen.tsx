@@ -56,7 +56,7 @@ export function ReadinessScreen() {
   );
 }
 
-/** Pause between two looks at facts without events (ms). */
+/** Pause between two reads of facts that have no events (ms). */
 const LOOK_AGAIN = 10_000;
 
 function useFacts(): { facts: Facts; look: () => Promise<void> } {

@@ -18,7 +18,7 @@ interface TickOf {
   of: readonly CheckId[];
 }
 
-/** Summary of the checks before an exam, one tick for several checks. */
+/** Summary of the checks before an exam: one tick for several checks. */
 const TICKS: readonly TickOf[] = [
   { name: 'ready', icon: IconDeviceTabletCheck, of: ['app', 'exams'] },
   { name: 'space', icon: IconDatabase, of: ['storage', 'space'] },
@@ -42,7 +42,7 @@ export const Ticks = ({ checks, onLook }: TicksProps) => (
   </Panel>
 );
 
-/** A check that is in order needs no words. */
+/** Shows the texts of failed checks only. */
 function Tick({ tick: { name, icon: Glyph }, checks, onLook }: TicksProps & { tick: TickOf }) {
   const [wasRefused, setRefused] = useState(false);
   const open = checks.filter(({ status }) => status !== 'ok');

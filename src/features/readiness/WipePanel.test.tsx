@@ -20,7 +20,7 @@ async function ask(state: Partial<SyncState> = {}) {
   return { person, dialog, wipe, onWipe };
 }
 
-it('asks first, with the safe answer focused, which removes nothing', async () => {
+it('asks first, with the focus on the safe answer, which removes nothing', async () => {
   const { person, dialog, onWipe } = await ask();
   const no = dialog.getByRole('button', { name: 'Vazgeç' });
   expect(no).toHaveFocus();
@@ -72,7 +72,7 @@ it('shows why it failed, and stays on the page', async () => {
 it.each([
   [false, /giriş yapmanız gerekir/, /gönderilmesini bekleyin/],
   [true, /yeniden giriş yapamazsınız/, /artık gönderilemez de/],
-])('describes what follows, with the account closed (%s) or not', (isClosed, after, unsent) => {
+])('describes the consequences, with the account closed (%s) or not', (isClosed, after, unsent) => {
   const never = async () => undefined;
   renderScreen(
     <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,

@@ -12,7 +12,7 @@ import { unsentInWords } from '../../ui/unsent.ts';
 import { wipeMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/** Signing out removes nothing from a device that is not shared. */
+/** Panel that wipes the device, since signing out removes nothing from one that is not shared. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();
@@ -39,7 +39,7 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
 }
 
 interface WipeDialogProps {
-  /** '' for none. */
+  /** Unsent work in words; '' for none. */
   unsent: string;
   /** True if nothing can be sent any more. */
   isClosed: boolean;
@@ -47,11 +47,11 @@ interface WipeDialogProps {
   onClose: () => void;
 }
 
-/** Accepts any spelling: other keyboards have no İ. */
+/** Returns true for the word in any spelling, because other keyboards have no İ. */
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === messages.word;
 
-/** Requires a typed word if something is unsent. */
+/** Asks before wiping. Requires a typed word if something is unsent. */
 export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
   return (
     <ConfirmByTyping

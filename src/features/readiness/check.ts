@@ -1,4 +1,4 @@
-/** `unknown`: cannot be known now. `coming`: needs time only. */
+/** `unknown`: cannot be known now. `coming`: only needs time. */
 export type Status = 'ok' | 'warning' | 'problem' | 'coming' | 'unknown' | 'checking';
 
 export type CheckId = 'app' | 'exams' | 'storage' | 'space' | 'clock' | 'server' | 'unsent';
@@ -11,7 +11,7 @@ export interface Check {
   detail?: string;
 }
 
-/** Worst first. */
+/** Order of states, worst first. */
 const GRAVITY: readonly Status[] = ['problem', 'coming', 'checking', 'warning', 'unknown', 'ok'];
 
 export const verdictOf = (checks: readonly Check[]): Status =>

@@ -1,14 +1,14 @@
-/** Null if the browser does not tell. */
+/** Facts about the device; null if the browser does not tell. */
 export interface DeviceFacts {
   persisted: boolean | null;
-  /** (bytes) */
+  /** Free space (bytes). */
   free: number | null;
 }
 
-/** Missing on plain http and in old browsers, despite the types. */
+/** Browser APIs that are missing on plain http and in old browsers, despite the types. */
 type Browser = Partial<Pick<Navigator, 'storage'>>;
 
-/** Never rejects. */
+/** Reads the facts. Never rejects. */
 export async function readDeviceFacts(browser: Browser = navigator): Promise<DeviceFacts> {
   const [persisted, free] = await Promise.all([
     attempt(() => browser.storage?.persisted?.()),

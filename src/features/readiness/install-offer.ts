@@ -2,7 +2,7 @@ import { askToPersist } from '../../store/persistence.ts';
 
 export type Platform = 'ios' | 'android' | 'desktop';
 
-/** Chromium's event; not in the types. */
+/** Chromium's event, which is not in the types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ export const installOffer = {
   isThere: () => offer !== null,
 };
 
-/** The offer works once. */
+/** Accepts the offer, which works once. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   change(null);
@@ -49,10 +49,10 @@ export async function takeInstallOffer(): Promise<void> {
 export const isInstalled = (): boolean =>
   installed ||
   matchMedia('(display-mode: standalone)').matches ||
-  // Safari only.
+  // Only Safari has this property.
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** @param agent user agent; iPads call themselves Macs and have a touch screen */
+/** iPads call themselves Macs, but have a touch screen. @param agent user agent */
 export function platformOf(agent: string, touchPoints: number): Platform {
   if (/iPad|iPhone|iPod/.test(agent)) return 'ios';
   if (/Macintosh/.test(agent) && touchPoints > 1) return 'ios';

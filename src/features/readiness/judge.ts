@@ -11,17 +11,17 @@ import { messages } from './messages.ts';
 /** Free space that is enough for the browser (bytes); an exam takes kilobytes. */
 const LITTLE_SPACE = 200e6;
 const NO_SPACE = 50e6;
-/** Tolerated difference of the clock (ms). */
+/** Tolerated error of the clock (ms). */
 const CLOCK_TOLERANCE = 60_000;
 
 export interface Facts {
-  /** Undefined while loading. */
+  /** Facts about the device; undefined while loading. */
   device: DeviceFacts | undefined;
   app: AppReadiness;
   sync: SyncState | undefined;
   exams: ExamsHere | undefined;
   clock: { offset: number | null; measuredAt: number | null };
-  /** Corrected (ms). */
+  /** Time (ms, corrected). */
   now: number;
 }
 
@@ -56,7 +56,7 @@ function examsCheck({ exams, sync, now }: Facts): Check {
   if (!sync.fetched || sync.lastContact === null) {
     return { id, status: 'unknown', text: messages.examsNever };
   }
-  // The list is as old as the connection, or the last one.
+  // The list of exams is as old as the connection, or as the last one.
   const since =
     sync.phase === 'synced'
       ? {}
@@ -140,7 +140,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `span` in ms; uses its largest unit. */
+/** Returns a duration (ms) in its largest unit. */
 function spanInWords(span: number): string {
   if (span < MINUTE) return messages.seconds(Math.round(span / 1000));
   if (span < HOUR) return messages.minutes(Math.round(span / MINUTE));

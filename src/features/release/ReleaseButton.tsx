@@ -1,5 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { releaseResults } from '../../actions/exams.ts';
+import { examEndsAt } from '../../domain/documents/exam/release.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { windowAt } from '../../domain/timing/timing.ts';
 import { examById, resultsOfExam } from '../../store/queries/exams.ts';
@@ -14,12 +15,12 @@ import { releaseMessages as messages } from './messages.ts';
 
 interface ReleaseButtonProps {
   examID: string;
-  /** Name of the exam, for pages with several. */
+  /** Name of the exam, on pages with several. */
   of?: string | undefined;
   variant?: 'filled' | 'default';
 }
 
-/** Releases the results in place, after saying what students will see. */
+/** Releases the results, after saying what students will see. */
 export function ReleaseButton({ examID, of, variant = 'filled' }: ReleaseButtonProps) {
   const release = useRelease();
   return (
@@ -60,7 +61,7 @@ async function whatStudentsSee({ store, clock }: Workspace, examID: string): Pro
   return [
     messages.shown(results.length - unmarked),
     ...(unmarked > 0 ? [messages.unmarked(unmarked)] : []),
-    ...(isOpen ? [messages.early] : []),
+    ...(isOpen ? [examEndsAt(exam) === null ? messages.ends : messages.early] : []),
     messages.afterwards,
   ];
 }

@@ -20,7 +20,7 @@ interface Row extends GradedQuestion {
   own: OwnAppeals | null;
 }
 
-/** An answer with all its points leaves nothing to appeal for. */
+/** Returns false for an answer with all its points. */
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ];
-/** Shown only if points say more than the outcome. */
+/** Column that is shown only if points say more than the outcome. */
 const POINTS: Column<Row> = {
   key: 'points',
   label: messages.score,
@@ -99,7 +99,7 @@ const keyOf = ({ questionID }: Row): string => questionID;
 
 interface AnswersTableProps {
   questions: readonly GradedQuestion[];
-  /** Null where the student cannot appeal. */
+  /** Own appeals; null if the student cannot appeal. */
   own: OwnAppeals | null;
 }
 

@@ -18,7 +18,7 @@ type Sealed = Uint8Array<ArrayBuffer> | 'failed' | null;
 interface HandOverProps {
   paperId: string;
   code: string;
-  /** Number of its photos that wait for their upload. */
+  /** Number of the paper's photos that are not uploaded yet. */
   photos: number;
 }
 
@@ -64,7 +64,7 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/** Encrypts once a page, so that the teacher's tablet recognises it. Null before that. */
+/** Encrypts once a page load, so that the teacher's tablet recognises it. Null before that. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);
@@ -81,7 +81,7 @@ function useEnvelope(paperId: string): Sealed {
   return sealed;
 }
 
-/** Duration of one frame (ms); a camera reads some of ten pictures a second. */
+/** Duration of one frame (ms); a camera reads about ten pictures a second. */
 const EACH = 500;
 
 interface CodeScreenProps {
@@ -90,7 +90,7 @@ interface CodeScreenProps {
   onClose: () => void;
 }
 
-/** Full screen, dark on white in both themes, awake. */
+/** Full screen with the code, dark on white in both themes. Keeps the screen on. */
 export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
   useWakeLock();
   const ref = useRef<HTMLDialogElement>(null);
@@ -102,7 +102,7 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // A dialog that is unmounted while it closes does not return the focus.
+      // Needed because a dialog that is unmounted while it closes does not return the focus.
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
@@ -146,7 +146,7 @@ function useTurns(count: number): number {
   return at;
 }
 
-/** Contains no name: others may see the folder. */
+/** Returns the file. Its name contains no person's name, because others may see the folder. */
 const fileOf = (envelope: Uint8Array, code: string): File =>
   new File([fileTextOf(envelope)], `sinav-kagidi-${code}.txt`, { type: 'text/plain' });
 
@@ -156,7 +156,7 @@ function canShare(): boolean {
   return asks?.call(navigator, { files }) ?? false;
 }
 
-/** Returns null if the student cancelled. */
+/** Saves the envelope. Returns null if the student cancelled. */
 async function saveEnvelope(
   envelope: Uint8Array,
   code: string,

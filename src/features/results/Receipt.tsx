@@ -26,7 +26,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { messages, paperMessages } from './messages.ts';
 import classes from './Receipt.module.css';
 
-// Fetched with the receipt: an update may remove the file later.
+// Loaded with the receipt, because an update may remove the file later.
 const ReceiptNotices = fetchedAhead(
   async () => (await import('./ReceiptNotices.tsx')).ReceiptNotices,
 );
@@ -85,7 +85,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   );
 }
 
-/** One sentence: where the paper is. */
+/** Sentence that says where the paper is. */
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
   if (isRefused(status))
     return (
@@ -123,7 +123,7 @@ function nextOf(facts: ClosedPaper, held: string | null): string {
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
-/** Promises no result if a teacher has to decide. */
+/** Returns the last step. Promises no result if a teacher has to decide. */
 function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
   if (awaited?.kind === 'decision') return messages.decided;
   return held ? messages.released : messages.graded;
@@ -137,7 +137,7 @@ const aheadOf = ({ kind }: ClosedStatus): string =>
 interface StepProps {
   done: string;
   ahead?: string;
-  /** Time (ms); null if not reached. */
+  /** Time of the step (ms); null if it is not reached. */
   at: number | null;
 }
 
@@ -169,7 +169,7 @@ function ReadFromPaper({ paper }: { paper: Paper }) {
   );
 }
 
-/** Returns null if the results wait for grading only. */
+/** Returns what the results wait for, in words; null if for grading only. */
 export function useAwaited(awaited: AwaitedOfPaper | undefined): string | null {
   const end = awaited?.kind === 'end' ? awaited.at : null;
   const now = useMoment([end]);

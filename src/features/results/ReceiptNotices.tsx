@@ -17,7 +17,7 @@ export const ReceiptNotices = ({ paper }: { paper: Paper }): ReactNode => (
   </>
 );
 
-/** Tells that another device handed in, and which answers of this one do not count. */
+/** Says that another device handed in, and which answers of this one do not count. */
 function ElsewhereNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const found = useLive((store) => handedInElsewhere(store, paper), [paper]);
@@ -29,10 +29,7 @@ function ElsewhereNotice({ paper }: { paper: Paper }) {
   );
 }
 
-/**
- * @param at with its Turkish ending
- * @param found answers of this device that do not count
- */
+/** @param at time with its Turkish suffix @param found answers of this device that do not count */
 function elsewhereMessage(
   at: string,
   { answers, isLater, isSameDevice }: HandedInElsewhere,
@@ -45,7 +42,7 @@ function elsewhereMessage(
     : `${handedIn}; bu cihazda verdiğiniz ${answers} cevap o cihaza ulaşmadığı için sayılmadı.`;
 }
 
-/** For a tablet restored from an older backup. */
+/** Returns the text for a tablet that was restored from an older backup. */
 function ofSameDevice(at: string, answers: number): string {
   const handedIn = `Bu sınav bu cihazdan saat ${at} teslim edilmişti; cihaz sonra eski bir yedekten geri yüklendi`;
   return answers === 0
@@ -59,7 +56,7 @@ export function ChangedCodeNotice({ paper: { id } }: { paper: Paper }) {
   return <Notice tone="warning">{messages.changedCode(changed.before, changed.now)}</Notice>;
 }
 
-/** Nothing until the server has signed. */
+/** Shows the server's signature; renders nothing without one. */
 export function ConfirmedNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const confirmed = useLive((store) => confirmedHandIn(store, paper), [paper]);

@@ -16,18 +16,18 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
-// Fetched with the receipt, which works without them: an update may remove the files later.
+// Loaded with the receipt, which works without them, because an update may remove the files later.
 const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
   facts: ClosedPaper & { paper: Paper };
-  /** True right after the exam room. */
+  /** True if the receipt follows directly after the exam room. */
   isNew?: boolean;
   children?: ReactNode;
 }
 
 export const ReceiptPage = ({ facts, isNew = false, children }: ReceiptPageProps) => (
-  <Page title={titleOf(facts)}>
+  <Page title={messages.titleOf(facts.paper.examName, titleOf(facts))}>
     <PageHeader title={titleOf(facts)} back={isNew ? undefined : backLink} isFocused={isNew} />
     <Receipt facts={facts} title={facts.paper.examName} />
     <WithoutNetwork facts={facts} />
@@ -48,7 +48,7 @@ const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) 
 const titleOf = (facts: ClosedPaper): string =>
   isAtServer(facts) ? messages.receiptTitle : messages.receiptTitleAhead;
 
-/** Safe Exam Browser quits at this address. */
+/** Link to the address at which Safe Exam Browser quits. */
 const QuitSafeBrowser = () =>
   'SafeExamBrowser' in globalThis ? (
     <p>
@@ -70,7 +70,7 @@ function WithoutNetwork({ facts: { paper, status, photosLeft } }: ReceiptPagePro
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
-/** Opening a receipt marks it as read. Returns null for a paper that is not on this device. */
+/** Returns a receipt and marks it as read; null for a paper that is not on this device. */
 export function useReceipt(paperId: string): ReceiptFacts | null | undefined {
   const { uid } = useWorkspace().user;
   const facts = useLive((store) => receiptOf(store, paperId), [paperId], preparedReceipt(paperId));

@@ -46,7 +46,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   useRepliesRead(id);
   useNamedMessage(appeals !== null);
   return (
-    <Page title={result.examName}>
+    <Page title={messages.titleOf(result.examName, messages.result)}>
       <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
       <ChangedNotice result={result} />
       <ResultSummary result={result} />
@@ -85,7 +85,7 @@ function useNamedMessage(isShown: boolean): void {
   }, [isShown, hash]);
 }
 
-/** Leads to the same questions again if the exam was a practice. */
+/** Link to the same questions if the exam was a practice. */
 function Repeat({ paperId }: { paperId: string }) {
   const practice = useLive((store) => repeatablePractice(store, paperId), [paperId]);
   return practice ? (
@@ -116,7 +116,7 @@ const MissingPaper = () => (
 function ResultSummary({ result }: { result: Result }) {
   const count = (outcome: Outcome) =>
     result.questions.filter((question) => countedOutcome(question) === outcome).length;
-  // A student gets complete results only.
+  // Students get complete results only.
   const points = result.examPoint ?? 0;
   return (
     <Panel>

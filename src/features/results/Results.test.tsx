@@ -373,7 +373,7 @@ describe('photos of answers', () => {
     await waitFor(() => expect(screen.queryByText(messages.receiptPhotos(1))).toBeNull());
   });
 
-  it('follow a paper that waits', async () => {
+  it('belong to a paper that waits', async () => {
     const workspace = await device(false);
     await workspace.store.media.bulkPut(left);
     const at = `/results/${paper.id}`;

@@ -29,7 +29,9 @@ function JustHandedIn({ paperId }: { paperId: string }) {
   if (facts === undefined) return <LoadingPage />;
   return facts?.paper && facts.status.kind !== 'in-progress' ? (
     <ReceiptPage facts={{ ...facts, paper: facts.paper, status: facts.status }} isNew>
-      <Results />
+      <LoadBoundary message={messages.listFailed}>
+        <Results />
+      </LoadBoundary>
     </ReceiptPage>
   ) : (
     <ResultList />
@@ -80,7 +82,12 @@ const COLUMNS: readonly Column<OwnPaper>[] = [
       </span>
     ),
   },
-  { key: 'score', label: messages.score, cell: (paper) => <Score paper={paper} /> },
+  {
+    key: 'score',
+    label: messages.score,
+    width: 'minmax(0, 2fr)',
+    cell: (paper) => <Score paper={paper} />,
+  },
   {
     key: 'details',
     label: messages.details,
@@ -154,6 +161,6 @@ function StatusText({ status, isUndecided }: { status: OwnPaperStatus; isUndecid
   return ownPaperMessages.status[status.kind];
 }
 
-/** True if fetching needs a new sign-in. */
+/** Returns true if the device cannot fetch without a sign-in. */
 const useSignedOut = (): boolean =>
   useLive(async (store) => (await syncState(store)).phase === 'signed-out', []) === true;

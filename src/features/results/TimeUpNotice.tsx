@@ -11,10 +11,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import classes from './TimeUpNotice.module.css';
 
-/** Age at which an unread notice is left to the list of results (ms). */
+/** Age of a closed paper from which only the list of results mentions it (ms). */
 const TOLD_FOR = 7 * 24 * 60 * 60_000;
 
-/** Papers closed without their student; shown until the receipt is seen. */
+/** Names papers closed without their student, until the receipt was seen. */
 export function TimeUpNotice() {
   const { user, clock } = useWorkspace();
   const papers = useLive(ownStatuses, []);

@@ -3,6 +3,8 @@ import type { Verdict } from '../../domain/grading/points.ts';
 
 export const messages = {
   title: 'Sonuçlarım',
+  result: 'Sonuç',
+  titleOf: (exam: string, page: string) => `${exam} – ${page}`,
   listFailed: 'Bir hata oluştu',
   empty: 'Henüz sınava girmediniz.',
   emptyHint: 'Sınavlarınızı sınıfınızın sayfasında bulabilirsiniz.',
@@ -20,7 +22,7 @@ export const messages = {
   noScoreArrived: 'Sonucunuz bu cihaza gelince notunuzu burada göreceksiniz.',
   onServerSignIn: 'Sunucuya ulaştı; sonuç için giriş yapın',
   awaited: {
-    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}`,
+    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}.`,
     ended: 'Sınav bitti. Sonucunuz açıklanınca burada görünecek.',
     teacher: 'Öğretmeniniz sonuçları henüz açıklamadı.',
     unknown: 'Bu sınav artık sınıflarınızda yok. Sonucunuz açıklanırsa burada görünür.',
@@ -140,21 +142,21 @@ export const handOverMessages = {
   title: 'İnternet yok mu? Öğretmeninize gösterin',
   hint: 'Öğretmeniniz kâğıdınızı bu ekrandan kendi tabletine alabilir. Kâğıdınız bu cihazda da kalır; bağlantı olunca yine kendiliğinden gönderilir.',
   photos: (count: number) =>
-    `Cevaplarınızdaki ${count} fotoğraf koda ve dosyaya sığmaz; bu cihazda kalır ve bağlantı olunca kendiliğinden gönderilir.`,
-  show: 'Kodu göster',
+    `Cevaplarınızdaki ${count} fotoğraf karekoda ve dosyaya sığmaz; bu cihazda kalır ve bağlantı olunca kendiliğinden gönderilir.`,
+  show: 'Karekodu göster',
   share: 'Dosya olarak paylaş',
   save: 'Dosya olarak kaydet',
   saved: 'Dosya kaydedildi. Öğretmeninize verebilirsiniz.',
   fileTitle: 'Sınav kâğıdı',
   preparing: 'Hazırlanıyor…',
-  failed: 'Kod hazırlanamadı. Kâğıdınız bağlantı olunca kendiliğinden gönderilecek.',
-  fileFailed: 'Dosya kaydedilemedi. Yeniden deneyin ya da kodu gösterin.',
-  tooLong: 'Bu kâğıt bir koda sığmıyor. Dosya olarak kaydedip öğretmeninize verebilirsiniz.',
+  failed: 'Karekod hazırlanamadı. Kâğıdınız bağlantı olunca kendiliğinden gönderilecek.',
+  fileFailed: 'Dosya kaydedilemedi. Yeniden deneyin ya da karekodu gösterin.',
+  tooLong: 'Bu kâğıt bir karekoda sığmıyor. Dosya olarak kaydedip öğretmeninize verebilirsiniz.',
   screenTitle: 'Ekranı öğretmeninizin tabletine tutun',
-  picture: 'Öğretmeninizin tabletiyle okutacağınız kod',
+  picture: 'Öğretmeninizin tabletiyle okutacağınız karekod',
   code: 'Teslim kodunuz',
   parts: (count: number) =>
-    `Kod ${count} parçalı; parçalar sırayla gösterilir. Tableti sabit tutun.`,
+    `Karekod ${count} parçalı; parçalar sırayla gösterilir. Tableti sabit tutun.`,
   bright: 'Okunmazsa ekranın parlaklığını artırın.',
   close: 'Kapat',
 } as const;

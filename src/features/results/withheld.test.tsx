@@ -48,7 +48,7 @@ it('says that results come out when the exam is over, and when that is', async (
   await list({ release: 'after-end', closesAt });
   screen.getByText('Sonuç bekleniyor');
   screen.getByText(
-    `Sonuçlar sınav bitince açıklanacak, en erken: ${formatDate(closesAt + USUAL_GRACE)}`,
+    `Sonuçlar sınav bitince açıklanacak, en erken: ${formatDate(closesAt + USUAL_GRACE)}.`,
   );
 });
 

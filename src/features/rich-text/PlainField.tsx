@@ -2,19 +2,19 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import { isEnter } from '../../ui/enter-chain.ts';
-import { pictureIn } from '../media/picture-in.ts';
+import { imageFileIn } from '../media/image-file-in.ts';
 import type { Opening } from './editor/Editor.tsx';
 import { FORMAT_KEYS } from './formats.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface RichFieldProps {
-  /** Optional, because Mantine's `getInputProps` types it so. */
+  /** Text. Optional, because Mantine's `getInputProps` types it so. */
   value?: RichText;
   onChange: (value: RichText) => void;
   error?: ReactNode;
   'data-path'?: string;
-  /** Shown above the field; a line has its name in `aria-label`. */
+  /** Visible label. A single-line field (`isLine`) has `aria-label` instead. */
   label?: string;
   'aria-label'?: string;
   description?: string;
@@ -25,7 +25,7 @@ export interface RichFieldProps {
   isLine?: boolean;
   /** True for a field that takes the focus when it appears. */
   isAdded?: boolean;
-  /** Enter in a line. */
+  /** Called on Enter in a single-line field. */
   onEnter?: (field: HTMLElement, isShift: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ const FORMATTED =
 
 const takeFocus = (field: HTMLElement | null): void => field?.focus();
 
-/** A plain input or text area that asks for the editor when the teacher formats something. */
+/** Plain input or text area that requests the editor when the teacher formats something. */
 export function PlainField(props: PlainFieldProps) {
   const { value, onChange, error, id, isLine, isAdded, onEnter, onOpen } = props;
   const press = (event: KeyboardEvent<Field>) => {
@@ -66,7 +66,7 @@ export function PlainField(props: PlainFieldProps) {
     else takePicture(event, event.clipboardData);
   };
   const takePicture = (event: SyntheticEvent, data: DataTransfer) => {
-    const file = pictureIn(data);
+    const file = imageFileIn(data);
     if (!file) return;
     event.preventDefault();
     props.onPicture(file);

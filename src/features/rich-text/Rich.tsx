@@ -7,11 +7,11 @@ import classes from './Rich.module.css';
 
 interface RichProps {
   text: RichText;
-  /** True where a tap means something else; see `Picture`. */
+  /** True if a tap has another meaning; see `Picture`. */
   isStill?: boolean;
 }
 
-/** Draws a text. A single paragraph is drawn in line, anything else as blocks. */
+/** Renders a text: a single paragraph inline, anything else as blocks. */
 export function Rich({ text, isStill = false }: RichProps) {
   if (typeof text === 'string') return text;
   const [first, ...others] = text.blocks;
@@ -86,7 +86,7 @@ const inlines = (given: readonly Inline[]): ReactNode =>
     ),
   );
 
-/** The schema has let through allowed elements and attributes only. */
+/** Renders MathML. The schema has admitted allowed elements and attributes only. */
 export const drawnMath = ({ tag, attrs, content }: MathNode, key = 0): ReactNode =>
   createElement(
     tag,

@@ -36,7 +36,7 @@ const SoundDialog = late(async () => (await import('../media/SoundDialog.tsx')).
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/** Field that stays plain, which any keyboard writes well, until the teacher formats something. */
+/** Plain input, in which any keyboard works well, until the teacher formats something. */
 export function RichField(props: RichFieldProps) {
   const { value = '', onChange, isLine = false, label } = props;
   const id = useId();
@@ -47,7 +47,7 @@ export function RichField(props: RichFieldProps) {
   const [active, setActive] = useState(NONE);
   const [formula, setFormula] = useState<FormulaAt | null>(null);
   const { store } = useWorkspace();
-  /** Open dialog for a picture, with a pasted or dropped one. */
+  /** Dialog for a picture, with a pasted or dropped one; null if it is closed. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
   const [sound, setSound] = useState<SoundAt | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
@@ -169,14 +169,14 @@ export function RichField(props: RichFieldProps) {
 }
 
 interface FormulaAt {
-  /** Null for a new one. */
+  /** Formula to edit; null for a new one. */
   formula: Omit<Formula, 'type'> | null;
   /** Position of the formula in the document. */
   at: number | null;
 }
 
 interface SoundAt {
-  /** Null for a new one. */
+  /** Sound to edit; null for a new one. */
   sound: SoundRef | null;
   /** Position of the sound in the document. */
   at: number | null;
@@ -204,13 +204,13 @@ const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
 /**
- * True for what a person writes in. A toolbar that went at the press of a button would move the
- * button away before it is released.
+ * Returns true for an element in which a person writes. A toolbar that disappears when its button
+ * is pressed would move the button before it is released.
  */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 
-/** Calls `onAway` once another element has the focus: one that is removed fires no blur. */
+/** Calls `onAway` once another element has the focus, because a removed element fires no blur. */
 function useFocusElsewhere(
   isOn: boolean,
   field: RefObject<HTMLElement | null>,

@@ -50,11 +50,11 @@ interface ToolbarProps {
   formats: readonly Format[];
   active: ReadonlySet<Format>;
   onFormat: (format: Format) => void;
-  /** Returns to the text. */
+  /** Returns the focus to the text. */
   onLeave: () => void;
 }
 
-/** One tab stop before its field; arrows move between the buttons. */
+/** Toolbar: one tab stop before its field; arrow keys move between the buttons. */
 export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -75,7 +75,7 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
       aria-label={messages.toolbar}
       className={classes.toolbar}
       onKeyDown={move}
-      // The text keeps focus and selection.
+      // Leaves focus and selection in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {formats.map((format, at) => {

@@ -17,7 +17,7 @@ export const BLOCK_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup'] as const),
   ...(['bullet', 'decimal', 'upper-roman', 'table', 'formula', 'picture', 'sound'] as const),
 ];
-/** Formats inside a table, instead of one to insert it. */
+/** Formats inside a table, in place of the one that inserts a table. */
 export const TABLE_FORMATS: readonly Format[] = [
   ...(['addRow', 'addColumn', 'deleteRow', 'deleteColumn'] as const),
 ];

@@ -3,25 +3,25 @@ import { sameContent } from '../../domain/merge/canonical.ts';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import type { Editor, Opening } from './editor/Editor.tsx';
 
-/** Null until its file was fetched. */
+/** Editor; null until its file was fetched. */
 let loaded: typeof Editor | null = null;
 
 async function load(): Promise<void> {
   loaded ??= (await import('./editor/Editor.tsx')).Editor;
 }
 
-/** Fetches the editor ahead; a failure shows when it is needed. */
+/** Loads the editor ahead. A failure becomes visible when it is needed. */
 export function loadAhead(): void {
   load().catch(() => undefined);
 }
 
 const PLAIN = ':is(input, textarea)[data-path]';
 
-/** Replaces the plain field by the editor in one step, so that no pressed key is lost. */
+/** Replaces the plain field by the editor in one step, so that no key press is lost. */
 export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null>) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const [version, setVersion] = useState(0);
-  /** The text as this field gave or took it last. */
+  /** Last text that this field gave to the form or got from it. */
   const given = useRef(value);
   const wasFocused = useRef(false);
   const plainField = () =>
@@ -40,7 +40,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
   useEffect(() => {
     if (isFormatted) load().then(() => redraw(true), loadAhead);
   }, [isFormatted]);
-  // The form was emptied, or a draft was taken up.
+  // The form was emptied, or a draft was restored.
   useLayoutEffect(() => {
     if (sameContent(given.current, value)) return;
     given.current = value;
@@ -53,11 +53,11 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     if (wasFocused.current) focusText();
   }, [version]);
   return {
-    /** Null while the field is plain. */
+    /** Editor; null while the field is plain. */
     Editor: isFormatted || opening ? loaded : null,
     ...{ opening, version, open, plainField, focusText },
     close: () => setOpening(null),
-    /** Notes a text that comes from this field. */
+    /** Passes on a text that comes from this field. */
     give: (text: RichText) => {
       given.current = text;
     },

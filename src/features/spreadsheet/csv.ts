@@ -3,11 +3,11 @@ import { guarded } from '../../domain/spreadsheet.ts';
 import { formatDate } from '../../ui/format.ts';
 import type { Cell, ColumnKind, ExportTable } from './table.ts';
 
-/** Excel needs this mark to read UTF-8. */
+/** Mark at the beginning of a file, which Excel needs to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** Uses semicolons: in a Turkish Excel the comma is the decimal sign. */
+/** Writes CSV with semicolons, because in a Turkish Excel the comma is the decimal sign. */
 export function csvOf({ columns, rows }: ExportTable): string {
   const head = columns.map(({ label }) => guarded(label));
   const lines = rows.map((row) => row.map((cell, at) => textOf(cell, columns[at]?.kind ?? 'text')));
@@ -19,7 +19,7 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/** Another program would split text at a comma, and the second part may begin like a formula. */
+/** Another program may split text at a comma, and the second part may begin like a formula. */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);

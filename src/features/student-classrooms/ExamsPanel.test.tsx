@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { ExamsPanel } from './ExamsPanel.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
@@ -36,7 +36,8 @@ it('shows when an exam opens and closes, and no entry before it opens', async ()
   const opensAt = Date.now() + HOUR;
   const closesAt = opensAt + HOUR;
   const row = await open({ opensAt, closesAt });
-  row.getByText(new RegExp(`Başlangıç: ${formatDate(opensAt)} · Bitiş: ${formatDate(closesAt)}`));
+  const [from, to] = [opensAt, closesAt].map((at) => formatDay(at, Date.now()));
+  row.getByText(new RegExp(`Başlangıç: ${from} · Bitiş: ${to}`));
   row.getByText('Henüz açılmadı');
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 });
@@ -62,7 +63,7 @@ it('links back to a paper that is begun', async () => {
 });
 
 it.each([
-  [HOUR / 6, 'Kodu gir'],
+  [HOUR / 6, 'Başlangıç kodunu gir'],
   [HOUR, 'Sınav sayfası'],
 ])('says that a sealed exam is locked, and leads to its code or page: %i', async (wait, way) => {
   const opensAt = Date.now() + wait;

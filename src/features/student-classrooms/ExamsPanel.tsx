@@ -29,7 +29,7 @@ import { currentSheets } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
-import { formatDate, formatFloored } from '../../ui/format.ts';
+import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
@@ -59,7 +59,7 @@ function ExamRow({ exam }: { exam: ClassExam }) {
   return (
     <Row
       title={exam.examName}
-      detail={factsOf(exam)}
+      detail={factsOf(exam, now)}
       end={
         <>
           <ExamStatusPill exam={exam} action={action} />
@@ -77,10 +77,11 @@ function paperStateOf({ paper }: ClassExam): 'writing' | 'closed' | null {
   return paper.status.kind === 'in-progress' ? 'writing' : 'closed';
 }
 
-function factsOf({ examTime, questionCount, opensAt, closesAt }: ClassExam): string {
+function factsOf(exam: ClassExam, now: number): string {
+  const { examTime, questionCount, opensAt, closesAt } = exam;
   const facts = [messages.facts(examTime, questionCount)];
-  if (opensAt !== null) facts.push(messages.opens(formatDate(opensAt)));
-  if (closesAt !== null) facts.push(messages.closes(formatDate(closesAt)));
+  if (opensAt !== null) facts.push(messages.opens(formatDay(opensAt, now)));
+  if (closesAt !== null) facts.push(messages.closes(formatDay(closesAt, now)));
   return facts.join(' · ');
 }
 
@@ -159,7 +160,7 @@ const NOT_STARTED: Readonly<Partial<Record<StudentAction, string>>> = {
 
 const LOOK_AGAIN = 10_000;
 
-/** @param deadline ms */
+/** Pill with the time left. @param deadline ms */
 function TimeLeftPill({ deadline }: { deadline: number }) {
   const { clock } = useWorkspace();
   const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));
@@ -182,9 +183,9 @@ function timeLeftText(seconds: number): string {
 interface ClassExam
   extends Pick<Sheet, 'examID' | 'examName' | 'examTime' | 'opensAt' | 'closesAt' | 'endedAt'> {
   questionCount: number;
-  /** Null if it is not begun. */
+  /** Own paper; null if it is not begun. */
   paper: OwnPaper | null;
-  /** Sealed, with no key on this device. */
+  /** True if the exam is sealed and this device has no key. */
   isLocked: boolean;
 }
 
@@ -197,7 +198,7 @@ async function examsOfClass(store: Store, classroomID: string): Promise<ClassExa
   return exams.sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** One sheet an exam: the current one, else that of the paper. */
+/** Returns one sheet an exam: the current one, or else that of the paper. */
 async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]> {
   const [current, all] = await Promise.all([
     currentSheets(store, classroomID),

@@ -36,7 +36,7 @@ export function JoinClass() {
   const [isOpen, setOpen] = useState(isSent);
   const close = () => {
     setOpen(false);
-    // Otherwise the back button would open the dialog again.
+    // Removed, because otherwise the back button would open the dialog again.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (
@@ -94,7 +94,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         {...field}
         ref={input}
-        // Not by Turkish rules: i must not become İ.
+        // Not by Turkish rules, because i must not become İ.
         onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
         label={messages.code}
         description={messages.codeHint}
@@ -193,10 +193,7 @@ interface JoinStatus {
   isUnsent: boolean;
 }
 
-/**
- * Newest first.
- * @param now ms
- */
+/** Returns join requests, newest first. @param now ms */
 async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
   const [requests, { unsent }] = await Promise.all([joinRequests(store), syncState(store)]);
   const waiting = new Set(unsent.map(({ id }) => id));

@@ -66,7 +66,7 @@ describe('joining by a code', () => {
     const [request] = await workspace.store.joinRequests.toArray();
     expect(request).toMatchObject({ code: 'ABCD2345', userId: 'student1', outcome: null });
     expect(await screen.findByText(WHEN_ONLINE)).toBeInTheDocument();
-    expect(screen.getByText('(Kod: ABCD 2345)')).toBeInTheDocument();
+    expect(screen.getByText('(Sınıf kodu: ABCD 2345)')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await unsent(workspace, []);
     expect(await screen.findByText(/sunucunun yanıtı bekleniyor/)).toBeInTheDocument();

@@ -16,6 +16,8 @@ export const MyClassroomsScreen = () => (
     <PageHeader title={messages.title} actions={<JoinClass />} />
     <LoadBoundary message={messages.failed}>
       <JoinRequests />
+    </LoadBoundary>
+    <LoadBoundary message={messages.failed}>
       <MyClassrooms />
     </LoadBoundary>
   </Page>

@@ -34,7 +34,9 @@ function StudentClassroom({ id }: { id: string }) {
     <Page title={classroom.className}>
       <PageHeader title={classroom.className} description={classroom.classDesc} back={backLink} />
       <AddedBy classroom={classroom} />
-      <ExamsPanel classroomID={id} />
+      <LoadBoundary message={messages.failed}>
+        <ExamsPanel classroomID={id} />
+      </LoadBoundary>
       <div className={classes.members}>
         <MembersPanel
           title={messages.teachers}
@@ -65,7 +67,7 @@ const MissingClassroom = () => (
   />
 );
 
-/** Nothing for students who joined by the code. */
+/** Says who added the student; renders nothing for students who joined by the code. */
 function AddedBy({ classroom }: { classroom: Classroom }) {
   const { user } = useWorkspace();
   const self = classroom.selectedStudent.find(({ uid }) => uid === user.uid);

@@ -11,7 +11,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
     icon={IconDeviceTabletOff}
     title={messages.blockedTitle}
     action={
-      // A browser that hung at opening the storage needs a new page.
+      // After a browser has hung while opening its storage, only another page load helps.
       <Button variant="default" onClick={() => location.reload()}>
         {messages.reload}
       </Button>
@@ -22,7 +22,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
 );
 
 function reason(blocked: ErrorCode): string {
-  // No retry: a browser repeats a failed import until the page is reloaded.
+  // Without a retry, because a browser repeats a failed import until the page is reloaded.
   if (blocked === 'unavailable') return messages.blockedPart;
   const why = blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut;
   return `${why} ${messages.blockedRetried}`;

@@ -94,7 +94,7 @@ export function WaitingList({ unsent }: { unsent: readonly Unsent[] }) {
 const DocumentName = ({ id }: { id: string }) =>
   useLive((store) => documentName(store, id), [id]) ?? messages.otherKind;
 
-/** Kind of a document, with its name if it is here. */
+/** Returns the kind of a document, with its name if this device has it. */
 async function documentName(store: Store, id: string): Promise<string> {
   const type = typeOfId(id);
   const kind = documentWords[type ?? '']?.title ?? messages.otherKind;

@@ -1,4 +1,4 @@
-/** Part of the first screen, unlike the panel's. */
+/** Texts of the header, apart from the panel's because the first screen needs them. */
 export const headerMessages = {
   offline: 'Çevrimdışı',
   syncing: 'Eşitleniyor',

@@ -80,7 +80,7 @@ export const messages = {
   otherKind: 'Kayıt',
 } as const;
 
-/** Returns the server's text for an unknown code. */
+/** Returns the text of a reason; the server's text for an unknown code. */
 export const reasonText = (reason: string): string =>
   Object.hasOwn(refusalMessages, reason)
     ? refusalMessages[reason as keyof typeof refusalMessages]

@@ -12,7 +12,7 @@ export interface SyncSummary {
 const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
 
 /**
- * What needs a person comes first, then what is unsent.
+ * Summarises the state: first what needs a person, then what is unsent.
  * @param isBlocked true if nothing can be sent for now
  */
 export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {

@@ -79,7 +79,7 @@ test('retries until the network is back, and reports it', async () => {
 
 test('does not use a rejected token again; the work waits for its owner', async () => {
   const { senders, sent, network, start, events } = device(['a']);
-  network.outcome = 'turned-away';
+  network.outcome = 'token-rejected';
   let rounds = 0;
   senders.subscribe(() => {
     rounds += 1;
@@ -94,7 +94,7 @@ test('does not use a rejected token again; the work waits for its owner', async 
 
 test('uses the new token of a new sign-in', async () => {
   const { senders, network, start, storage, events, sent } = device(['a']);
-  network.outcome = 'turned-away';
+  network.outcome = 'token-rejected';
   start();
   await eventually(() => expect(senders.state()).toBe('stuck'));
   keepDeliveryToken('a', 'fresh', storage);
@@ -120,7 +120,7 @@ test('checks once the people whose app died before it noted its work', async () 
   expect(sent).toEqual(['a token-a']);
 });
 
-test('gives up a hanging send, continues with others and retries', async () => {
+test('stops a hanging send, continues with others and retries', async () => {
   const { sent, network, start } = device(['a', 'b']);
   network.hangs = 'a';
   start();

@@ -7,20 +7,20 @@ import { leavingPeople } from '../stored-user.ts';
 import { deliveryToken, retireDeliveryToken } from './token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 
-/** Unsent work of people who are not signed in; `stuck` if it needs its owner's sign-in. */
+/** Unsent work of people who have signed out; `stuck` if it needs its owner's sign-in. */
 export type OthersWork = 'none' | 'waiting' | 'stuck';
 
-/** Timeout of one person's work (ms): a hung disk must not block the others. */
+/** Timeout of sending one person's work (ms): a hung disk must not block the others. */
 const PATIENCE = 5 * 60_000;
 
 export interface BackgroundSenderParts {
   storage: Storage;
   clock: Clock;
   events: EventTarget;
-  /** Rejects once its signal is aborted. */
+  /** Sends a person's work. Rejects once the signal is aborted. */
   send(work: LeftWork): Promise<BackgroundSending>;
   wipeLeaving(uid: string): Promise<void>;
-  /** The sync sends this user's work. */
+  /** Returns the signed-in person, whose work the sync sends. */
   signedIn(): string | null;
   backoff?: BackoffOptions;
   patience?: number;
@@ -38,7 +38,7 @@ export class BackgroundSenders {
     this.#backoff = createBackoff(parts.backoff);
   }
 
-  /** Retries whenever the network returns. Returns a function that stops it. */
+  /** Sends now and whenever the network returns. Returns a function that stops it. */
   start(): () => void {
     const again = () => {
       this.#backoff.reset();
@@ -72,7 +72,8 @@ export class BackgroundSenders {
     this.#running = true;
     clearTimeout(this.#timer);
     for (const uid of this.#others(peopleToLookAfter)) await this.#send(uid);
-    // Includes people whom a tab left half wiped. A failed wiping is retried in the next round.
+    // Includes people whose wiping a closed tab left unfinished. A failed wiping is retried in the
+    // next pass.
     for (const uid of this.#others(leavingPeople))
       await this.#parts.wipeLeaving(uid).catch(() => undefined);
     this.#running = false;
@@ -94,7 +95,7 @@ export class BackgroundSenders {
     const timer = setTimeout(() => giveUp.abort(), patience);
     const outcome = await send({ uid, token, clock, signal, onEnd }).catch(() => 'failed');
     clearTimeout(timer);
-    if (outcome === 'turned-away') retireDeliveryToken(uid, token, storage);
+    if (outcome === 'token-rejected') retireDeliveryToken(uid, token, storage);
   }
 
   #others(people: (storage: Storage) => string[]): string[] {

@@ -14,7 +14,7 @@ export function deliveryToken(uid: string, storage: Storage = localStorage): str
   return kept && !kept.turnedAway ? kept.token : null;
 }
 
-/** Removes the token if the answer has none. */
+/** Stores the delivery token of a session; removes it if the server sent none. */
 export function keepDeliveryToken(
   uid: string,
   token: string | undefined,
@@ -33,7 +33,7 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** The next sign-in brings another. */
+/** Marks a rejected token. The next sign-in brings another one. */
 export function retireDeliveryToken(
   uid: string,
   token: string,
@@ -57,11 +57,11 @@ export function watchDeliveryTokens(listener: () => void): () => void {
 
 const SCHOOL_KEY = 'okul.carrying';
 
-/** Public key of the school, to which carried hand-ins are encrypted. */
+/** Returns the school's public key, with which hand-ins are encrypted for a teacher's tablet. */
 export const schoolKey = (storage: Storage = localStorage): string | null =>
   storage.getItem(SCHOOL_KEY);
 
-/** Keeps the stored key if the answer has none. */
+/** Stores the school's key; keeps the stored one if the server sent none. */
 export function keepSchoolKey(carrying: string | undefined, storage: Storage): void {
   if (carrying) keepText(storage, SCHOOL_KEY, carrying);
 }

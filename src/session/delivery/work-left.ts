@@ -12,11 +12,11 @@ export type Counts = z.infer<typeof countsSchema>;
 const recordSchema = z.object({
   instance: z.string(),
   unsent: countsSchema,
-  /** Refused by the server; only the person can discard it. */
+  /** Number of refused documents, which only the person can discard. */
   refused: countsSchema,
 });
 
-/* Notes unsent work outside of IndexedDB, without names or content, to tell what was lost. */
+/* Notes unsent work outside of IndexedDB, without content, so that a loss can be reported. */
 
 export function noteWork(
   uid: string,
@@ -27,7 +27,7 @@ export function noteWork(
   keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
 }
 
-/** Returns the work lost with deleted tables; null if the tables are still the same ones. */
+/** Returns the work lost with deleted tables; null if the tables are still the same. */
 export function lostSince(
   uid: string,
   instance: string,
@@ -45,7 +45,7 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
     return Object.keys(unsent).length > 0;
   });
 
-/** A crash leaves the note, so that a background sender checks the tables. */
+/** Notes open tables. After a crash the note makes a background sender check them. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 

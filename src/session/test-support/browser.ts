@@ -10,7 +10,7 @@ import { wipeLeaving } from '../wipe-device.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 
-/** A browser that restarts with each `start`, and a server with given answers. */
+/** Simulates a browser that restarts with each `start`, and a server with given answers. */
 export function browser() {
   const storage = memoryStorage();
   const server = {
@@ -34,7 +34,7 @@ export function browser() {
     Response.json({ error: { code, message: 'x', ...(fields ? { fields } : {}) } }, { status });
   const events: WorkspaceEvents[] = [];
   const log = { woken: 0, closed: 0, reloaded: 0, destroyed: [] as string[] };
-  // A dying device loses late storage writes but keeps its cookies.
+  // A device that dies loses late storage writes, but keeps its cookies.
   const jar = { isSettled: false };
   const disk = { failing: false, silent: false, unsent: new Set<string>() };
   const keys = deviceKeys(storage, crypto.subtle);

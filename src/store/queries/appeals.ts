@@ -22,7 +22,7 @@ export async function appealsOfPaper(store: Store, paperId: string): Promise<App
   return answeredAppeals(appeal, replies);
 }
 
-/** Returns false for a practice, which has no points to dispute. */
+/** Returns true if the student may appeal. A practice has no points to dispute. */
 export const mayAppeal = async (
   store: Store,
   { examID, version }: Pick<Result, 'examID' | 'version'>,
@@ -31,7 +31,7 @@ export const mayAppeal = async (
 export interface OwnAppeals {
   paperId: string;
   appeals: Appeals;
-  /** The server has the latest change only once it is `sent`. */
+  /** State of the latest change; the server has it only if `sent`. */
   delivery: 'sent' | 'unsent' | 'refused';
 }
 
@@ -82,7 +82,7 @@ export async function appealedExams(store: Store): Promise<AppealedExam[]> {
   return exams.flat().sort((a, b) => b.waiting - a.waiting || (a.examID < b.examID ? -1 : 1));
 }
 
-/** Returns 0 unless this teacher holds the exam; counts only appeals whose result is here. */
+/** Counts appeals with a result here; 0 unless this teacher holds the exam. */
 export async function waitingAppeals(store: Store, examID: string): Promise<number> {
   const exam = await examById(store, examID);
   if (!exam || holderOf(exam) !== store.uid) return 0;
@@ -104,7 +104,7 @@ export interface ExamMessage {
   message: AnsweredAppeal;
 }
 
-/** Messages about the exam as a whole; those without a reply come first. */
+/** Returns messages about the whole exam; those without a reply come first. */
 export async function messagesOfExam(store: Store, examID: string): Promise<ExamMessage[]> {
   const appeals = await appealsOfExam(store, examID);
   const results = await calledResults(store, examID);

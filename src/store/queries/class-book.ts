@@ -10,16 +10,16 @@ import { schoolNumbers } from './directory.ts';
 export interface BookLine {
   uid: string;
   name: string;
-  /** School number, else person code. */
+  /** School number, or else person code. */
   mark: string;
   cells: readonly ExamCell[];
   average: number | null;
 }
 
 export interface ClassBook {
-  /** Without practice. */
+  /** Exams of the class, without practice. */
   exams: readonly Exam[];
-  /** By school number, then students without one by name, as in the school's registers. */
+  /** Students by school number; those without one follow by name, as in the school's registers. */
   lines: readonly BookLine[];
 }
 

@@ -19,9 +19,9 @@ import { withOwnMarks } from './marking.ts';
 
 export interface ClassHistory {
   classroom: Classroom;
-  /** Without make-ups, which belong to their exam. */
+  /** Exams of the class, without make-ups. */
   exams: Exam[];
-  /** Make-ups by the exam that they make up for, from the oldest to the newest. */
+  /** Make-ups by their exam, oldest first. */
   makeUps: ReadonlyMap<string, readonly Exam[]>;
 }
 
@@ -50,10 +50,10 @@ function sittingOf({ makeUps }: ClassHistory, uid: string, exam: Exam, paperOf: 
   return countedSitting(uid, sitting(exam), (makeUps.get(exam.examID) ?? []).map(sitting));
 }
 
-/** Exam cells by student's uid, in the order of the exams. */
+/** Exam cells by the student's uid, in the order of the exams. */
 export type CellsOf = ReadonlyMap<string, readonly ExamCell[]>;
 
-/** Faster than `cellsOfAll` for few students. */
+/** Returns the cells of a few students; faster than `cellsOfAll`. */
 export async function cellsOfSome(
   store: Store,
   history: ClassHistory,
@@ -69,7 +69,7 @@ export async function cellsOfSome(
   return new Map(uids.map((uid, at) => [uid, cells[at] ?? []]));
 }
 
-/** Loads one exam at a time to limit memory. */
+/** Returns the cells of all students. Loads one exam at a time, to limit memory. */
 export async function cellsOfAll(
   store: Store,
   history: ClassHistory,
@@ -90,7 +90,7 @@ export async function cellsOfAll(
   return cells;
 }
 
-/** Returns the counted sittings in the order of the exams. */
+/** Returns the papers that count for a student, in the order of the exams. */
 async function sittingsOfPupil(
   store: Store,
   history: ClassHistory,
@@ -137,7 +137,7 @@ export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   exams: PupilExam[];
 }
 
-/** Returns null if the class is not here or the student not in it. */
+/** Returns a student's exams in a class; null if the class is not here or the student not in it. */
 export async function pupilHistory(
   store: Store,
   classID: string,

@@ -12,7 +12,7 @@ export async function myClassrooms(store: Store): Promise<Classroom[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Reads cards, for long lists. */
+/** Returns the person's classes as cards, for long lists. */
 export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
   const cards = await store.classroomCards.toArray();
   return cards
@@ -20,13 +20,13 @@ export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Returns null for a class that is deleted or not on this device. */
+/** Returns a class; null if it is deleted or not on this device. */
 export async function classroomById(store: Store, id: string): Promise<Classroom | null> {
   const classroom = await store.classrooms.get(id);
   return classroom && !classroom.deleted && hasMember(classroom, store.uid) ? classroom : null;
 }
 
-/** Hides a class from a teacher who left it before the server removes it from the device. */
+/** Hides a class from a teacher who left it, before the server removes it. */
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 
@@ -41,7 +41,7 @@ export async function invitationsTo(store: Store, classroomID: string): Promise<
 }
 
 export interface FirstRun {
-  /** Class whose code is to be shared; null without a class. */
+  /** Class whose code is to be given to students; null without a class. */
   classroomID: string | null;
   hasStudents: boolean;
   hasExam: boolean;

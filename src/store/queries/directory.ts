@@ -7,11 +7,11 @@ import type { Store } from '../tables.ts';
 export interface Directory {
   teachers: Person[];
   students: Person[];
-  /** Students missing from the school's list, if it has one. */
+  /** Students who are missing from the school's list, if it has one. */
   unlisted: Person[];
 }
 
-/** Returns empty lists for those who may not see the directory. */
+/** Returns the directory; empty lists for people who may not see it. */
 export async function directory(store: Store): Promise<Directory> {
   const people = (await store.people.toArray()).sort(comparePeople);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
@@ -25,7 +25,7 @@ export async function directory(store: Store): Promise<Directory> {
   };
 }
 
-/** Omits people missing from this device's directory. */
+/** Returns names by uid, without people missing from this device's directory. */
 export async function personNames(
   store: Store,
   uids: readonly string[],
@@ -45,7 +45,7 @@ export const users = {
   admin: usersOf('admin'),
 } as const satisfies Record<Role, (store: Store) => Promise<User[]>>;
 
-/** Omits people without a number in this device's directory. */
+/** Returns school numbers by uid, without people who have none in this device's directory. */
 export async function schoolNumbers(
   store: Store,
   people: readonly { uid: string }[],

@@ -17,17 +17,17 @@ import { withOwnMarks } from './marking.ts';
 export interface ExamReport {
   examID: string;
   examName: string;
-  /** Null for a deleted exam, whose results stay readable. */
+  /** The exam; null if deleted, because its results stay readable. */
   exam: Exam | null;
   classroom: Classroom | null;
   papers: SatPaper[];
-  /** From the oldest to the newest. */
+  /** Make-ups of the exam, oldest first. */
   makeUps: MakeUp[];
-  /** School numbers by uid; students without one are missing. */
+  /** School numbers by uid, without students who have none. */
   numbers: ReadonlyMap<string, string>;
 }
 
-/** Returns null if neither the exam nor a result of it is here. */
+/** Returns an exam with its papers and results; null if neither exam nor results are here. */
 export async function examReport(store: Store, examID: string): Promise<ExamReport | null> {
   const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
   const named = exam ?? papers.find(({ result }) => result)?.result;
@@ -41,7 +41,7 @@ export async function examReport(store: Store, examID: string): Promise<ExamRepo
   return { examID, examName: named.examName, exam, classroom, papers, makeUps, numbers };
 }
 
-/** Returns published make-ups with their papers, from the oldest to the newest. */
+/** Returns published make-ups with their papers, oldest first. */
 export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]> {
   const exams = await store.exams.bulkGet(await makeUpIds(store, examID));
   const found = exams.flatMap((exam) => exam ?? []).sort((a, b) => heldAt(a) - heldAt(b));
@@ -53,7 +53,7 @@ export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]>
 export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
   readPaper(store, paperIdOf(examID, store.uid));
 
-/** Latest hand-in first, unfinished ones last. */
+/** Returns the papers of an exam: the latest hand-in first, unfinished ones last. */
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),
@@ -77,7 +77,7 @@ export const keepPlace = async (store: Store, place: Place): Promise<void> => {
   await store.places.put(place);
 };
 
-/** Forgets where the student was in an exam, and where sounds were stopped. */
+/** Forgets the student's position in an exam, and where sounds were stopped. */
 export async function forgetPlace(store: Store, examID: string): Promise<void> {
   await store.places.delete(examID);
   await store.listening.where('paperId').equals(paperIdOf(examID, store.uid)).delete();

@@ -9,14 +9,14 @@ import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** Omits exams of deleted classes, except drafts; latest first. */
+/** Returns the teacher's exams, latest first. Omits those of deleted classes, except drafts. */
 export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => !deleted && (draft || !classroom?.deleted));
 
 export const myDrafts = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }) => !deleted && draft);
 
-/** Includes exams that can no longer be restored; latest first. */
+/** Returns deleted exams, latest first. Includes those that can no longer be restored. */
 export const myDeletedExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => deleted && (draft || !classroom?.deleted));
 
@@ -39,7 +39,7 @@ async function examsWhere(
     .sort((a, b) => b.date - a.date || compareTurkish(a.examName, b.examName));
 }
 
-/** Returns null for an exam that is deleted or not on this device. */
+/** Returns an exam; null if it is deleted or not on this device. */
 export async function examById(store: Store, examID: string): Promise<Exam | null> {
   const exam = await store.exams.get(examID);
   return exam && !exam.deleted ? exam : null;
@@ -49,16 +49,16 @@ export interface ExamAverage {
   examID: string;
   examName: string;
   className: string;
-  /** Percent, unrounded. */
+  /** Mean of the results (percent, unrounded). */
   average: number;
   count: number;
 }
 
-/** Returns results as the server sent them, without the teacher's own marks. */
+/** Returns the server's results of an exam, without the teacher's own unsent marks. */
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
-/** Returns the ids of an exam's published make-ups; a practice has none that counts. */
+/** Returns published make-ups; none for a practice, whose make-up would not count. */
 export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
   const exam = await examCards.get(examID);
   if (!exam || !countsInAverages(exam)) return [];
@@ -68,7 +68,7 @@ export async function makeUpIds({ examCards }: Store, examID: string): Promise<s
     .map((card) => card.examID);
 }
 
-/** Number of latest exams that are searched for results: about a term. */
+/** Number of latest exams of which results are searched: about those of a term. */
 const LOOKED_AT = 40;
 
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {

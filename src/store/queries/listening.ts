@@ -3,11 +3,11 @@ import { playTimesIn, type TimedLog } from '../../domain/documents/attempt/plays
 import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 
-/** How far a student is with a sound. */
+/** State of a student's listening to one sound. */
 export interface Heard {
-  /** Number of plays begun, on all devices as far as this one knows. */
+  /** Number of plays on all devices, as far as this device knows. */
   plays: number;
-  /** Where a play was stopped (seconds); null if none was. */
+  /** Position at which a play was stopped (seconds); null if none was. */
   stoppedAt: number | null;
 }
 

@@ -34,7 +34,7 @@ export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Hea
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
-/** Returns null if neither the exam nor a result of it is here. */
+/** Returns the live state of an exam; null if neither the exam nor a result of it is here. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),

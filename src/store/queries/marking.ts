@@ -38,7 +38,7 @@ export async function withOwnMarks(
   );
 }
 
-/** Returns results with the names that tell namesakes apart; equal ones stay the same object. */
+/** Returns results with names that tell namesakes apart. Unchanged ones stay the same object. */
 export async function calledResults(store: Store, examID: string): Promise<Result[]> {
   const results = await resultsOfExam(store, examID);
   const people = results.flatMap(({ userID: uid, displayName: name }) =>
@@ -58,7 +58,7 @@ export interface WaitingExam extends MarkingProgress {
   isOwn: boolean;
 }
 
-/** Exams with most open answers come first. */
+/** Returns exams with answers to mark; those with most answers come first. */
 export async function examsToMark(store: Store): Promise<WaitingExam[]> {
   const waiting = await incompleteExams(store);
   const exams = await Promise.all(waiting.map((examID) => waitingExam(store, examID)));
@@ -75,7 +75,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
     store.papers.where('examID').equals(examID).count(),
   ]);
   const [first] = results;
-  // Deleting an exam leaves its results and papers, which need no marking.
+  // The results and papers of a deleted exam remain, but need no marking.
   if (!first || (!exam && papers > 0)) return null;
   const answers = results.flatMap((result) => {
     const marking = markings.get(result.id) ?? null;
@@ -88,7 +88,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
   return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
-/** Compares keys only, because the index lacks results without points. */
+/** Compares keys only, because results without points are not in the index. */
 async function incompleteExams(store: Store): Promise<string[]> {
   const [all, complete] = await Promise.all([
     store.results.toCollection().primaryKeys(),

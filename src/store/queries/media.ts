@@ -6,13 +6,13 @@ import { useLive } from '../live.ts';
 import type { Unsent } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 
-/** A medium, and the id of a document here that names it. */
+/** Medium, with the id of a document on this device that names it. */
 export interface NamedMedium {
   hash: string;
   in: string;
 }
 
-/** Returns encrypted bytes; null while they are not on this device. */
+/** Returns the encrypted bytes of a medium; null while they are not on this device. */
 export const mediumBytes = async (
   { media }: Store,
   hash: string,
@@ -22,7 +22,7 @@ export const mediumBytes = async (
 export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
   useLive((store) => mediumBytes(store, hash), [hash]);
 
-/** Returns the media of a student's sheets, the ones of the next exam first. */
+/** Returns the media of a student's sheets, those of the next exam first. */
 export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
   const all = await sheets.toArray();
   return all
@@ -32,7 +32,7 @@ export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
     );
 }
 
-/** Returns the media of a teacher's exams, the latest exam first. */
+/** Returns the media of a teacher's exams, those of the latest exam first. */
 export async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
   const all = await examCards.toArray();
   return all
@@ -77,7 +77,7 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
     .filter((row) => row.paperId === paperId)
     .count();
 
-/** Returns the uploads that may begin: pictures that an exam names, photos of a paper here. */
+/** Returns media that may be uploaded: pictures of an exam, photos of a paper here. */
 export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];

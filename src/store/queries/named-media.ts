@@ -12,21 +12,21 @@ import {
   unsentRows,
 } from './media.ts';
 
-/* Reads whole papers and results, which the first page does not. */
+/* Reads whole papers and results. Separate, because the first page must not. */
 
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
 }
 
-/** Medium of a document; `isLater` is true if it is fetched once somebody opens it. */
+/** Medium of a document. `isLater` is true if it is fetched only when somebody opens it. */
 interface OfDocument extends NamedMedium {
   isLater?: boolean;
 }
 
 /**
- * Returns the media of results. One result stands for all pictures of another person's exam. Photos
- * of all papers are fetched ahead while one of them waits for its marks.
+ * Returns the media of results. For another person's exam, one result stands for all its pictures.
+ * All photos are fetched ahead while a paper waits for its marks.
  */
 async function mediaOfResults({ results, examCards }: Store): Promise<OfDocument[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
@@ -52,7 +52,7 @@ const mediaOf = (result: Result): NamedMedium[] =>
 const takesPhotos = ({ questions }: Result): boolean =>
   questions.some(({ question }) => (question.body as { photos?: number }).photos !== undefined);
 
-/** Returns all media that a document here names, each once. */
+/** Returns all media that documents on this device name, each once. */
 export async function namedMedia(store: Store): Promise<OfDocument[]> {
   const finds = [mediaOfSheets, mediaOfExams, mediaOfResults, mediaOfPapers];
   const all = await Promise.all(finds.map((find): Promise<OfDocument[]> => find(store)));

@@ -7,11 +7,11 @@ import { recordByPlace } from './records.ts';
 
 export interface HandedInElsewhere {
   at: number;
-  /** Number of questions with an answer from here that does not count. */
+  /** Number of questions with an answer from this device that does not count. */
   answers: number;
-  /** True if all of those answers came after the hand-in. */
+  /** True if all of these answers came after the hand-in. */
   isLater: boolean;
-  /** True if the other device is this one before its tables were restored from a backup. */
+  /** True if the other device is this one, before its tables were restored from a backup. */
   isSameDevice: boolean;
 }
 
@@ -35,12 +35,12 @@ export async function handedInElsewhere(
   };
 }
 
-/** Returns the last entry's time on another device since this one began (ms); null for none. */
+/** Returns the time of another device's last entry since this one began (ms), or null. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;
-  const said = recordOf(others.filter((log) => !isHandedIn(log)));
-  const last = said.at(-1)?.at;
+  const entries = recordOf(others.filter((log) => !isHandedIn(log)));
+  const last = entries.at(-1)?.at;
   return since !== undefined && last !== undefined && last > since ? last : null;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
-/** `unknown` if the exam's sheet is gone. */
+/** What the result waits for; `unknown` if the exam's sheet is gone. */
 export type AwaitedOfPaper =
   | Awaited
   | { kind: 'decision'; reason: WaitReason }
@@ -24,13 +24,13 @@ export interface OwnStatus extends Pick<Paper, 'id' | 'examID' | 'examName'> {
   awaited: AwaitedOfPaper;
 }
 
-/** At least one of `paper` and `result` is set. */
+/** Own paper with its result; at least one of them is set. */
 export interface OwnPaper extends OwnStatus {
   paper: Paper | null;
   result: Result | null;
 }
 
-/** Open papers come first, then the latest. */
+/** Returns own papers: open ones first, then the latest. */
 export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   const [papers, results] = await Promise.all([
     papersOf(store).toArray(),
@@ -46,7 +46,7 @@ export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   return [...(await Promise.all(here)), ...others.map(withoutPaper)].sort(latestFirst);
 }
 
-/** Reads no results, for components beside every screen. */
+/** Returns the states of own papers without reading results, for components on every screen. */
 export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   const [papers, graded] = await Promise.all([
     papersOf(store).toArray(),
@@ -57,14 +57,14 @@ export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   return all.sort(latestFirst);
 }
 
-/** Returns null if neither the paper nor its result is here. */
+/** Returns an own paper; null if neither it nor its result is here. */
 export async function ownPaper(store: Store, id: string): Promise<OwnPaper | null> {
   const [paper, result = null] = await Promise.all([store.papers.get(id), store.results.get(id)]);
   if (!paper) return result && withoutPaper(result);
   return { ...statusOf(paper, result !== null, await besideOf(store, paper)), paper, result };
 }
 
-/** Returns the student's results that were graded again after she could see them. */
+/** Returns the student's results whose points changed after she could see them. */
 export const changedResults = (store: Store): Promise<Result[]> =>
   resultsOf(store)
     .filter(({ earlier }) => earlier !== undefined)
@@ -95,7 +95,7 @@ const NOTHING_BESIDE: Beside = {
   ...{ unsent: [], acknowledgedAt: null, held: NOTHING, hasMarked: false },
 };
 
-/** Reads other tables only for closed papers without a result. */
+/** Returns the state of a paper. Reads other tables only if it is closed and has no result. */
 async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<OwnStatus> {
   const isBetween = isHandedIn(paper) && !hasResult;
   return statusOf(paper, hasResult, isBetween ? await besideOf(store, paper) : NOTHING_BESIDE);
@@ -105,7 +105,7 @@ function statusOf(paper: Paper, hasResult: boolean, beside: Beside): OwnStatus {
   const { held, hasMarked, ...others } = beside;
   const { id, examID, examName } = paper;
   const isWithheld = held.kind !== 'nothing';
-  // A paper that waits for a decision may never be marked.
+  // A paper that waits for the teacher's decision may never be marked.
   const isMarked = (hasMarked || isMarkedByHand(paper)) && held.kind !== 'decision';
   const status = ownPaperStatus({ paper, hasResult, ...others, isWithheld, isMarked });
   const awaited = hasResult && held.kind !== 'decision' ? NOTHING : held;
@@ -121,7 +121,7 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
   return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
-/** Reads the paper's own keys, so that an answer to another paper does not run the query again. */
+/** Reads the paper's keys only, so that other papers' answers do not run the query again. */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
   return (await logs.toArray()).map(({ handedIn = false, state }) => ({

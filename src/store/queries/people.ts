@@ -7,6 +7,6 @@ export const me = async (store: Store): Promise<User | null> =>
 
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
-/** Own feedback, or all of it for an admin; latest first. */
+/** Returns the own feedback, or all of it for an admin; latest first. */
 export const feedbacks = (store: Store): Promise<Feedback[]> =>
   store.feedbacks.orderBy('reportTime').reverse().toArray();

@@ -4,14 +4,14 @@ import { myClassrooms } from './classrooms.ts';
 import { myExams } from './exams.ts';
 
 export interface ExamsHere {
-  /** True for a teacher's own exams, which are always on the device that knows of them. */
+  /** True for a teacher's own exams, which are always complete on this device. */
   own: boolean;
   count: number;
-  /** Number of exams that the person's classes name and this device lacks. */
+  /** Number of exams that the person's classes name and that this device lacks. */
   missing: number;
 }
 
-/** A class names its exams, so that a missing sheet is noticed. */
+/** Returns the exams on this device. A class names its exams, so a missing sheet is noticed. */
 export async function examsHere(store: Store, role: Role): Promise<ExamsHere> {
   if (role !== 'student') return { own: true, count: (await myExams(store)).length, missing: 0 };
   const named = new Set((await myClassrooms(store)).flatMap(({ exams }) => exams));

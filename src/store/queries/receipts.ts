@@ -19,7 +19,7 @@ export interface ReceiptFacts extends OwnPaper {
   questions: number | null;
   isSignedOut: boolean;
   isAllSent: boolean;
-  /** Number of its photos that wait for their upload. */
+  /** Number of photos in the paper that still have to be uploaded. */
   photosLeft: number;
 }
 
@@ -66,23 +66,23 @@ async function countQuestions(store: Store, { paper, result }: OwnPaper): Promis
 
 let prepared: { paperId: string; facts: ReceiptFacts } | null = null;
 
-/** Loads a receipt before its page opens, so that the page paints at once. */
+/** Loads a receipt before its page opens, so that the page needs no placeholder. */
 export async function prepareReceipt(store: Store, paperId: string): Promise<void> {
   const facts = await receiptOf(store, paperId);
   prepared = facts && { paperId, facts };
 }
 
-/** The receipt dates from the hand-in, so it may claim too little, never too much. */
+/** The receipt is as old as the hand-in, so it may claim too little, never too much. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
-/** Receipt codes of one hand-in: the student may have noted the former one. */
+/** Two receipt codes of one hand-in. The student may have noted the former one. */
 export interface ChangedCode {
   before: string;
   now: string;
 }
 
-/** Returns null unless this device had handed in before its log continued in another one. */
+/** Returns null unless this device handed in before its log was continued in another one. */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);
@@ -96,23 +96,23 @@ export async function changedCode(store: Store, paperId: string): Promise<Change
 
 /** The server's signed confirmation of the hand-in that counts. */
 export interface Confirmed {
-  /** Arrival at the server (ms). */
+  /** Time of arrival at the server (ms). */
   at: number;
   code: string;
   text: string;
   sig: string;
 }
 
-/** Returns null where the server signed none, or signed another log than this device's. */
+/** Returns the confirmation; null if the server signed none, or another log than this device's. */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);
   const word = paper.countersigned.find(({ handIn }) => handIn === key);
   if (!word) return null;
   const logId = `${paper.id}:${word.writer}`;
-  const said = await entriesOf(store, logId);
-  // This device has nothing of another device's log to compare.
-  const isOther = said.length > 0 && headOf(logId, said.slice(0, word.count)) !== word.head;
+  const entries = await entriesOf(store, logId);
+  // This device cannot compare a log of another device.
+  const isOther = entries.length > 0 && headOf(logId, entries.slice(0, word.count)) !== word.head;
   if (isOther) return null;
   const { at, sig } = word;
   return { at, sig, code: countersignedCode(word), text: countersignedText(paper.id, word) };

@@ -2,15 +2,15 @@ import type { QuestionReply } from '../../domain/documents/appeal-reply/schema.t
 import type { Store } from '../tables.ts';
 
 export interface ReplyToMe {
-  /** Names the latest reply, so that a newer one is unread again. */
+  /** Id of the latest reply, so that a newer reply counts as unread. */
   id: string;
   paperId: string;
-  /** Question of the latest reply, or `WHOLE_EXAM`. */
+  /** Id of the question with the latest reply, or `WHOLE_EXAM`. */
   questionID: string;
   examName: string;
 }
 
-/** Teachers' replies to this student, the latest of each paper. */
+/** Returns teachers' replies to this student, the latest one of each paper. */
 export async function repliesToMe(store: Store): Promise<ReplyToMe[]> {
   const given = await store.appealReplies.toArray();
   const latest = new Map<string, QuestionReply>();

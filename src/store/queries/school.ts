@@ -31,7 +31,7 @@ export async function counters(store: Store): Promise<Counters> {
 
 export interface ClassroomOverview extends ClassroomSummary {
   paperCount: number;
-  /** Mean over all papers of its exams; null for none. */
+  /** Mean over all papers of the class's exams; null for none. */
   average: number | null;
 }
 
@@ -52,7 +52,7 @@ export async function classroomOverviews(store: Store): Promise<ClassroomOvervie
 export const examOverviews = async (store: Store): Promise<ExamSummary[]> =>
   (await store.examSummaries.toArray()).sort((a, b) => compareTurkish(a.examName, b.examName));
 
-/** Weights every paper equally; exams without an average do not count. */
+/** Joins averages. Every paper has the same weight; exams without an average do not count. */
 function together(
   exams: readonly ExamSummary[],
 ): Pick<ClassroomOverview, 'paperCount' | 'average'> {

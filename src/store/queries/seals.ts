@@ -6,11 +6,11 @@ import type { Store } from '../tables.ts';
 
 export interface SealState {
   keys: HeldKeys | null;
-  /** The key that the server released; null before it arrived. */
+  /** Key that the server released; null before it arrived. */
   word: Opening | null;
 }
 
-/** Returns null if the version was not opened here. */
+/** Returns the keys of a version; null if it was not opened here. */
 export async function heldKeys(
   { seals }: Pick<Store, 'seals'>,
   examID: string,
@@ -20,7 +20,7 @@ export async function heldKeys(
   return held?.version === version ? held : null;
 }
 
-/** Reads the question order from the keys' row, else from the log; null if neither has it. */
+/** Reads the order from the keys' row, or else from the log; null if neither has it. */
 export const orderOf = (
   store: Store,
   { examID, version, logId }: Pick<Sheet, 'examID' | 'version'> & { logId: string },

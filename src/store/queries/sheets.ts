@@ -11,7 +11,7 @@ export async function currentSheets(store: Store, classroomID: string): Promise<
     .sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** Prefers the sheet of the begun paper to the current one. */
+/** Returns the sheet of an exam. Prefers that of the begun paper to the current one. */
 export async function sheetToTake(store: Store, examID: string): Promise<Sheet | null> {
   const paper = await store.papers.get(paperIdOf(examID, store.uid));
   if (paper) return sheetByVersion(store, examID, paper.start.version);
@@ -33,7 +33,7 @@ export interface ExamToTake
   isLocked: boolean;
 }
 
-/** The first to end comes first, then the first to open. */
+/** Returns exams that can be taken: the first to end comes first, then the first to open. */
 export async function examsToTake(store: Store): Promise<ExamToTake[]> {
   const [sheets, papers] = await Promise.all([
     store.sheets.filter(({ current }) => current).toArray(),

@@ -25,10 +25,10 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/** `syncing` counts, because it is about to find out. */
+/** Counts `syncing` as reached, because its result comes soon. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/** Never rejects: an unknown state must not look like a failed write. */
+/** Never rejects, because an unknown state must not look like a failed write. */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),
@@ -62,14 +62,14 @@ export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
   const [{ phase, fetched }, own] = await Promise.all([syncState(store), store.meta.get('own')]);
-  // The projection lags behind the local PouchDB and may belong to another one than the sync state.
+  // The projection is later than the local PouchDB, and may be of another one than the sync state.
   const isProjected = own?.key === 'own' && own.instance === fetched?.instance;
   if (fetched && isProjected && own.seq >= fetched.seq) return 'done';
   if (phase === 'offline') return 'offline';
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** Only the leading tab may call it. */
+/** Writes the sync state. Only the leading tab may call it. */
 export const noteSync = async (
   { sync }: Store,
   changes: Partial<Omit<SyncRow, 'key'>>,

@@ -14,18 +14,18 @@ interface UndecidedExam {
   papers: number;
 }
 
-/** Screens filter these by the current time. */
+/** Exams of a teacher's home. Screens filter them by the current time. */
 export interface TeachersDesk {
-  /** Exams without a final release of results, latest first. */
+  /** Exams whose results are not all released, latest first. */
   exams: (ExamCardWithClass & { work: ExamWork })[];
   undecided: UndecidedExam[];
-  /** Includes exams of colleagues. */
+  /** Exams with answers to mark, including those of colleagues. */
   toMark: readonly WaitingExam[];
   appealed: AppealedExam[];
   classrooms: ClassroomCard[];
 }
 
-/** About ten exams of a class. */
+/** Maximum number of papers that are read: about ten exams of a class. */
 const PAPERS_LOOKED_AT = 300;
 
 export async function teachersDesk(store: Store): Promise<TeachersDesk> {
@@ -76,12 +76,12 @@ async function undecidedExams(
   return found.flat();
 }
 
-/** Maximum number of exams without an end that are searched for results. */
+/** Maximum number of exams without an end of which results are searched. */
 const EXAMS_LOOKED_AT = 40;
 
 interface ExamsWork {
   work: ReadonlyMap<string, ExamWork>;
-  /** Includes exams of colleagues. */
+  /** Exams with answers to mark, including those of colleagues. */
   toMark: readonly WaitingExam[];
 }
 

@@ -12,17 +12,17 @@ import type { Clock } from '../../domain/timing/clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Long-poll time of `_changes` (ms). */
+/** Duration of a long poll of `_changes` (ms). */
 export const CHANGES_WAIT = 25_000;
-/** Time after which a `_changes` answer counts as late and the server is probed (ms). */
+/** Time after which the answer to `_changes` counts as late, so that the server is checked (ms). */
 export const CHANGES_LATE = CHANGES_WAIT + 2000;
 const PATIENCE = { changes: CHANGES_WAIT + 15_000, others: 90_000 };
 
 export interface HttpClientEvents {
-  /** Our server answered, other than with 401, 429 or 5xx. */
-  onAnswer(): void;
+  /** Called for an answer of our server, except 401, 429 and 5xx. */
+  onResponse(): void;
   onSignedOut(): void;
-  /** The session may not do this: it is another person's, or it lacks a right. */
+  /** Called if the session is another person's, or lacks a right. */
   onForbidden?(url: string): unknown;
   onLate?(): void;
   onMismatch?(mismatch: Mismatch): unknown;
@@ -58,9 +58,9 @@ export function createHttpClient(
     return request.signal;
   }
 
-  /** Lets push results of a newer server pass, because their format never changes. */
-  function heedProtocols(url: string, said: string | null): void {
-    const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(said));
+  /** Accepts verdicts of a newer server, because their format never changes. */
+  function heedProtocols(url: string, header: string | null): void {
+    const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(header));
     if (!mismatch) return;
     events.onMismatch?.(mismatch);
     if (mismatch === 'server-outdated' || !handsIn(url)) throw new Error(mismatch);
@@ -85,13 +85,13 @@ export function createHttpClient(
     const response = await heededIfLate(url, asked, signal);
     if (response.status === 401) events.onSignedOut();
     if (response.status === 403) events.onForbidden?.(url);
-    // Captive portals and proxies of a dead server do not set this header.
+    // Absent in answers of captive portals, and of a proxy whose server is down.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {
       heedProtocols(url, response.headers.get(PROTOCOL_HEADER));
       // A long poll's duration is mostly waiting, so it tells nothing about latency.
       if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
-      if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onAnswer();
+      if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onResponse();
     }
     return response;
   }

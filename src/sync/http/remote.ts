@@ -4,7 +4,7 @@ import type { Fetch, HttpClient } from './http-client.ts';
 export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, 'fetch'>): Database {
   const options = { skip_setup: true, fetch: sayingTooLarge(client.fetch) };
   const remote: Database = new pouch(url, options as PouchDB.Configuration.DatabaseConfiguration);
-  // Replication asks for it after each batch, unused, and leaves a failure unhandled.
+  // PouchDB requests it after each batch without using it, and leaves a failure unhandled.
   const info = async () => ({ db_name: remote.name, doc_count: 0, update_seq: 0 });
   return Object.assign(remote, {
     info,
@@ -14,7 +14,7 @@ export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, '
   });
 }
 
-/** PouchDB's method sends one request a document if its first `_bulk_get` fails. */
+/** Wraps PouchDB's method, which sends one request a document if its first `_bulk_get` fails. */
 const readingAtOnce =
   (remote: Database) =>
   async ({ docs }: PouchDB.Core.BulkGetOptions) => {
@@ -38,7 +38,7 @@ interface Write {
   _id: string;
 }
 
-/** Halves batches after status 413. Reports a too large document as forbidden, to go on. */
+/** Halves batches after status 413. Reports a single too large document as forbidden. */
 export function splittingWrites(remote: Database): Database['bulkDocs'] {
   const write = remote.bulkDocs.bind(remote) as (...given: unknown[]) => Promise<unknown[]>;
 
@@ -64,7 +64,7 @@ export function splittingWrites(remote: Database): Database['bulkDocs'] {
   return bulkDocs as unknown as Database['bulkDocs'];
 }
 
-/** Replaces a proxy's HTML page with status 413, which PouchDB would not recognise. */
+/** Replaces a proxy's HTML page with status 413, because PouchDB would not recognise the page. */
 export const sayingTooLarge =
   (fetch: Fetch): Fetch =>
   async (url, init) => {
@@ -86,7 +86,7 @@ interface Checkpoint {
   _id: string;
 }
 
-/** Caches checkpoints, which PouchDB reads before each write; reads again after a failed write. */
+/** Caches checkpoints, which PouchDB reads before each write. Reads again after a failed write. */
 function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'> {
   const read = remote.get.bind(remote) as (id: string, ...rest: unknown[]) => Promise<object>;
   const write = remote.put.bind(remote) as (...given: unknown[]) => Promise<{ rev: string }>;

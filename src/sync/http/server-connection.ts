@@ -18,7 +18,7 @@ export type Credential = 'session' | { token: string };
 
 export interface ConnectionEvents {
   /** @param now ms, server-corrected */
-  onAnswer?(now: number): void;
+  onResponse?(now: number): void;
   onSignedOut?(): void;
   onMismatch?(mismatch: Mismatch): void;
   onLate?(): void;
@@ -36,13 +36,13 @@ export class ServerConnection {
     return this.#parts.clock.tick() - this.#answeredAt;
   }
 
-  /** Accepts any answer of our server, whatever the session. Never rejects. */
+  /** Returns true if our server answers, whatever the session. Never rejects. */
   async reaches(within: number): Promise<boolean> {
     const { fetch, origin } = this.#parts.environment;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), within);
     try {
-      // CouchDB's welcome is the smallest request, and reads no database.
+      // Requests CouchDB's welcome: the smallest answer, for which no database is read.
       const { headers } = await fetch(`${origin}/db/`, {
         cache: 'no-store',
         signal: patience.signal,
@@ -57,21 +57,21 @@ export class ServerConnection {
 
   client(credential: Credential, events: ConnectionEvents = {}): HttpClient {
     const { clock, environment } = this.#parts;
-    const { onAnswer, onSignedOut = () => {}, onMismatch, onLate } = events;
+    const { onResponse, onSignedOut = () => {}, onMismatch, onLate } = events;
     const heard = { onSignedOut, ...(onMismatch && { onMismatch }), ...(onLate && { onLate }) };
     if (credential !== 'session') {
       return createHttpClient(withToken(environment.fetch, credential.token), clock, {
         ...heard,
-        onAnswer: () => onAnswer?.(clock.now()),
+        onResponse: () => onResponse?.(clock.now()),
       });
     }
     const watched = {
       ...heard,
-      onAnswer: () => {
+      onResponse: () => {
         this.#answeredAt = clock.tick();
-        onAnswer?.(clock.now());
+        onResponse?.(clock.now());
       },
-      // The browser's session may be of the tablet's previous user.
+      // The browser's session may belong to the tablet's previous user.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     };
     const told = withAppWord(environment.fetch, environment.appWord);

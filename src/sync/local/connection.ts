@@ -2,22 +2,22 @@ import { storageError } from '../../store/storage-error.ts';
 import type { LocalDatabase } from './open-database.ts';
 import { type Database, statusOf } from './pouch.ts';
 
-/** A write in any tab, or a change of the handle, during which writes may have been missed. */
+/** Write in any tab, or another handle, during whose opening writes may have been missed. */
 export interface News {
-  /** Operations that run on the dead handle get no more changes and no error. */
+  /** True if the handle died: operations on it get no more changes and no error. */
   died?: true;
   id?: string;
   rev?: string;
 }
 type Watcher = (news: News) => void;
-/** Returns null if the last opening failed. */
+/** Opens a handle. Returns null if the last opening failed. */
 type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 
-/** Opens another handle when one dies by a failed transaction or in the background. */
+/** Database handle that is opened again when it dies. */
 export class Connection {
   readonly #open: Open;
   #database: Promise<LocalDatabase>;
-  /** Null while another handle is being opened. */
+  /** Current handle; null while another one is being opened. */
   #current: LocalDatabase | null = null;
   readonly #watchers = new Set<Watcher>();
   #unfollow = () => {};
@@ -30,7 +30,7 @@ export class Connection {
   }
 
   /**
-   * Runs `work` again on another handle if the first one dies before it answers.
+   * Runs `work`, and repeats it on another handle if the first one dies before it answers.
    * @throws what `work` throws with status 404 or 409; AppError `storage-full`, `storage-blocked`
    */
   async use<R>(work: (database: Database) => Promise<R>): Promise<R> {
@@ -68,7 +68,7 @@ export class Connection {
     this.#notify({});
   }
 
-  /** Returns the last handle to close or destroy; opens no other. */
+  /** Ends the connection. Returns the last handle, to close or destroy. */
   end(): Promise<Database> {
     this.#closed = true;
     this.#unfollow();
@@ -85,7 +85,7 @@ export class Connection {
         this.#follow(database);
         this.#notify({});
       },
-      // The next use gets the error and opens another.
+      // Ignored, because the next use gets the error and opens another handle.
       () => undefined,
     );
     if (died) this.#notify({ died: true });
@@ -98,7 +98,7 @@ export class Connection {
       if (this.#current === database && !this.#closed) this.#reopen();
     });
     const changes = database.changes({ since: 'now', live: true, return_docs: false });
-    // Watchers read the change themselves, and find a dead handle on the way.
+    // Watchers read the change themselves, and thereby notice a dead handle.
     changes
       .on('change', ({ id, changes: [winner] }) => this.#notify({ id, ...winner }))
       .on('error', () => this.#notify({}));

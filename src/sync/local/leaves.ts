@@ -21,7 +21,7 @@ export async function leavesOf(database: Database, id: string): Promise<Leaf[]> 
 
 const BATCH = 500;
 
-/** `lastSeq` is infinite at the end. */
+/** Returns changes with all leaves. `lastSeq` is infinite at the end. */
 export async function leavesAfter(connection: Connection, since: number) {
   const { results, last_seq } = await connection.use((database) =>
     database.changes({ since, limit: BATCH, style: 'all_docs' }),
@@ -43,7 +43,7 @@ export async function lackedBy(
   return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
 }
 
-/** Returns null if the remote database lacks a leaf of any document. */
+/** Returns the ids of documents; null if the remote database lacks a leaf of any of them. */
 export async function idsThere(
   connection: Connection,
   remote: Database,
@@ -73,7 +73,7 @@ export async function readMerged(database: Database, id: string): Promise<Merged
   }
 }
 
-/** Merges a winner with its conflicting leaves, so that a losing revision loses no work. */
+/** Merges a document's winning revision with its conflicts, so that no work is lost. */
 export async function mergeLeaves(database: Database, winner: Stored): Promise<Merged> {
   const doc = readDoc(winner);
   const rivals = winner._conflicts ?? [];

@@ -5,10 +5,10 @@ import { mergeLeaves, type Stored } from './leaves.ts';
 import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
 import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts';
 
-/** The tables record which of the two names is in use. */
+/** Returns the name of a local PouchDB. The tables record which of two names is in use. */
 const nameOf = (base: string, isSecond: boolean): string => (isSecond ? `${base}-2` : base);
 
-/** A local PouchDB, which carries documents between the tables and the server. */
+/** Local PouchDB, which carries documents between the tables and the server. */
 export class LocalLog implements ChangeSource {
   readonly pouch: Pouch;
   readonly connection: Connection;
@@ -77,7 +77,7 @@ export const openDirectory = async (
   isSecond = false,
 ): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}-directory`, isSecond));
 
-/** Returns functions that open each database a user may have here, under both names. */
+/** Returns functions that open each database of a user here, under both names. */
 export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise<LocalLog>)[] =>
   [openLog, openDirectory].flatMap((open) =>
     [false, true].map((isSecond) => (uid: string) => open(uid, load, isSecond)),
@@ -87,7 +87,7 @@ const FEED_BATCH = 500;
 /** Pause after an error of the storage or of the consumer (ms). */
 const FEED_PAUSE = 1000;
 
-/** Reads one batch at a time, and repeats it if its consumer failed. */
+/** Follows the changes one batch at a time. Repeats a batch if its consumer failed. */
 function startFeed(
   connection: Connection,
   since: number,

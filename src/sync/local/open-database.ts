@@ -9,7 +9,7 @@ export interface LocalDatabase extends Database {
 }
 
 /**
- * Uses the `idb` adapter, because `indexeddb` loses writes of two tabs.
+ * Opens a database with the `idb` adapter, because `indexeddb` loses writes of two tabs.
  * @throws AppError `storage-blocked` if the browser refuses storage or never answers
  */
 export async function openDatabase(
@@ -19,7 +19,7 @@ export async function openDatabase(
 ): Promise<LocalDatabase> {
   const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
   try {
-    // The constructor itself throws where the browser refuses storage.
+    // The constructor throws if the browser refuses storage.
     return await madeToAnswer(new pouch(name, options), within);
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');
@@ -37,10 +37,10 @@ async function madeToAnswer(database: Database, within?: number): Promise<LocalD
   }
 }
 
-/** PouchDB would give a cut handle to everyone who opens the database later. */
+/** Closes a dead handle, which PouchDB would give to everyone who opens the database. */
 export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
-/** Revision limit: enough ancestry for a long offline exam at a small cost per write. */
+/** Number of kept ancestors: enough for a long offline exam, at a small cost per write. */
 const REVS_LIMIT = 200;
 
 interface Doc {
@@ -61,10 +61,10 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
   return answer;
 }
 
-/** Time that a dying handle may take for its last answers (ms). */
+/** Time for the last answers of a handle that dies (ms). */
 const LAST_WORDS = 1000;
 
-/** A handle ends with a failed transaction or a cut connection, which leaves reads unanswered. */
+/** Ends with a failed transaction or a closed connection, which leaves reads unanswered. */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
   #reason: unknown;
@@ -81,7 +81,7 @@ class Lifetime {
     if (this.#reason) listener();
   }
 
-  /** @throws what `work` throws, or the reason for the handle's death if that comes first */
+  /** @throws what `work` throws, or the reason of the handle's death if that comes first */
   answered<R>(work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason);
@@ -103,7 +103,7 @@ class Lifetime {
   }
 }
 
-/** The adapter's internal `_get` returns the IndexedDB transaction too. */
+/** Adapter of PouchDB, whose internal `_get` also returns the IndexedDB transaction. */
 interface Adapter {
   _get(
     id: string,
@@ -112,7 +112,7 @@ interface Adapter {
   ): void;
 }
 
-/** Watches the browser's handle below an open database. @throws if it is dead already */
+/** Watches the browser's handle of an open database. @throws if it is already dead */
 async function lifetimeOf(database: Database): Promise<Lifetime> {
   const handle = await new Promise<IDBDatabase>((resolve, reject) => {
     (database as unknown as Adapter)._get('', {}, (error, read) =>

@@ -4,10 +4,10 @@ export type LoadPouch = () => Promise<Pouch>;
 
 let isTrialRefused = false;
 
-/** Loads PouchDB on first use: 50 kB that the first paint does not wait for. */
+/** Loads PouchDB on first use, because its 50 kB would delay the first paint. */
 export const loadPouch: LoadPouch = async () => {
   const { default: pouch } = await import('pouchdb');
-  // Patches once; without IndexedDB the opening reports the error.
+  // Patches once. Without IndexedDB the opening reports the error.
   if (!isTrialRefused && typeof IDBObjectStore !== 'undefined') {
     isTrialRefused = true;
     refuseTrialBlob(IDBObjectStore.prototype);
@@ -18,7 +18,7 @@ export const loadPouch: LoadPouch = async () => {
 /** Object store in which the `idb` adapter tests, once a tab, whether the browser stores Blobs. */
 export const TRIAL_STORE = 'detect-blob-support';
 
-/** WebKit without Blob storage never answers the preceding request. Affects attachments only. */
+/** Fails the test: WebKit without Blob storage never answers the request before it. */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
   stores.put = function (this: IDBObjectStore, ...given) {
@@ -30,5 +30,5 @@ export function refuseTrialBlob(stores: IDBObjectStore): void {
 export const statusOf = (error: unknown): number | undefined =>
   (error as { status?: number } | null)?.status;
 
-/** `_local/` documents are not replicated. */
+/** Returns true for documents that are not replicated. */
 export const isLocal = (id: string): boolean => id.startsWith('_local/');

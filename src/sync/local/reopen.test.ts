@@ -90,7 +90,7 @@ test('continues a running sync in both directions with a new handle', async () =
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('ends an attempt when its handle dies, even if the server is silent', async () => {
+test('ends a sync session when its handle dies, even if the server is silent', async () => {
   let asked = 0;
   const silent: typeof fetch = (_url, init) => {
     // Reachability checks run beside the attempt; only the attempt sends its protocol.
@@ -119,7 +119,7 @@ test('stores a refusal durably after an aborted transaction', async () => {
   expect(await store.outbox.toArray()).toMatchObject([{ id: 'feedback:bad', state: 'refused' }]);
 });
 
-test('retries an attempt that failed for lack of storage', async () => {
+test('retries a sync session that failed for lack of storage', async () => {
   const { sync, phase, log } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   const database = vi.spyOn(log(), 'database').mockRejectedValue(new Error('blocked'));

@@ -177,7 +177,7 @@ test('fetches a photo of a marked paper when it is opened', async () => {
   await eventually(() => isHere(medium.hash));
 });
 
-test('is ready without a photo that another tablet has not uploaded', async () => {
+test('counts as ready without a photo that another tablet has not uploaded', async () => {
   const { store, role } = await startedDevice('student');
   const { hash } = aMedium();
   const myAnswers = [{ questionID: 'q1', answer: answerOf(hash) }];

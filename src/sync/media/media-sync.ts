@@ -11,9 +11,9 @@ import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
 import { createSignal } from '../retry/wake-ups.ts';
 import { MediaTransfers, uploadOne } from './transfers.ts';
 
-/** Concurrent requests; a browser opens six connections, and the others are for documents. */
+/** Number of concurrent requests. A browser opens six connections; documents need the others. */
 const AT_ONCE = 2;
-/** Longest wait after a failure (ms): a picture may be missing for as long as its teacher is offline. */
+/** Maximum wait after a failure (ms): a picture may be missing while its teacher is offline. */
 const LONGEST = 120_000;
 
 interface Parts {
@@ -27,11 +27,11 @@ interface Running {
   fetch: Fetch;
   log: Pick<LocalLog, 'instance' | 'position'>;
   isOver(): boolean;
-  /** Called when all pictures are here and a request said otherwise; only a request tells. */
+  /** Called when all pictures are here but the last request said otherwise. */
   onReady(): void;
 }
 
-/** Fetches and uploads pictures while documents and answers rest. */
+/** Fetches and uploads media while documents and answers do not. */
 export class MediaSync {
   readonly #parts: Parts;
   readonly #transfers: MediaTransfers;
@@ -39,7 +39,7 @@ export class MediaSync {
   readonly #signal = createSignal();
   #cut = new AbortController();
   #isHeld = true;
-  /** False while pictures of this device's sheets are, or may be, missing. */
+  /** False while pictures of this device's sheets are missing or may be. */
   #isWhole = true;
   #saidMissing = false;
 
@@ -49,12 +49,12 @@ export class MediaSync {
     this.#backoff = createBackoff({ ...parts.backoff, most: LONGEST });
   }
 
-  /** Runs beside one attempt. Never rejects. */
+  /** Runs during one sync session. Never rejects. */
   async run(running: Running): Promise<void> {
     const { store } = this.#parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
-    // The projection lags behind the pull.
+    // Looks again after projections, which come later than the pull.
     const ends = [watchProjection, watchWanted].map((watch) =>
       watch(store, () => this.#signal.raise()),
     );
@@ -65,13 +65,13 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Starts transfers: documents rest, or the attempt is over. */
+  /** Starts transfers, because no documents move or the sync session has ended. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();
   }
 
-  /** Starts no transfer until `go`. @param isCut ends running ones too: an answer waits */
+  /** Starts no transfer until `go`. @param isCut true to end running ones: an answer waits */
   hold(isCut: boolean): void {
     this.#isHeld = true;
     if (!isCut) return;
@@ -79,19 +79,19 @@ export class MediaSync {
     this.#cut = new AbortController();
   }
 
-  /** Notes pulled documents before the checkpoint is written, whose request reports the pictures. */
+  /** Called before the checkpoint is written, because that request reports missing pictures. */
   pulled(docs: readonly object[]): void {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }
 
-  /** Returns what to report of this device, given the state of its app. */
+  /** Returns the readiness to report: that of the app, or missing pictures. */
   word(app: AppWord | null): AppWord | null {
     if (app !== 'ready' || this.#isWhole) return app;
     this.#saidMissing = true;
     return 'pictures';
   }
 
-  /** @returns time until the next pass (ms) */
+  /** Transfers what is due. @returns time until the next pass (ms) */
   async #pass(running: Running): Promise<number> {
     const { store, clock } = this.#parts;
     if (this.#isHeld || !(await this.#isProjected(running.log))) return Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ export class MediaSync {
       ...missing.map((medium) => () => this.#download(running.fetch, medium)),
     ];
     const isDone = await this.#allDone(jobs);
-    // A photo that another tablet has not uploaded yet keeps no exam from being ready.
+    // A photo that another tablet has not uploaded yet does not affect the readiness.
     if (isDone || (await missingPictures(store)) === 0) this.#onWhole(running);
     if (!isDone) return this.#backoff.next();
     this.#backoff.reset();
@@ -122,7 +122,7 @@ export class MediaSync {
     return row.seq >= (await log.position());
   }
 
-  /** Runs a few at a time. One that fails does not keep the others from being tried. */
+  /** Runs jobs, a few at a time. A failed one does not stop the others. */
   async #allDone(jobs: readonly (() => Promise<boolean>)[]): Promise<boolean> {
     const waiting = [...jobs];
     let isDone = true;

@@ -8,13 +8,13 @@ import type { Fetch } from '../http/http-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Transfers encrypted media. Keeps what arrived of a download, so that a retry goes on there. */
+/** Transfers encrypted media. A retry continues from the received part of a download. */
 export class MediaTransfers {
   readonly #parts = new Map<string, Bytes[]>();
 
   constructor(private readonly origin: string) {}
 
-  /** @returns null if the server does not have it, or answered with other bytes */
+  /** Downloads a medium. @returns null if the server does not have it, or sent other bytes */
   async download(fetch: Fetch, medium: NamedMedium, signal: AbortSignal): Promise<Bytes | null> {
     const { hash } = medium;
     const before = this.#parts.get(hash) ?? [];
@@ -33,7 +33,7 @@ export class MediaTransfers {
     return (await mediumHashOf(bytes)) === hash ? bytes : null;
   }
 
-  /** @returns true if the server has it now */
+  /** Uploads a medium. @returns true if the server then has it */
   async upload(
     fetch: Fetch,
     medium: NamedMedium,
@@ -50,7 +50,7 @@ export class MediaTransfers {
   }
 }
 
-/** Uploads what this device's documents name, one after another. Skips what fails. */
+/** Uploads the media that this device's documents name, one after another. Skips failed ones. */
 export async function uploadUnsent(
   store: Store,
   transfers: MediaTransfers,

@@ -98,7 +98,7 @@ test('keeps the work if the token is rejected', async () => {
   const person = await leftBehind('f1');
   reconnectSignedOut();
   expect(await send(person, 'old')).toMatchObject({
-    outcome: 'turned-away',
+    outcome: 'token-rejected',
     state: { unsent: [{ id: 'feedback:f1' }] },
   });
   server.control.signedOut = false;

@@ -12,14 +12,14 @@ import { syncLockName } from '../tabs.ts';
 import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 
-/** `busy`: another tab replicates. `turned-away`: the token is rejected; a sign-in is needed. */
-export type BackgroundSending = 'sent' | 'busy' | 'turned-away' | 'failed';
+/** `busy`: another tab replicates. `token-rejected`: the person has to sign in. */
+export type BackgroundSending = 'sent' | 'busy' | 'token-rejected' | 'failed';
 
 export interface LeftWork {
   uid: string;
   token: string;
   clock: Clock;
-  /** Also frees the person's lock. */
+  /** Stops the sending and frees the person's lock. */
   signal: AbortSignal;
   onEnd(store: Store): Promise<void>;
 }
@@ -70,20 +70,20 @@ async function sendFrom(
   { uid, token, clock, signal, onEnd }: LeftWork,
   environment: Pick<SyncEnvironment, 'fetch' | 'origin'>,
 ): Promise<BackgroundSending> {
-  let isTurnedAway = false;
+  let isTokenRejected = false;
   // Only students have tokens.
   const user = { uid, userRole: 'student' as const };
   const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
   const onSignedOut = () => {
-    isTurnedAway = true;
+    isTokenRejected = true;
   };
   const parts = { store, log, clock, connection };
   await sendOnce(parts, { token }, { onSignedOut }, signal).catch(() => undefined);
   const { fetch } = connection.client({ token }, { onSignedOut });
-  if (!isTurnedAway && !signal.aborted)
+  if (!isTokenRejected && !signal.aborted)
     await uploadUnsent(store, new MediaTransfers(environment.origin), fetch, signal);
   if (!signal.aborted) await onEnd(store);
-  if (isTurnedAway) return 'turned-away';
+  if (isTokenRejected) return 'token-rejected';
   const left = await store.outbox.where('id').above('').filter(isUnsent).count();
   const photos = await unsentMedia(store);
   return left + photos.length === 0 ? 'sent' : 'failed';

@@ -14,7 +14,7 @@ import { openLog } from '../local/local-log.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { feedback } from '../test-support/server-of-each-test.ts';
 import { drain } from './drain.ts';
-import { sealedAttempt } from './seal.ts';
+import { signedAttempt } from './sign-log.ts';
 
 const ID = 'feedback:f1';
 const closing: (() => Promise<void>)[] = [];
@@ -59,7 +59,7 @@ test('writes rows into the local database and notes their revisions', async () =
   expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [leaf?._rev], seq: 0 });
 });
 
-test('does not drain the same turn twice', async () => {
+test('does not drain the same write twice', async () => {
   const { database, drain, report } = await device();
   await report('Eins');
   await drain();
@@ -124,7 +124,7 @@ test.each([
   await putLog(store, log);
   await holdAKey(store);
   await drain();
-  const { key: signer, sig: own } = (await sealedAttempt(store, log.id))?.log ?? {};
+  const { key: signer, sig: own } = (await signedAttempt(store, log.id))?.log ?? {};
   expect(signer).toBe((await heldKey(store))?.id);
   expect(await merged(id)).toMatchObject({ log: { key: signer, sig: own } });
   expect((await entry(id))?.revs).toMatchObject([expect.stringMatching(/^2-/)]);

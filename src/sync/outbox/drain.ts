@@ -18,11 +18,11 @@ import { readDocument } from '../../store/write.ts';
 import { leavesOf, type Merged, readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
-import { goesOnUnsigned, sealedAttempt } from './seal.ts';
+import { goesOnUnsigned, signedAttempt } from './sign-log.ts';
 
 /**
- * Writes the rows that the outbox names into the local PouchDB. Safe to repeat after a crash at any
- * step: existing content is recognised and at worst sent twice.
+ * Copies the rows that the outbox names into the local PouchDB. Safe to repeat after a crash at any
+ * step: content that exists there is recognised, and at worst sent twice.
  */
 export async function drain(store: Store, log: LocalLog): Promise<void> {
   for (const entry of await store.outbox.toArray()) {
@@ -39,7 +39,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   if ('theirs' in written) return drainFork(store, log, written);
   const own = written.others.filter((rev) => entry.revs.includes(rev));
   if (written.rev) own.push(written.rev);
-  // The content may exist without a note in the outbox: written by a drain that died, or pulled.
+  // The content may exist without a note in the outbox: pulled, or written by a drain that crashed.
   const revs = own.length > 0 ? own : written.others;
   const { lacksKey } = found;
   await noteDrained(store, id, {
@@ -48,9 +48,9 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   });
 }
 
-/** Continues in a new log where this device's entries differ from the server's. */
+/** Continues a log in a new one if this device's entries contradict the server's. */
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
-  // The tables keep everything, so a crash here finds the fork again.
+  // The tables still have everything, so after a crash here the fork is found again.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));
   const next = await goOn(store, theirs);
   if (next) await drainOne(store, log, docId('attempt', next));
@@ -73,10 +73,10 @@ async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   });
 }
 
-/** Signs outside of any transaction; the log may hold more than the entry's turn, never less. */
+/** Signs outside of any transaction. The log may hold more than the last write, never less. */
 async function readWaitingLog(store: Store, id: string): Promise<Waiting | null> {
   const entry = await store.outbox.get(id);
-  const row = entry && (await sealedAttempt(store, id.slice(docId('attempt', '').length)));
+  const row = entry && (await signedAttempt(store, id.slice(docId('attempt', '').length)));
   if (!row) return null;
   const paper = await store.papers.get(row.paperId);
   const seen = paper?.logs.find(({ writer }) => writer === row.writer);
@@ -84,7 +84,7 @@ async function readWaitingLog(store: Store, id: string): Promise<Waiting | null>
 }
 
 interface Written {
-  /** Null if the content exists. */
+  /** Written revision; null if the content existed. */
   rev: string | null;
   others: string[];
   seq: number;
@@ -99,13 +99,13 @@ async function writeRevision(
     try {
       return await writeOnce(database, id, waiting);
     } catch (error) {
-      // A pull or another tab wrote meanwhile: read again.
+      // A pull or another tab has written meanwhile, so read again.
       if (statusOf(error) !== 409) throw error;
     }
   }
 }
 
-/** @throws with status 409 after a concurrent write */
+/** Writes a revision. @throws with status 409 after a concurrent write */
 async function writeOnce(
   database: Database,
   id: string,
@@ -121,13 +121,16 @@ async function writeOnce(
   const next = current ? joined(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
-  // Writes beside a document that this version cannot read.
+  // Adds a branch to a document that this version of the app cannot read.
   if (!current) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
 }
 
-/** Keeps the copy signed here among equal copies of a log: merging ignores signatures. */
+/**
+ * Merges a row into the stored document. Of equal copies of a log it keeps the one signed here,
+ * because merging ignores signatures.
+ */
 function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;
@@ -135,7 +138,7 @@ function joined(current: Authored, row: Authored): Authored {
   return { ...next, log: saysMore || row.log.sig !== null ? row.log : current.log };
 }
 
-/** Writes a revision without a parent, as from a device that never saw the others. */
+/** Writes a revision without a parent, like a device that never had the others. */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {
   const hash = crypto.getRandomValues(new Uint8Array(16));
   const name = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -146,11 +149,11 @@ export async function putBeside(database: Database, id: string, doc: Mergeable):
 
 interface Fork {
   theirs: Attempt;
-  /** Local revisions that are no prefix of the server's log. */
+  /** Local revisions that are no beginning of the server's log. */
   ours: string[];
 }
 
-/** Returns `found` if each copy is a prefix of `row`, or the one copy that the server accepted. */
+/** Returns `found` if each copy is a beginning of `row`, or the copy that the server accepted. */
 async function baseOf(
   database: Database,
   row: Attempt,
@@ -187,7 +190,7 @@ function isTaken({ id, log: { entries } }: Attempt, seen: LogSeen | undefined): 
   return headOf(id, entries.slice(0, count)) === head;
 }
 
-/** The outbox does not name the tombstones, so they are not pushed. */
+/** Deletes revisions. The outbox does not name the tombstones, so they are not pushed. */
 async function end(database: Database, id: string, revs: readonly string[]): Promise<void> {
   for (const _rev of revs) await database.put({ _id: id, _rev, _deleted: true } as object);
 }

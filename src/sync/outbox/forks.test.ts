@@ -58,7 +58,7 @@ async function goneOn({ store, id, living, writers, waiting }: Device): Promise<
   expect(keys).toEqual(['B']);
 }
 
-describe("a log that differs from the server's", () => {
+describe("a log that contradicts the server's", () => {
   test('is left unchanged, and local entries continue in a new log', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;

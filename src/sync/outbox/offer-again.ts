@@ -18,10 +18,10 @@ import type { LocalLog } from '../local/local-log.ts';
 import type { Database } from '../local/pouch.ts';
 import { putBeside } from './drain.ts';
 
-/** Records that the server was, or may have been, restored, until everything was offered again. */
+/** Records that the server was restored, or may have been, until everything was offered again. */
 export async function noteRestored(store: Store, isCertain = true): Promise<void> {
   const key = await heldKey(store);
-  // The server may have lost the key as well.
+  // The server may have lost the registered key as well.
   if (key) await noteRegistered(store, key.id, false);
   if (isCertain) await offerMediaAgain(store);
   await remember(store, { mustOffer: true, ...(isCertain && { isRestored: true }) });
@@ -35,8 +35,8 @@ const remember = (store: Store, memory: Memory): Promise<void> =>
   });
 
 /**
- * Resends everything the user wrote that a restored server lacks; of others' additions only
- * countersignatures, which prove when the server had a log.
+ * Queues everything of this user that a restored server lacks. Of what others added it sends
+ * countersignatures only, which prove when the server had a log.
  * @throws errors of the request or the local storage; call it again to continue
  */
 export async function offerAgain(
@@ -47,7 +47,7 @@ export async function offerAgain(
 ): Promise<void> {
   const { mustOffer = false, isRestored = false } = (await store.meta.get('store')) as Identity;
   if (!mustOffer) return;
-  // Offered revisions come after this position and need no second look.
+  // Offered revisions come after this position and need no second check.
   const last = await log.position();
   let isStale = false;
   for (let since = 0; since < last; ) {
@@ -78,7 +78,8 @@ async function offerAll(
 ): Promise<void> {
   for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // Pending revisions would be refused: they contain server-written parts that the server lost.
+    // Drops pending revisions, which would be refused: they contain parts that the server wrote and
+    // lost.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }
@@ -96,7 +97,7 @@ async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promis
   );
 }
 
-/** Skips what is only unsent; offering it at each connection would add a branch each time. */
+/** Skips unsent documents; offering them at each connection would add a branch each time. */
 async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>): Promise<void> {
   for (const [id, missing] of lacked) {
     const { revs = [] } = (await outbox.get(id)) ?? {};
@@ -143,10 +144,10 @@ async function offer(
   const theirs = authored((await readMerged(remote, id))?.doc);
   const own = ours && ownPart(actor, ours, theirs);
   const isOwnLog = own?.type === 'attempt' && own.userID === actor.uid;
-  const said = isOwnLog ? await withWord(log, own) : own;
-  if (!said || (theirs && sameContent(said, theirs))) return false;
+  const offered = isOwnLog ? await withWord(log, own) : own;
+  if (!offered || (theirs && sameContent(offered, theirs))) return false;
   const seq = await log.position();
-  const rev = await log.connection.use((database) => putBeside(database, id, said));
-  await noteFound(store, said, { revs: [rev], seq });
+  const rev = await log.connection.use((database) => putBeside(database, id, offered));
+  await noteFound(store, offered, { revs: [rev], seq });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/timing/clock.ts';
 import type { OutboxEntry } from '../../store/device-rows.ts';
-import { type Answer, drainAgain, noteAnswers, noteUnanswered } from '../../store/outbox.ts';
+import { drainAgain, noteUnanswered, noteVerdicts, type Verdict } from '../../store/outbox.ts';
 import type { Store } from '../../store/tables.ts';
 import type { ConnectionEvents, Credential, ServerConnection } from '../http/server-connection.ts';
 import type { LocalLog } from '../local/local-log.ts';
@@ -17,9 +17,9 @@ export interface SendParts {
 }
 
 /**
- * Sends what the outbox names, hand-ins first: the only path of writes to the server. Removes an
- * entry once the server has answered its exact content.
- * @throws errors of the request or the local storage; answers received before count
+ * Sends what the outbox names, hand-ins first; all writes reach the server this way. Removes an
+ * entry once the server has accepted its exact content.
+ * @throws errors of the request or the local storage; verdicts received before count
  */
 export async function send(parts: SendParts): Promise<void> {
   await drain(parts.store, parts.log);
@@ -71,12 +71,12 @@ async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<
 
 interface ToSend {
   ids: readonly string[];
-  /** Sequence of the source before which nothing has to be sent. */
+  /** Sequence number of the source, before which nothing is unsent. */
   since: number;
   has(id: string, rev: string): boolean;
 }
 
-/** Sends one request a batch: the outbox knows the diff, so no remote checkpoint is needed. */
+/** Sends one request a batch: the outbox knows the difference, without a remote checkpoint. */
 export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: ToSend) =>
   pouch.replicate(source, lacking(target, unsent), {
     doc_ids: [...unsent.ids],
@@ -94,7 +94,7 @@ function lacking(target: Database, unsent: Pick<ToSend, 'has'>): Database {
       }),
     );
   return Object.create(target, {
-    // Only names the checkpoint, which is unused; PouchDB would ask the server for it.
+    // Names only the checkpoint, which is not used; PouchDB would request it from the server.
     id: { value: async () => target.name },
     revsDiff: { value: revsDiff },
   });
@@ -108,9 +108,9 @@ interface Sent {
 function heeding({ store, remote, clock }: SendParts, answered: Set<string>): Database {
   const bulkDocs = async (given: { docs: Sent[] }, ...rest: never[]) => {
     const results = await remote.bulkDocs(given as never, ...rest);
-    const answers = answersOf(given.docs, results);
-    await noteAnswers(store, answers, clock.now());
-    for (const { id } of answers) answered.add(id);
+    const verdicts = verdictsOf(given.docs, results);
+    await noteVerdicts(store, verdicts, clock.now());
+    for (const { id } of verdicts) answered.add(id);
     return results;
   };
   return Object.create(remote, { bulkDocs: { value: bulkDocs } });
@@ -123,12 +123,12 @@ interface Failed {
   reason?: string;
 }
 
-/** With `new_edits: false` a server lists only rejected revisions. Other failures are no answer. */
-function answersOf(docs: readonly Sent[], results: readonly unknown[]): Answer[] {
+/** With `new_edits: false` a server lists rejected revisions only; other failures say nothing. */
+function verdictsOf(docs: readonly Sent[], results: readonly unknown[]): Verdict[] {
   const failed = new Map(
     (results as Failed[]).flatMap((one) => (one.error ? [[one.id, one]] : [])),
   );
-  return docs.flatMap(({ _id: id, _rev: rev }): Answer[] => {
+  return docs.flatMap(({ _id: id, _rev: rev }): Verdict[] => {
     const failure = failed.get(id);
     if (!failure) return [{ id, rev, refusal: null }];
     return isRefusal(failure) ? [{ id, rev, refusal: failure.reason ?? '' }] : [];

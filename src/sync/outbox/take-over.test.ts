@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../domain/ids.ts';
 import type { Identity } from '../../store/device-rows.ts';
-import { noteAnswers } from '../../store/outbox.ts';
+import { noteVerdicts } from '../../store/outbox.ts';
 import { testStore } from '../../store/test-support/store.ts';
 import { write } from '../../store/write.ts';
 import { openLog } from '../local/local-log.ts';
@@ -80,7 +80,7 @@ test('keeps a refusal and its reason across a change of the local database', asy
   await write(store, 'feedback', 'bad', () => feedback('bad'));
   await drain(store, log);
   const [rev = ''] = (await store.outbox.get('feedback:bad'))?.revs ?? [];
-  await noteAnswers(store, [{ id: 'feedback:bad', rev, refusal: 'not-yours' }], 7);
+  await noteVerdicts(store, [{ id: 'feedback:bad', rev, refusal: 'not-yours' }], 7);
   await log.destroy();
   const other = await openLog(uid, browserPouch());
   await takeOver(store, other);

@@ -8,7 +8,7 @@ import type { Connection } from '../local/connection.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 
-/** Call it after the browser deleted the tables or the earlier PouchDB. Idempotent. */
+/** Queues what the server may lack, after the browser deleted tables or PouchDB. Idempotent. */
 export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
   if (identity.local === log.instance) return;
@@ -17,7 +17,7 @@ export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   await store.meta.put({ ...identity, local: log.instance });
 }
 
-/** Marks all: sending a revision again that is on the server is harmless. */
+/** Queues all documents, because it does no harm to send a revision that the server has. */
 async function markUnsent(store: Store, { connection }: LocalLog): Promise<void> {
   const { results } = await connection.use((database) => database.changes({ since: 0 }));
   for (const { id, deleted } of results) {

@@ -17,7 +17,7 @@ test('shortens waits at random by up to a half', () => {
 
 test('limits waits to four seconds with a hand-in and to eight with answers', () => {
   const backoff = createBackoff({ most: 30_000, random: () => 0 });
-  for (let attempt = 0; attempt < 6; attempt += 1) backoff.next();
+  for (let tries = 0; tries < 6; tries += 1) backoff.next();
   expect(backoff.next('hand-in')).toBe(4000);
   expect(backoff.next('answers')).toBe(8000);
   expect(backoff.next()).toBe(30_000);
@@ -25,7 +25,7 @@ test('limits waits to four seconds with a hand-in and to eight with answers', ()
 
 test('limits other waits to ten seconds', () => {
   const backoff = createBackoff({ random: () => 0 });
-  for (let attempt = 0; attempt < 20; attempt += 1) backoff.next();
+  for (let tries = 0; tries < 20; tries += 1) backoff.next();
   expect(backoff.next()).toBe(10_000);
 });
 

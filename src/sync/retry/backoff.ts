@@ -17,11 +17,11 @@ export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>
 export interface BackoffOptions {
   /** First wait (ms). */
   first?: number;
-  /** Longest wait (ms): somebody may be watching the page, and a server restarts within seconds. */
+  /** Maximum wait (ms): somebody may be watching the page, and a server restarts within seconds. */
   most?: number;
-  /** Maximum while a hand-in waits (ms); `online` does not fire if only the server was away. */
+  /** Maximum wait while a hand-in is unsent (ms); `online` may not fire. */
   urgent?: number;
-  /** Maximum while answers wait (ms); longer, because in an exam that is every device. */
+  /** Maximum wait while answers are unsent (ms); longer, since every device has some. */
   answers?: number;
   random?: () => number;
 }
@@ -34,16 +34,16 @@ export function createBackoff({
   random = Math.random,
 }: BackoffOptions = {}) {
   const longest: Record<Urgency, number> = { 'hand-in': urgent, answers, none: most };
-  let attempts = 0;
+  let tries = 0;
   return {
-    /** Returns the next wait (ms), with jitter so that a school does not return at once. */
+    /** Returns the next wait (ms). Has jitter, so that a school's devices do not return at once. */
     next(urgency: Urgency = 'none'): number {
-      const full = Math.min(longest[urgency], first * 2 ** attempts);
-      attempts = Math.min(attempts + 1, 16);
+      const full = Math.min(longest[urgency], first * 2 ** tries);
+      tries = Math.min(tries + 1, 16);
       return full * (1 - random() / 2);
     },
     reset(): void {
-      attempts = 0;
+      tries = 0;
     },
   };
 }

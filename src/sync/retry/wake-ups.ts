@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Wakes one waiter, and remembers a signal raised while nobody waits. */
+/** Creates a signal that wakes one waiter. If nobody waits, it wakes the next one. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};
@@ -9,7 +9,7 @@ export function createSignal() {
       pending = true;
       wake();
     },
-    /** Resolves with false after `within` ms. */
+    /** Resolves with true for a signal, with false after `within` ms. */
     async raised(within = Number.POSITIVE_INFINITY): Promise<boolean> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       if (!pending) {
@@ -29,7 +29,7 @@ export function createSignal() {
 
 export interface Waking {
   wake(): void;
-  /** Returns true if the last answer is old enough for focus to trigger a retry. */
+  /** Returns true if the last answer is so old that focus should start a sync session. */
   isStale(): boolean;
   urgency(): Urgency;
 }

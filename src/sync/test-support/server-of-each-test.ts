@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './server.ts';
 export const feedback = (id: string, title = 'Başlık') =>
   newFeedback({ id, userId: 'u1', username: 'Ayşe', title, description: '', reportTime: 5 });
 
-/** Closes the devices of the test before the server. */
+/** Gives each test a server. Closes the devices of the test before it. */
 export function serverOfEachTest() {
   let server: TestServer;
   const closing: (() => Promise<void>)[] = [];

@@ -22,7 +22,7 @@ export async function startTestServer() {
     signedOut: false,
     failing: false,
     busy: false,
-    /** The accepted delivery token; it allows pushing only. */
+    /** Delivery token that the server accepts, for pushes only. */
     delivery: 'right',
     strange: false,
     refused: new Map<string, string>(),

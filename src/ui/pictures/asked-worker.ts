@@ -1,4 +1,4 @@
-/** The browser did not keep the reader of pictures, which is fetched with the app. */
+/** Error: the browser did not store the reader of pictures, which is fetched with the app. */
 export class ReaderMissing extends Error {}
 
 export type Asked<Q> = Q & { number: number };
@@ -9,7 +9,7 @@ export interface Answered<A> {
 }
 
 export interface AskedWorker<Q, A> {
-  /** @param given transferred objects @throws ReaderMissing */
+  /** Asks the worker. @param given transferred objects @throws ReaderMissing */
   ask(question: Q, given: Transferable[]): Promise<A>;
   close(): void;
 }
@@ -19,7 +19,7 @@ interface Waiting<A> {
   reject: (error: ReaderMissing) => void;
 }
 
-/** @param broken answer to a question that breaks the worker */
+/** Wraps a worker. @param broken answer to a question that crashes the worker */
 export function askedWorker<Q extends object, A>(worker: Worker, broken: A): AskedWorker<Q, A> {
   const asked = new Map<number, Waiting<A>>();
   let last = 0;
@@ -33,7 +33,7 @@ export function askedWorker<Q extends object, A>(worker: Worker, broken: A): Ask
     asked.delete(data.number);
   });
   worker.addEventListener('error', (event) => {
-    // A worker that cannot be loaded reports a bare event.
+    // A worker that cannot be loaded reports an event without details.
     if (event instanceof ErrorEvent) return settle(({ resolve }) => resolve(broken));
     const failure = new ReaderMissing();
     missing = failure;

@@ -7,7 +7,7 @@ export interface Question {
   data: Uint8ClampedArray;
 }
 
-/** Time limit of a picture (ms). */
+/** Maximum time for one picture (ms). */
 const PATIENCE = 120;
 
 self.addEventListener('message', ({ data: question }: MessageEvent<Asked<Question>>) => {

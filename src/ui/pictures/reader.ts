@@ -3,20 +3,20 @@ import { askedWorker } from './asked-worker.ts';
 import type { Question } from './decode-worker.ts';
 
 export interface PictureReader<T> {
-  /** @throws ReaderMissing */
+  /** Reads a picture. @throws ReaderMissing */
   read(picture: ImageData): Promise<T | null>;
   close(): void;
 }
 
 export type Reader = PictureReader<string>;
 
-/** Not in every browser's types. */
+/** Detector of codes, which is not in every browser's types. */
 interface Detector {
   detect(picture: ImageData): Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Uses the browser's detector if it reads a test code, else a worker. */
+/** Creates a reader: the browser's detector if it reads a test code, else a worker. */
 export async function createReader(scope: object = globalThis): Promise<Reader> {
   const { BarcodeDetector } = scope as { BarcodeDetector?: DetectorClass };
   const own = BarcodeDetector && (await proven(BarcodeDetector));
@@ -37,7 +37,7 @@ async function proven(Class: DetectorClass): Promise<Reader | null> {
 
 const SCALE = 6;
 
-/** As dense as the densest code shown. */
+/** Returns the picture of a test code, as dense as the densest code that the app shows. */
 function pictureOf(text: string): ImageData {
   const rows = encodeQR(text, 'raw', {
     ecc: 'medium',
@@ -54,15 +54,15 @@ function pictureOf(text: string): ImageData {
 }
 
 function workerReader(): Reader {
-  // The bundler recognises a worker by this form.
+  // Written like this, so that the bundler recognises a worker.
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that breaks the reader counts as one without a code.
+  // A picture that crashes the reader counts as one without a code.
   const { ask, close } = askedWorker<Question, string | null>(worker, null);
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** Returns null if the file is no picture. */
-export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
+/** Returns the pixels of a picture file; null for any other file. */
+export async function pixelsOf(file: File, largest: number): Promise<ImageData | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
@@ -75,13 +75,13 @@ export async function pictureIn(file: File, largest: number): Promise<ImageData 
   return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Longer sides to try (pixels): the larger one finds a code that is a small part of the picture. */
+/** Longer sides to try (pixels); the larger one finds a code in a small part of the picture. */
 const SIZES = [1280, 2200];
 
-/** @throws ReaderMissing */
+/** Reads the code in a picture file. @throws ReaderMissing */
 export async function codeIn(file: File, reader: Reader): Promise<string | null> {
   for (const largest of SIZES) {
-    const picture = await pictureIn(file, largest);
+    const picture = await pixelsOf(file, largest);
     const code = picture && (await reader.read(picture));
     if (code) return code;
   }

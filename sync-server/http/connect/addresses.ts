@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 export const CONNECT = '/baglan';
 export const AUTHORITY_FILE = '/ca.crt';
 
-/** Image that a tablet loads over https only if it trusts this server. */
+/** Image by which a tablet tests its trust: it loads over https only from a trusted server. */
 export const PROOF = '/trusted.svg';
 
 const SERVED = [CONNECT, '/connect.js', AUTHORITY_FILE, '/icons/mark.svg'];
@@ -22,7 +22,7 @@ export interface Reached {
   pages: readonly string[];
 }
 
-/** Headers of a proxy count only if the settings trust it. */
+/** Headers of a request, without those of a proxy that the settings do not trust. */
 interface Asked {
   protocol: string;
   host: string;
@@ -54,7 +54,7 @@ type Listening = Pick<Config, 'tls' | 'host'>;
 
 const isEvery = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
 
-/** The best address comes first. */
+/** Returns the server's addresses, the best one first. */
 export function addressesOf({ tls, host }: Listening, port: number): string[] {
   const [scheme, usual] = tls ? (['https', HTTPS] as const) : (['http', HTTP] as const);
   const end = port === usual ? '' : `:${port}`;
@@ -64,7 +64,7 @@ export function addressesOf({ tls, host }: Listening, port: number): string[] {
   return hosts.map((host) => `${scheme}://${host.includes(':') ? `[${host}]` : host}${end}`);
 }
 
-/** Format: `DNS:okul.local, IP Address:192.168.1.10`. */
+/** Returns the names in a certificate, in the format `DNS:okul.local, IP Address:192.168.1.10`. */
 const namesIn = (path: string): string[] =>
   (new X509Certificate(readFileSync(path, 'utf8')).subjectAltName ?? '')
     .split(', ')

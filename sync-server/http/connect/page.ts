@@ -9,11 +9,11 @@ import { connectMessages as messages } from './messages.ts';
 
 interface AuthorityFile {
   certificate: string;
-  /** SHA-256 in hexadecimal pairs, as tablets show it. */
+  /** SHA-256 of the certificate in hexadecimal pairs, as tablets show it. */
   fingerprint: string;
 }
 
-/** Returns null if another authority signed the server's certificate. */
+/** Returns the server's authority; null if another one signed its certificate. */
 export function authorityOf({
   tls,
   dataDir,
@@ -30,7 +30,7 @@ interface Parts {
   authority: AuthorityFile | null;
 }
 
-/** Renders the page without files of the app, since the browser does not trust this server. */
+/** Renders the page without files of the app, since the browser does not trust this server yet. */
 export function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
   const isSecure = address.startsWith('https:');

@@ -13,7 +13,7 @@ export interface PlainPort {
 /** Timeout for the head of a request (ms). */
 const HEAD = 10_000;
 
-/** Also listens on port `also`. Serves the pages by which a tablet learns to trust the server. */
+/** Serves plain http: on port `also`, the pages by which a tablet learns to trust the server. */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
     isOfSetUp(request.url)
@@ -41,7 +41,7 @@ function redirect(
   const host = nameIn(headers.host);
   const place = `https://${host}${port === 443 ? '' : `:${port}`}`;
   const isAddress = host !== '' && url.startsWith('/');
-  // Temporary: a browser would remember a permanent one after a return to http.
+  // Temporary, because browsers remember a permanent redirect even after a return to http.
   response.writeHead(isAddress ? 307 : 400, {
     ...(isAddress && { location: place + url }),
     ...{ connection: 'close', 'content-length': 0, 'cache-control': 'no-store' },
@@ -52,12 +52,12 @@ function redirect(
 const nameIn = (host = ''): string =>
   /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.exec(host)?.[1] ?? '';
 
-/** First byte of a TLS handshake (RFC 8446, 5.1); HTTP methods begin with letters. */
+/** First byte of a TLS handshake (RFC 8446, 5.1). HTTP methods begin with letters. */
 const HANDSHAKE = 22;
 /** Timeout for the first byte (ms). */
 const PATIENCE = 10_000;
 
-/** Passes connections without TLS to `plain`: people often type the address without https. */
+/** Passes connections without TLS to `plain`, since people often type an address without https. */
 function divertPlain(server: Server, plain: (socket: Socket) => void): void {
   const secure = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');

@@ -41,7 +41,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** Browser features that no screen uses are denied; the camera is for pages that read codes. */
+/** Features that no screen uses are denied; the camera is for pages that read codes. */
 const UNUSED = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
   ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
@@ -86,7 +86,7 @@ export function securityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Sets the server's time (ms) when the head is sent: a feed may wait a minute before that. */
+/** Sets the server's time (ms) when the head is sent: a feed may wait a minute before. */
 export function stampServerTime(response: ServerResponse, now: () => number): void {
   const writeHead = response.writeHead;
   response.writeHead = function stamped(...head: unknown[]) {
@@ -99,7 +99,7 @@ export const stampProtocols = (response: ServerResponse, spoken: Protocols): voi
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
-/** Brotli at quality 5 takes milliseconds. /db opts out: the compressor would delay heartbeats. */
+/** Brotli at quality 5 takes milliseconds. /db opts out: it would delay heartbeats. */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1024,

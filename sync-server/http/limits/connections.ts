@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
-/** Useless behind a proxy, the common source of all. */
+/** Limits connections per network. Useless behind a proxy, from which all connections come. */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -23,10 +23,10 @@ export function limitPerNetwork(server: Server, most: number): void {
   });
 }
 
-/** Maximum of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
+/** Maximum number of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
 const MOST = 16;
 
-/** Bounds pipelined requests, and emits `close` on answers that Node forgets. Call it first. */
+/** Limits pipelined requests, and emits `close` on answers that Node forgets. Call it first. */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   const answersOn = (socket: Socket) => {
@@ -52,7 +52,7 @@ function endAll(answers: ReadonlySet<ServerResponse>): void {
 }
 
 /**
- * Node itself ends no slow requests.
+ * Ends slow HTTP/2 requests, which Node does not.
  * @param patience time for a request to arrive completely (ms)
  * @param unread time in which a client must take some of the answer (ms)
  */
@@ -71,7 +71,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
   });
 }
 
-/** Ends a stream only if data wait to be taken, unlike in a silent live feed. */
+/** Ends a stream if the client does not take waiting data; a live feed without news has none. */
 function endUnread(stream: ServerHttp2Stream, unread: number): void {
   stream.setTimeout(unread, () => {
     if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);

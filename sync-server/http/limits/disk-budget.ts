@@ -1,18 +1,18 @@
 import type { Storage } from '../../storage/storage.ts';
 
-/** Part of the budget from which admins are warned. */
+/** Used share of the budget from which admins are warned. */
 const NEAR = 0.8;
-/** Lifetime of a measurement (ms), which reads the size of every file. */
+/** Time for which a measurement is reused (ms), because it reads the size of every file. */
 const STANDS = 10 * 60_000;
 
 export interface DiskUse {
-  /** Null if unknown. */
+  /** Used space (bytes); null if unknown. */
   used: number | null;
   budget: number;
   isNear: boolean;
 }
 
-/** Disk space of a school (bytes). When it is used up, only new accounts are refused. */
+/** Disk space of a school (bytes). When it is used up, the server refuses only new accounts. */
 export interface DiskBudget {
   use(): Promise<DiskUse>;
   isUsedUp(): Promise<boolean>;

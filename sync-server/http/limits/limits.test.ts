@@ -122,7 +122,7 @@ it('limits a person’s concurrent requests', async () => {
   expect((await ask(ali)).statusCode).toBe(200);
 });
 
-it('releases the turn of a waiting feed', async () => {
+it('lets other requests run while a feed waits', async () => {
   await open({ turns: { atOnce: 1, waiting: 0, patience: 1_000 } });
   // A request is sent only when its answer is awaited.
   const feed = ask(ali, '/_changes?feed=longpoll&since=now&timeout=60000').then((answer) => answer);

@@ -8,7 +8,7 @@ import type { ServerLimits } from '../../support/limits.ts';
 
 const busySoFar = (): number => performance.eventLoopUtilization().active;
 
-/** Concurrent requests share the busy time equally. */
+/** Busy time of people, which concurrent requests share equally. */
 export class BusyTime {
   #share = 0;
   #underWay = 0;
@@ -39,13 +39,13 @@ export class BusyTime {
 
 const hungUp = () => new CouchError(408, 'timeout', 'The client has closed the connection.');
 
-/** Schedules requests: a few per person at once, and none beyond a fair share of the processor. */
+/** Queues requests: a few per person at once, and none beyond a fair share of the processor. */
 export class Turns {
   readonly #inTurn: KeyedQueue;
   readonly #used: Buckets;
   readonly #time = new BusyTime();
 
-  /** @param full creates the error for a request that cannot wait, with the time to retry (ms) */
+  /** @param full creates the error for a request that cannot wait, with ms until a retry */
   constructor(
     private readonly limits: Pick<ServerLimits, 'turns' | 'processor'>,
     private readonly full: (wait: number) => Error,
@@ -56,7 +56,7 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /** Waits for the turn, which ends with `response`. Returns a function that ends it sooner. */
+  /** Waits for its turn, which ends with `response`. Returns a function that ends it sooner. */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

@@ -65,7 +65,7 @@ interface Parts {
   metrics: Pick<Metrics, 'online'>;
 }
 
-/** These actions need the server, because accounts cannot be merged. */
+/** Adds the admins' actions that need the server, because accounts cannot be merged. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
   const { machine, metrics } = parts;
@@ -160,7 +160,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: PersonalDataPart
     const { uid: by } = await adminOf(request);
     countAttempt([[erasures, by]]);
     const person = await personOf(uidOf(request), parts);
-    // A retry after a lost answer; the name to confirm is gone.
+    // Repeats after a lost answer; the name to confirm is gone.
     if (isErased(person)) return reply.code(204).send();
     const { leaveClasses } = parseForm(erasureForm(person), request.body);
     await accountCloser.erase(person.uid, { by, leaveClasses });

@@ -60,7 +60,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     readyRoute(app, parts);
     safeBrowserRoute(app);
     metricsRoute(app, parts);
-    // A route, because the built app's own catch-all would precede a not-found handler.
+    // A route, because the catch-all of the built app would come before a not-found handler.
     app.all('/*', answerNotFound);
   };
 }
@@ -84,7 +84,7 @@ function safeBrowserRoute(app: FastifyInstance): void {
   });
 }
 
-/** Public key of the server's countersignatures, as a JSON Web Key (RFC 7517). */
+/** Adds a route with the public key of countersignatures, as a JSON Web Key (RFC 7517). */
 function countersigningKeyRoute(
   app: FastifyInstance,
   { countersigningKey }: { countersigningKey: PublicKey },

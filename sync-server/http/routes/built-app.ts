@@ -12,7 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Caching of the page, the service worker and the manifest. */
 const ASK_AGAIN = 'no-cache';
 
-/** Maximum number of listeners per answer; each missing encoding adds one. */
+/** Maximum number of listeners of an answer, because each missing encoding adds one. */
 const WAITING = 32;
 
 /** Serves the built app from `directory`; its own addresses return the single page. */
@@ -21,7 +21,7 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
     root: directory,
     cacheControl: false,
     preCompressed: true,
-    // Ranges are never needed and would be cached as separate files.
+    // Ranges are not needed and would be cached as separate files.
     acceptRanges: false,
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),
@@ -38,7 +38,7 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
 
 const SERVED = /^\/(api|db|media)([/?]|$)/;
 
-/** Returns false for scripts: a page in their place would hide that they are missing. */
+/** Returns true for a page. A page in place of a missing script would hide that it is missing. */
 const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept?.includes('text/html') ?? false) &&
@@ -47,7 +47,7 @@ const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
 /** Maximum size of the cache (bytes), several times the app. */
 const KEPT = 32 * 1024 * 1024;
 
-/** Needs no open file for a slow client. Call it before compression; ranges are not supported. */
+/** Sends from memory, so that slow clients keep no file open. Call it before compression. */
 export function sendFilesWhole(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer, ReadStream>({
     maxSize: KEPT,

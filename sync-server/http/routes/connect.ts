@@ -23,7 +23,7 @@ export function connectRoutes(
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
   app.get(PROOF, (_request, reply) => {
-    // The page requests it from another origin, without encryption.
+    // Allowed, because the page requests it from another origin, without encryption.
     reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');
     return reply.type('image/svg+xml').header('cache-control', 'no-store').send(EMPTY);
   });

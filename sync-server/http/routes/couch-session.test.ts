@@ -45,7 +45,7 @@ describe('POST /_session of CouchDB', () => {
     expect(await status({ ...rest, headers: foreign })).toBe(403);
   });
 
-  it('limits attempts together with the sign-in', async () => {
+  it('limits tries together with the sign-in', async () => {
     const attempt = () => server.app.inject(form({ name, password: 'yanlış1' }));
     let answer = await attempt();
     for (let tries = 0; tries < 50 && answer.statusCode === 401; tries++) answer = await attempt();

@@ -22,7 +22,7 @@ interface Parts {
 }
 
 const BYTES = 'application/octet-stream';
-/** The bytes of a hash never change. On a shared tablet, one student's download serves all. */
+/** The bytes of a hash never change. On a shared tablet, one download serves all students. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 const MAX_ID = 200;
 
@@ -32,7 +32,7 @@ const addressSchema = z.object({
   in: z.string().check(z.minLength(1), z.maxLength(MAX_ID)),
 });
 
-/** Serves encrypted media by hash (docs/decisions/063). */
+/** Serves encrypted media by their hash (docs/decisions/063). */
 export function mediaRoutes({
   storage,
   identities,
@@ -85,7 +85,7 @@ export function mediaRoutes({
     });
   };
 
-  /** Answers alike for an unknown medium and one that is not for this person. */
+  /** Checks the right to a medium. Answers alike for an unknown one, so that none is revealed. */
   async function admitted(
     request: FastifyRequest,
     isAllowed: typeof mayRead,
@@ -107,7 +107,7 @@ function pour(buckets: Buckets, person: string, amount: number): void {
   if (buckets.pour(person, amount) > 0) throw new AppError('too-many-requests');
 }
 
-/** Returns the first byte that the client lacks; 0 for other ranges, which are never sent. */
+/** Returns the first byte that the client lacks; 0 for other ranges, which the app never sends. */
 const startOf = ({ headers }: FastifyRequest): number =>
   Number(/^bytes=(\d{1,9})-$/.exec(headers.range ?? '')?.[1] ?? 0);
 

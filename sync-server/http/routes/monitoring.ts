@@ -24,10 +24,10 @@ interface Parts {
   protocols: Protocols;
 }
 
-/** Age at which waiting work counts as late (ms), above that of a whole school's hand-ins. */
+/** Age from which waiting work counts as late (ms), above that of a whole school's hand-ins. */
 const LATE = 60_000;
 
-/** Answers within seconds even if databases do not answer. Public. */
+/** Adds the health check. It is public, and answers within seconds even if databases do not. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
@@ -52,7 +52,7 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
       version: packageJson.version,
       protocol: protocols,
       answers,
-      // Monitors rely on the names `hasRoom` and `setAside`.
+      // Monitors know `hasRoom` and `setAside` by these names.
       hasRoom,
       disk: use,
       damaged,
@@ -95,7 +95,7 @@ export function metricsRoute(
 }
 
 function isMonitor({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  // A proxy on this machine also connects from here, on behalf of anybody.
+  // A proxy on this machine also connects from this address, on behalf of anybody.
   if (LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined) return true;
   return token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`);
 }

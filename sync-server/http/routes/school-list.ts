@@ -22,15 +22,15 @@ interface Parts {
   disk: DiskBudget;
 }
 
-/** Maximum size for ten students (bytes). */
+/** Maximum size of a request for ten students (bytes). */
 const bodyLimit = 16 * 1024;
-/** Hashes of a list at a time, so that sign-ins come first. */
+/** Number of a list's hashes at a time, so that sign-ins come first. */
 const AT_ONCE = 2;
 
-/** Accounts cannot be merged, so they need the server. */
+/** Adds the school list's routes. They need the server, because accounts cannot be merged. */
 export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, schoolList, classLists, disk } = parts;
-  /** Checked before the body is read, which may be long. */
+  // Checked before the body is read, because it may be long.
   const ofAdmins = {
     bodyLimit,
     onRequest: async (request: FastifyRequest) => void (await adminOf(request)),

@@ -80,7 +80,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
   });
 
-  // Requires a session: a delivery token on a lost tablet must not register a key.
+  // Requires a session, because a lost tablet's delivery token must not register a key.
   app.post('/session/key', async (request, reply) => {
     const principal = await identities.bySession(request);
     if (!principal) throw new AppError('signed-out');
@@ -101,8 +101,8 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * A first password can only be used to replace itself. A repeated change succeeds, because its
- * answer may have been lost.
+ * Signs a person in. With a first password, the person can only replace it. A repeated change
+ * succeeds, because its answer may have been lost.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
@@ -116,7 +116,7 @@ async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promis
   const by = [visitor.network];
   const changed = before && (await parts.firstPasswords.replace(before, newPassword, by));
   if (changed) return changed;
-  // The change was done, or is running, by a request whose answer was lost.
+  // A request whose answer was lost has made the change, or is making it.
   const after = orRefuse(await parts.signIn({ email, password: newPassword }, visitor));
   return after.isFirst
     ? orRefuse(await parts.firstPasswords.replace(after, newPassword, by))
@@ -177,7 +177,7 @@ export function registerRoute(
   app.post('/register', async (request, reply) => {
     const form = parseForm(registrationForm, request.body);
     const { passwordConfirmation: _same, schoolCode, ...person } = form;
-    // A form without a code guesses nothing; the answer asks for it.
+    // A form without a code is no guess; the answer asks for the code.
     if (schoolCode === undefined) await registration.assertOpenTo(undefined);
     if (await disk.isUsedUp()) throw new AppError('server-full');
     const network = networkOf(request.ip);

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { z } from '../../../src/domain/zod.ts';
 
-/** Raised when older programs can no longer read a backup. */
+/** Version of the format. Raised when older programs can no longer read a backup. */
 export const FORMAT = 1;
 
 const DATABASE_NAME = /^[a-z][a-z0-9_-]{0,237}$/;
@@ -22,7 +22,7 @@ export const lineSchema = z.discriminatedUnion('kind', [
     schema: z.int(),
     protocol: z.int(),
     madeAt: z.number(),
-    /** The server's secret; sessions and keyed addresses depend on it. */
+    /** Secret of the server, on which sessions and keyed addresses depend. */
     secret: z.string().check(z.minLength(1)),
   }),
   z.object({ kind: z.literal('database'), name: z.string().check(z.regex(DATABASE_NAME)) }),
@@ -43,7 +43,7 @@ export const laterHeadSchema = z.object({
 
 export class BackupUnusable extends Error {}
 
-/** An error breaks off the stream, so that the file is not complete. */
+/** Compresses lines. An error breaks off the stream, so the file is recognisably incomplete. */
 export function packed(lines: AsyncIterable<Line>): Readable {
   const gzip = createGzip();
   pipeline(Readable.from(texts(lines)), gzip, () => {});

@@ -13,7 +13,7 @@ export type Leaf = {
   _revisions?: { start: number; ids: string[] };
 } & Record<string, unknown>;
 
-/** Omits design documents and the mark of an unfinished restore. */
+/** Yields a database's leaves, without design documents and the mark of an unfinished restore. */
 export async function* leavesOf(storage: Storage, name: string): AsyncGenerator<Leaf[]> {
   const db = await storage.open(name);
   for await (const page of everyRevision(storage, name)) {
@@ -32,7 +32,7 @@ async function read(db: Database, docs: { id: string; rev: string }[]): Promise<
   );
 }
 
-/** Digest of a set of leaves, a sum because databases list documents in different orders. */
+/** Digest of a set of leaves. A sum, because databases list documents in different orders. */
 export class Digest {
   #sum = 0n;
   #count = 0;
@@ -47,7 +47,7 @@ export class Digest {
   }
 }
 
-/** Excludes the ancestry, because databases keep different lengths of it. */
+/** Hashes a leaf without its ancestry, of which databases keep different lengths. */
 export function hashOf({ _revisions: _ancestry, ...content }: Leaf): string {
   return createHash('sha256').update(canonical(content)).digest('hex');
 }

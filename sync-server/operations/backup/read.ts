@@ -7,7 +7,7 @@ import { isTooNew, newestOf, STEPS } from '../schema/steps.ts';
 import { BackupUnusable, type Line, laterHeadSchema, lineSchema } from './format.ts';
 import { Digest } from './leaves.ts';
 
-/** Checks all lines and their order. @throws BackupUnusable */
+/** Reads a backup and checks all lines and their order. @throws BackupUnusable */
 export async function* readBackup(path: string): AsyncGenerator<Line> {
   const order = new Order();
   for await (const text of linesOf(path)) {
@@ -36,13 +36,13 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
-  // After a reader stops early, an error without a listener would end the process.
+  // Without a listener, an error after the reader has stopped would end the process.
   unpacked.on('error', () => {});
   try {
     const input = file.pipe(unpacked);
     unpacked.on('data', boundLines(unpacked));
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-    // Reading by lines ends without an error where the packed data are truncated.
+    // Reading by lines reports no error where the compressed data are truncated.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
     throw error instanceof BackupUnusable ? error : new BackupUnusable(reasonOf(error, path));
@@ -63,7 +63,7 @@ function reasonOf(error: unknown, path: string): string {
   return code === 'Z_DATA_ERROR' ? messages.backupBroken : messages.backupUnreadable(path, code);
 }
 
-/** Maximum length of a line (bytes); a small packed file could exceed any memory. */
+/** Maximum length of a line (bytes), because a small compressed file could exceed any memory. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
 function boundLines(stream: Readable): (chunk: Buffer) => void {
@@ -75,7 +75,7 @@ function boundLines(stream: Readable): (chunk: Buffer) => void {
   };
 }
 
-/** After a valid head, an unreadable line is damage. */
+/** Parses a line. After a valid head, an unreadable line means damage. */
 function parsed(text: string, hasBegun: boolean): Line {
   const content = fromJson(text);
   const { data: line } = lineSchema.safeParse(content);

@@ -9,7 +9,7 @@ import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 import { markFinished, markUnfinished } from './unfinished.ts';
 
-/** Leaves to find afterwards. A backup made during writes may hold an ancestor of a leaf too. */
+/** Leaves to find afterwards. A backup made during writes may hold an ancestor too. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;
@@ -43,7 +43,7 @@ interface RestoreOptions {
   /** True to remove an unfinished restore first. */
   isResumed?: boolean;
   began?: () => void;
-  /** Restores the rest of the school; until it resolves the restore counts as unfinished. */
+  /** Restores the rest of the school. The restore counts as unfinished until it resolves. */
   finish?: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/** Checks the whole file before it writes. Until it is done, no program serves the data. */
+/** Checks the whole file before it writes. Until the end no program serves the data. */
 export async function restore(
   storage: Storage,
   path: string,
@@ -68,7 +68,7 @@ export async function restore(
 
 type Preparing = (storage: Storage, path: string, began: () => void) => Promise<void>;
 
-/** Leaves the storage empty if the file is unusable. */
+/** Prepares an empty storage. Leaves it empty if the file is unusable. */
 const prepare: Preparing = async (storage, path, began) => {
   await secretIn(path);
   if (!(await isEmpty(storage))) throw new StorageNotEmpty();
@@ -80,7 +80,7 @@ const prepare: Preparing = async (storage, path, began) => {
   });
 };
 
-/** The restore stays marked as unfinished if the file is unusable. */
+/** Prepares a repetition. The restore stays marked as unfinished if the file is unusable. */
 const resume: Preparing = async (storage, path, began) => {
   began();
   await secretIn(path);
@@ -97,7 +97,7 @@ async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** Removes the mark last, so that the data count as unfinished until then. */
+/** Empties the storage. Removes the mark last, so that the data count as unfinished until then. */
 async function empty(storage: Storage): Promise<void> {
   const names = (await io(() => storage.names())).filter((name) => name !== SYSTEM);
   for (const name of [...names, SYSTEM]) await io(() => storage.destroy(name));

@@ -5,7 +5,7 @@ import { consoleMessages } from '../../support/messages.ts';
 
 export const UNFINISHED_ID = 'restore-unfinished';
 
-/** A restore is unfinished or running. Nothing was written. */
+/** Refusal to open data, because a restore is unfinished or running. Nothing was written. */
 export class RestoreUnfinished extends Error {
   constructor() {
     super(consoleMessages.restoreUnfinished);
@@ -20,7 +20,7 @@ export async function markUnfinished(storage: Storage): Promise<void> {
   await tryPut(await io(() => storage.ensure(SYSTEM)), { _id: UNFINISHED_ID });
 }
 
-/** Call it once the writes are durable. @throws StorageFailure */
+/** Removes the mark. Call it once the writes are durable. @throws StorageFailure */
 export async function markFinished(storage: Storage): Promise<void> {
   await remove(await io(() => storage.ensure(SYSTEM)), UNFINISHED_ID);
   for (const name of await storage.names()) await io(async () => storage.flush?.(name));

@@ -9,10 +9,10 @@ import { FIRST_VERSION } from '../schema/steps.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
-/** Read last: documents in `school` name accounts and media that must not be missing. */
+/** Databases read last: documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/** Concurrent writes may be missing; the intake merges them. */
+/** Concurrent writes may be missing; after a restore, devices send them again. */
 export async function* backupLines(
   storage: Storage,
   secret: string,
@@ -28,11 +28,11 @@ export async function* backupLines(
       yield* databaseLines(storage, name);
       databases++;
     } catch (error) {
-      // The account was closed after the names were read.
+      // The account was closed after the names had been read.
       if (!(error instanceof DatabaseMissing)) throw error;
     }
   }
-  // A newer server started a migration meanwhile, so the data have both schemas.
+  // A newer server has begun a migration meanwhile, so the data have both schemas.
   if (!isDeepStrictEqual(await formOf(storage), form))
     throw new Error('the data changed their form meanwhile');
   yield { kind: 'whole', databases };

@@ -11,8 +11,9 @@ import { argumentsOf, atPath, run } from './run.ts';
 import { backupOf } from './source.ts';
 
 /*
- * `npm run backup [-- FILE or DIRECTORY]`: backs up the school into a file, which is named once
- * verified; by default in the home directory, because an update replaces the program's directory.
+ * `npm run backup [-- FILE or DIRECTORY]`: backs up the school into a file, which gets its name
+ * once verified. By default it is in the home directory, because an update replaces the program's
+ * directory.
  */
 await run(async () => {
   const { positionals } = argumentsOf(messages.backupUsage, { most: 1 });
@@ -28,19 +29,19 @@ await run(async () => {
     noteBackup(config.dataDir, startedAt);
     return messages.backedUp({ ...counted, path });
   } catch (error) {
-    // The partial file holds password hashes and cannot be restored.
+    // An incomplete file holds password hashes and cannot be restored.
     rmSync(draft, { force: true });
     throw error;
   }
 });
 
-/** Returns the file in an existing directory, or the given file. */
+/** Returns the path of the file: in a given directory, or as given. */
 function fileAt(place: string, name: string): string {
   const isDirectory = statSync(place, { throwIfNoEntry: false })?.isDirectory();
   return isDirectory ? resolve(place, name) : place;
 }
 
-/** Names the file in errors, because its disk is not that of the data. */
+/** Opens the file. Errors name it, because its disk is not that of the data. */
 function fileFor(path: string, draft: string): Writable {
   const file = createWriteStream(draft, { mode: 0o600, flush: true });
   return file.prependListener('error', (error) => atPath(error, path));

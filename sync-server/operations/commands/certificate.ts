@@ -38,7 +38,7 @@ await run(async () => {
   });
 });
 
-/** Never replaces an authority that lacks a file, because tablets trust it. */
+/** Throws for an authority that lacks a file, because tablets trust it. */
 function keptAuthority(directory: string): KeyPair | null {
   try {
     return keptPair(directory, AUTHORITY);

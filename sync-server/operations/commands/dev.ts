@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { createServer } from 'vite';
 
-/* `npm run dev`: app with hot reload on PORT, and the server behind it on the same origin. */
+/* `npm run dev`: the app with hot reload on PORT, and the server on the same origin. */
 const port = Number(process.env.PORT ?? 8080);
 const serverPort = String(port + 1);
 const target = `http://127.0.0.1:${serverPort}`;

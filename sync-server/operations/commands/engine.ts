@@ -6,10 +6,10 @@ import { plainAddress } from '../../storage/protocol/identifiers.ts';
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run } from './run.ts';
 
-/** Body limit (bytes); attachments are sent as a whole. */
+/** Maximum size of a body (bytes), because an attachment is sent as a whole. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/* `npm run engine -- --port N`: the bare protocol for clients' test suites, without gateway. */
+/* `npm run engine -- --port N`: the protocol alone, without gateway, for test suites. */
 await run(async () => {
   const options = {
     port: { type: 'string', default: '5984' },

@@ -3,7 +3,7 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run } from './run.ts';
 import { firstAdminOf } from './source.ts';
 
-/** Creates a new school's first admin for `npm run service` and prints the password. */
+/* Creates a new school's first admin for `npm run service` and prints the password. */
 await run(async () => {
   argumentsOf(messages.firstAdminUsage, {});
   const told: string[] = [];

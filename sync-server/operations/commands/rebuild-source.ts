@@ -9,7 +9,7 @@ import { startSharedWorker } from '../../worker/shared-worker.ts';
 import { startWorker } from '../../worker/worker.ts';
 import { askServer, bringForward, openExistingSchool } from './source.ts';
 
-/** @param only one database; null for all */
+/** Yields the progress of a rebuild. @param only one database; null for all */
 export async function* rebuildOf(
   config: Config,
   only: string | null,

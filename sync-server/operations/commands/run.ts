@@ -22,7 +22,7 @@ export const tellError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Sets exit code 1 after an error, 2 after wrong usage. */
+/** Runs a command. Sets exit code 1 after an error, 2 after wrong usage. */
 export async function run(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -45,7 +45,7 @@ interface Taken<O> {
   most?: number;
 }
 
-/** @throws UsageError with `usage` if the arguments do not match */
+/** Parses arguments. @throws UsageError with `usage` if they do not match */
 export function argumentsOf<const O extends Options = Record<string, never>>(
   usage: string,
   { options, least = 0, most = least }: Taken<O>,
@@ -67,7 +67,7 @@ function parsed<const O extends Options>(usage: string, options: O) {
 
 const MENDABLE = [ConfigError, DataDirInUse, RestoreUnfinished, UnknownSchema, TlsFilesUnusable];
 
-/** One sentence for errors that the operator can mend, the whole error otherwise. */
+/** Returns one sentence for an error that the operator can mend, the whole error otherwise. */
 export function explain(error: unknown): string {
   if (error instanceof DatabaseDamaged)
     return `${messages.databaseDamaged(error.directory)}\n(${error.damage})`;

@@ -73,7 +73,7 @@ function wholePlan(dataDir: string): Plan {
 
 function prepare(dataDir: string): void {
   const { SUDO_UID: uid, SUDO_GID: gid } = process.env;
-  // Files that root creates for the service must belong to the service's user.
+  // The service's user must own the files that root creates for it.
   const owner = uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
   const backups = backupsOf(dataDir);
   mkdirSync(backups, { recursive: true, mode: 0o700 });

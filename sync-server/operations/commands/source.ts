@@ -52,7 +52,7 @@ export async function personalDataOf(config: Config, email: string): Promise<str
   );
 }
 
-/** Returns true if a running server completes it now. */
+/** Erases a person. Returns true if a running server completes it now. */
 export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
   const answer = await askServer(config, '/erase-person', order);
   if (answer) await contentOf(answer);
@@ -60,7 +60,7 @@ export async function erasePerson(config: Config, order: ErasureOrder): Promise<
   return answer !== null;
 }
 
-/** Does nothing if a server has the school open. */
+/** Creates the first admin. Does nothing if a server has the school open. */
 export async function firstAdminOf(config: Config, tell: (line: string) => void): Promise<void> {
   if (await askServer(config, PLACE)) return;
   const storage = await openSchool(config);
@@ -100,7 +100,7 @@ async function contentOf(answer: Response): Promise<string> {
 
 const PATIENCE = 20_000;
 
-/** Creates missing databases. @throws UnknownSchema, RestoreUnfinished */
+/** Opens a school and creates missing databases. @throws UnknownSchema, RestoreUnfinished */
 export function openSchool(config: Config, admit: Admit = admitFinished()): Promise<Storage> {
   const rulesFile = built('rules/rules.js');
   const parts = { config, admit, tell: tellError, patience: PATIENCE };
@@ -128,10 +128,10 @@ async function readStorage(config: Config): Promise<Readable> {
   return stream.once('close', () => storage.close());
 }
 
-/** Timeout until an answer begins (ms). */
+/** Timeout until the server begins its answer (ms). */
 const SERVER_PATIENCE = 60_000;
 
-/** Returns null if no server answers. */
+/** Asks a running server. Returns null if none answers. */
 export async function askServer(
   { dataDir, couchdb }: Config,
   path: string,
@@ -174,7 +174,7 @@ export class NoSchool extends UsageError {
 
 async function assertSchool(config: Config): Promise<void> {
   const { couchdb, dataDir, secret } = config;
-  // An interrupted restore may have left no accounts.
+  // After an interrupted restore there may be no accounts.
   await admitFinished()(documentsBeforeOpening(config));
   if (couchdb) await assertOnCouch(couchdb);
   else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))

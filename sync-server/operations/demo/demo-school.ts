@@ -202,7 +202,7 @@ interface Group extends Pick<Sitting, 'at' | 'now'> {
   to: number;
 }
 
-/** Staggers the starts. The first student's tablet loses its network. */
+/** Returns the papers, with staggered starts. The first student's tablet loses its network. */
 function sittingsOf(
   exam: Exam | undefined,
   classrooms: readonly Classroom[],

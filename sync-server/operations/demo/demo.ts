@@ -18,7 +18,7 @@ export interface DemoParts {
   now: () => number;
 }
 
-/** Repeatable after an interrupted start. */
+/** Fills the demo school. Can be repeated after an interruption. */
 export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const { people, classrooms, exams, papers, attempts, feedbacks, appeals } = demoSchool(now());
@@ -44,7 +44,7 @@ export async function tellDemo(
     tell(consoleMessages.demoAccounts(emails, DEMO_PASSWORD));
 }
 
-/** Skips an account that an interrupted run has created. */
+/** Creates an account, unless an interrupted run has created it. */
 async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Promise<void> {
   const { isVerified: _later, ...profile } = person;
   try {
@@ -54,7 +54,7 @@ async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Pr
   }
 }
 
-/** Keeps an existing document, which somebody may have changed between two runs. */
+/** Adds a document. Keeps an existing one, which somebody may have changed between two runs. */
 async function addTo(school: Database, doc: Mergeable): Promise<void> {
   const local = docIdOf(doc).slice(doc.type.length + 1);
   await update(school, doc.type, local, (known) => known ?? doc);

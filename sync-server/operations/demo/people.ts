@@ -10,7 +10,7 @@ export interface DemoPerson {
   isVerified: boolean;
 }
 
-/** Returns the same id for a name in every demo school, so that seeding can be repeated. */
+/** Returns the id of a name, the same in every demo school, so that filling it can be repeated. */
 export const demoId = (name: string): string => fingerprint(`demo ${name}`);
 
 let phones = 0;
@@ -68,7 +68,7 @@ export const demoStudents: readonly DemoPerson[] = STUDENT_NAMES.map((name, at) 
 
 export const chance = (text: string): number => Number.parseInt(fingerprint(text).slice(-6), 36);
 
-/** Multiple of the 28 characters of a code, so that none is more frequent. */
+/** Multiple of a code's 28 characters, so that none is more frequent. */
 const FAIR = 252;
 
 export const bytesOf =

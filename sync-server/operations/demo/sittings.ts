@@ -36,7 +36,7 @@ export interface Sitting {
   uid: string;
   at: number;
   now: number;
-  /** Teacher who took the hand-in from a tablet without network. */
+  /** Teacher who collected the hand-in from a tablet without network. */
   takenBy?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ function handInOf(header: AttemptHeader, begun: Paper, said: Entry[], { question
   return [...notes, handInEntry(begun, 'student', code, at)];
 }
 
-/** About 70 % of the answers are right and 8 % blank, depending on the student. */
+/** Chooses an answer: about 70 % are right and 8 % blank, depending on the student. */
 function answerOf(question: Question, uid: string): Answer {
   const roll = chance(question.id + uid) % 100;
   const written = writtenAnswers(question);
@@ -98,7 +98,7 @@ function answerOf(question: Question, uid: string): Answer {
   return wrong[roll % wrong.length] ?? BLANK;
 }
 
-/** Adds the server's anchors; a tablet without network sends only its first entries itself. */
+/** Adds the server's anchors. A tablet without network has sent only its first entries. */
 function asHeard(paper: Paper, attempt: Attempt, takenBy: string | undefined): Paper {
   const { entries } = attempt.log;
   const [handIn = null] = paper.handIns;

@@ -17,7 +17,7 @@ const listSchema = z
   .array(z.record(z.string(), z.string()))
   .check(z.minLength(1, messages.schoolsForm), z.maxLength(MOST, messages.schoolsForm));
 
-/** Other settings come from the environment. @throws ConfigError, one sentence a wrong setting */
+/** Other settings come from the environment. @throws ConfigError, a sentence per error */
 export function schoolsFrom(text: string, environment: Settings): School[] {
   const parsed = listSchema.safeParse(fromJson(text));
   if (!parsed.success) throw new ConfigError([messages.schoolsForm]);
@@ -46,7 +46,7 @@ function schoolFrom({ NAME: name = '', ...own }: Settings, environment: Settings
   const unknown = Object.keys(own).filter((setting) => !SETTINGS.includes(setting));
   if (unknown.length > 0) throw new ConfigError([messages.schoolSetting(name, unknown)]);
   if (!own.PORT) throw new ConfigError([messages.schoolPort(name)]);
-  // A shared secret would make proofs of one school valid in another.
+  // With a shared secret, proofs of one school would be valid in another.
   const { SECRET: _, DATA_DIR: dataDir = './data', COUCHDB_URL: couchUrl, ...ofAll } = environment;
   const settings = {
     ...ofAll,
@@ -66,7 +66,7 @@ function configOf(name: string, settings: Settings): Config {
   }
 }
 
-/** Ignores null values. */
+/** Returns the names of schools that share a value with an earlier one. Ignores null values. */
 function sharedBy(
   schools: readonly School[],
   of: (school: School) => string | number | null,

@@ -16,10 +16,10 @@ interface GroupOptions<S extends Running> {
 }
 
 const AGAIN = 60_000;
-/** Maximum number of schools that start concurrently: each reads its accounts. */
+/** Maximum number of schools that start at once, because each reads its accounts. */
 const AT_ONCE = 4;
 
-/** Retries failed starts. Resolves after the first try. */
+/** Starts schools and retries failed starts. Resolves after the first try. */
 export async function startGroup<S extends Running>(options: GroupOptions<S>): Promise<Running> {
   const { schools, start, tell, again = AGAIN } = options;
   const running: S[] = [];

@@ -16,7 +16,7 @@ const words = dataMessages.papers;
 interface Taken {
   paper: Paper;
   sheet: Sheet | null;
-  /** Null if not released. */
+  /** Result; null if not released. */
   result: Result | null;
   attempts: readonly Attempt[];
   appeals: ReadonlyMap<string, AnsweredAppeal>;
@@ -44,7 +44,7 @@ export function paperEntry({ paper, sheet, result, attempts, appeals }: Taken): 
       [words.device]: isOfSheet(handIn) ? null : handIn.device,
       [words.answers]: handIn.answers.map(({ questionID, answer, at: givenAt }) => ({
         ...answerOf(questionID, answer),
-        // Marks on a paper sheet have no time.
+        // Answers on a printed sheet have no time.
         [words.answeredAt]: instantText(isOfSheet(handIn) ? null : givenAt),
       })),
     })),

@@ -11,7 +11,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { load, range } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/** Accepts a closed account too. */
+/** Finds a person, also with a closed account. */
 export async function personOf(uid: string, { storage }: { storage: Storage }): Promise<User> {
   const user = await load(await storage.ensure(SCHOOL), 'user', uid);
   if (!user) throw new AppError('not-found');

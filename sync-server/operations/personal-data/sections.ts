@@ -16,7 +16,7 @@ export type Entry = string | number | null | readonly Entry[] | { readonly [name
 
 export type Section = readonly [title: string, content: Entry];
 
-/** Turkish time, because the server's time zone may differ. */
+/** Format of times: Turkish time, because the server's time zone may differ. */
 const INSTANT = new Intl.DateTimeFormat('tr-TR', {
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -32,7 +32,7 @@ const dayText = (at: number): string => DAY.format(at);
 export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let lead = '{\n  ';
   for await (const [title, content] of sections) {
-    // Line feeds inside texts are escaped, so this indents lines only.
+    // JSON escapes line feeds in texts, so this indents lines only.
     const text = JSON.stringify(content, null, 2).replaceAll('\n', '\n  ');
     yield `${lead}${JSON.stringify(title)}: ${text}`;
     lead = ',\n  ';
@@ -40,7 +40,7 @@ export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<
   yield '\n}\n';
 }
 
-/* One function per kind of data. Other people appear by name only. */
+/* Sections of an export, one function per kind of data. Other people appear by name only. */
 
 export function aboutEntry(now: number): Entry {
   const { what, whatText, madeAt, zone, zoneText } = dataMessages.about;
@@ -63,7 +63,7 @@ export function profileEntry({ uid, displayName, email, phoneNumber, ...user }: 
   };
 }
 
-/** Omits hashes and tokens. */
+/** Describes the account, without hashes and tokens. */
 export function accountEntry(
   account: Account,
   { sessions, signingKeys }: { sessions: readonly SessionTimes[]; signingKeys: readonly number[] },
@@ -136,7 +136,7 @@ function outcomeText(outcome: JoinRequest['outcome']): string {
   return dataMessages.joining.accepted(outcome.className);
 }
 
-/** Counts the addresses, because they belong to other people. */
+/** Describes an invitation. Counts the addresses, because they belong to other people. */
 export function invitationEntry({ at, emails }: Invitation): Entry {
   const words = dataMessages.invitations;
   return { [words.at]: instantText(at), [words.count]: emails.length };

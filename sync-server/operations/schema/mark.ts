@@ -15,7 +15,7 @@ export const MARK_ID = 'schema';
 const markSchema = z.object({
   /** Version that all data have. */
   version: z.int(),
-  /** Equals `version` unless a migration runs. */
+  /** Version to which a migration leads; equals `version` if none runs. */
   target: z.int(),
   /** Newest `PROTOCOL` of the programs that opened the data. */
   protocol: z._default(z.int(), 0),
@@ -28,7 +28,7 @@ export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<Sc
   return stored && markSchema.parse(stored);
 }
 
-/** Returns null for a new school, or one of the first release. */
+/** Reads the mark; null for a new school, or one of the first release. */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   const school = await storage.open(SCHOOL).catch((error) => {
     if (error instanceof DatabaseMissing) return null;
@@ -38,7 +38,7 @@ export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   return stored && markSchema.parse(stored);
 }
 
-/** Writes durably; `change` may run several times. @throws StorageFailure */
+/** Changes the mark durably; `change` may run several times. @throws StorageFailure */
 export async function updateMark(
   storage: Storage,
   change: (known: SchemaMark | null) => SchemaMark,
@@ -48,7 +48,7 @@ export async function updateMark(
     const stored = await fetchStored(school, MARK_ID);
     const known = stored && markSchema.parse(stored);
     const next = change(known);
-    // Written before the document, because the copy must never lag behind it.
+    // Written before the document, because the copy must never be older.
     await io(async () => storage.copyOut?.(SCHOOL, MARK_ID, next));
     if (next === known) return next;
     const document = { ...next, _id: MARK_ID, ...(stored && { _rev: stored._rev }) };

@@ -103,7 +103,7 @@ it('leaves no trace of removed data, not even tombstones', async () => {
   expect((await everyRevision(accounts)).join()).not.toContain('@');
 });
 
-it('resumes after being killed behind any write', async () => {
+it('resumes after being killed after any write', async () => {
   let dieAt = 1;
   for (; dieAt < 50; dieAt++) {
     const school = openTestStorage();

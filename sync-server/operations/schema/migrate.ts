@@ -52,7 +52,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
   const isDue = await isMigrationDue(storage, steps);
-  // Claims the data: older programs refuse them, and their running servers stop.
+  // Claims the data: older programs refuse to open them, and their running servers stop.
   const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
   assertKnown(mark, newest);
   if (!isDue) return;
@@ -130,10 +130,10 @@ export async function alone(
   }
 }
 
-/** The name cannot be a role database's. */
+/** Returns the name of the copy, which cannot be that of a role database. */
 const copyOf = (name: string): string => `${name}-anew`;
 
-/** Recreates the database from a complete migrated copy, without history. @throws StorageFailure */
+/** Replaces a database by a complete migrated copy without history. @throws StorageFailure */
 async function makeAnew(storage: Storage, name: string, change: Change): Promise<void> {
   await io(() => storage.open(name));
   const copy = await emptied(storage, copyOf(name));
@@ -144,7 +144,7 @@ async function makeAnew(storage: Storage, name: string, change: Change): Promise
   await io(() => storage.destroy(copyOf(name)));
 }
 
-/** Completes a replacement that was interrupted after its copy was complete. */
+/** Completes an interrupted replacement whose copy was complete. */
 async function finishReplacing(storage: Storage): Promise<void> {
   const name = (await readMark(storage))?.replacing;
   if (!name) return;
@@ -183,7 +183,7 @@ async function setReplacing(storage: Storage, replacing: string | null): Promise
 
 type Change = (doc: Kept) => readonly Kept[] | null;
 
-/** Repeats until nothing is left, because a server of the previous version may still write. */
+/** Repeats until none is left, because an older server may still write. */
 async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {
   const db = await io(() => storage.open(name));
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
@@ -195,7 +195,7 @@ async function changeInPlace(storage: Storage, name: string, change: Change): Pr
   throw new StorageFailure(`a schema step finds no end in ${name}`);
 }
 
-/** Writes replacements before deletions, so that a crash in between loses nothing. */
+/** Migrates a page. Writes replacements before deletions, so a crash in between loses nothing. */
 async function changePage(db: Database, page: readonly Stored[], change: Change): Promise<number> {
   const found = page.flatMap((stored) => {
     const next = changeOf(stored, change);

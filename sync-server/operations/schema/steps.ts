@@ -12,9 +12,9 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /** Null keeps `doc`, an empty list removes it. Must return null for its own results. */
+  /** Returns replacements; null keeps `doc`, none removes it. Returns null for own results. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
-  /** Recreates the database without history; only for databases that no device replicates. */
+  /** Recreates the database without history, if no device replicates it. */
   forgets?: true;
 }
 
@@ -23,7 +23,7 @@ export const FIRST_VERSION = 3;
 
 export const STEPS: readonly SchemaStep[] = [];
 
-/** @throws RangeError for a list with a gap */
+/** Returns the newest version. @throws RangeError for a list with a gap */
 export function newestOf(steps: readonly SchemaStep[]): number {
   for (const [at, { to }] of steps.entries())
     if (to !== FIRST_VERSION + at + 1) throw new RangeError(`schema step out of order: ${to}`);

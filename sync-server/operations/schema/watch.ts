@@ -22,7 +22,7 @@ export function watchSchema(
     isOutdated = true;
     outdated();
   };
-  // A failed look is repeated by `onGap` when storage answers again.
+  // After a failure, `onGap` repeats the check when storage answers again.
   const lookLater = () => void look().catch(() => {});
   const endings = [
     storage.onWrite((name, ids) => {

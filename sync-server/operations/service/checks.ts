@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** Returns null if the program is missing or fails. */
+/** Runs a program and returns its output; null if it is missing or fails. */
 export type Ask = (program: string, ...words: string[]) => string | null;
 
 const PATIENCE = 10_000;
@@ -22,7 +22,7 @@ export const askProgram: Ask = (program, ...words) => {
   }
 };
 
-/** Returns null if no command seems necessary. */
+/** Returns the command that opens the firewall; null if none seems necessary. */
 export function firewallCommand(ask: Ask = askProgram): string | null {
   const ufw = ask('ufw', 'status');
   // Tablets first use port 80, for the page that connects them.
@@ -36,7 +36,7 @@ export function firewallCommand(ask: Ask = askProgram): string | null {
   return null;
 }
 
-/** Asks `fltmc`, which only administrators may run. */
+/** Returns true for an administrator, who alone may run `fltmc`. */
 export const mayInstall = (isWindows: boolean, ask: Ask = askProgram): boolean =>
   isWindows ? ask('fltmc') !== null : process.getuid?.() === 0;
 
@@ -61,11 +61,11 @@ export async function lostNames(names: readonly string[]): Promise<string[]> {
 const addressesOf = (name: string): Promise<{ address: string }[]> =>
   lookup(name, { all: true }).catch(() => []);
 
-/** Timeout of the first start (ms); old computers are slow to create databases. */
+/** Timeout of the first start (ms), because old computers create databases slowly. */
 const START_PATIENCE = 60_000;
 const PAUSE = 1_000;
 
-/** Ignores the certificate of the local server, which has other names. */
+/** Waits for the local server to answer. Ignores its certificate, which names other hosts. */
 export async function answersSoon(port: number, patience = START_PATIENCE): Promise<boolean> {
   const end = performance.now() + patience;
   do {

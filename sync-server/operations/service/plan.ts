@@ -16,14 +16,14 @@ export interface Plan {
 
 export const environmentFile = (dataDir: string): string => `${dataDir}/okul.env`;
 
-/** Directory beside the data, so that deleting the data keeps the backups. */
+/** Returns a directory beside the data, so that deleting the data keeps the backups. */
 export const backupsOf = (dataDir: string): string => `${dataDir}-backups`;
 
 interface Settings {
   dataDir: string;
   port: number;
   tls: { certificate: string; key: string };
-  /** Log file of a service without its own log. */
+  /** Log file, for a service that has no log of its own. */
   logFile?: string;
 }
 
@@ -38,5 +38,5 @@ export const environmentText = ({ dataDir, port, tls, logFile }: Settings): stri
     '',
   ].join('\n');
 
-/** 32 MB of young generation save a fifth of the processor time per paper. */
+/** Flags of Node. 32 MB of young generation save a fifth of the processor time per paper. */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=32'];

@@ -3,7 +3,7 @@ import { backupsOf, environmentFile, NODE_FLAGS, type Plan, type ServiceParts } 
 const UNITS = '/etc/systemd/system';
 const NAMES = ['okul.service', 'okul-backup.service', 'okul-backup.timer'] as const;
 
-/** Returns a unit for the server, which may open ports below 1024, and a timer for its backups. */
+/** Plans a unit for the server, which may open ports below 1024, and a timer for its backups. */
 export function systemdPlan(parts: ServiceParts): Plan {
   const texts = [server(parts), backup(parts), TIMER];
   return {
@@ -12,7 +12,7 @@ export function systemdPlan(parts: ServiceParts): Plan {
     commands: [
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', 'okul.service', 'okul-backup.timer'],
-      // A running service keeps the old program and certificate until its restart.
+      // A running service would keep the old program and certificate.
       ['systemctl', 'restart', 'okul.service', 'okul-backup.timer'],
     ],
   };
@@ -60,13 +60,13 @@ WorkingDirectory=${backupsOf(parts.dataDir)}
 ExecStart=${startOf(parts)} backup .
 `;
 
-/** Escapes for systemd, which splits at blanks and expands `%`. */
+/** Writes a command for systemd, which splits at blanks and expands `%`. */
 const startOf = ({ node, program }: ServiceParts): string =>
   [node, ...NODE_FLAGS, `${program}/sync-server/start.mjs`]
     .map((word) => (/[\s"\\]/.test(word) ? JSON.stringify(word) : word).replaceAll('%', '%%'))
     .join(' ');
 
-/** `Persistent` runs a missed backup at the next start. */
+/** Timer of the backups. `Persistent` runs a missed one at the next start. */
 const TIMER = `[Unit]
 Description=Quiz Okul: nightly backup
 

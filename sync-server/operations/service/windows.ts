@@ -43,7 +43,7 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
       encoding: 'utf16le',
     })),
     commands: [
-      // Below C:\ every user may change a new directory.
+      // In a new directory below C:\ every user may change files.
       allowing(program, 'RX', USERS, LOCAL_SERVICE),
       allowing(win32.normalize(dataDir), 'M', LOCAL_SERVICE),
       allowing(backups, 'M', LOCAL_SERVICE),
@@ -63,7 +63,7 @@ const withRule: Plan['commands'][number] = [
   ...['dir=in', 'action=allow', 'protocol=TCP', `localport=${PORTS}`],
 ];
 
-/** Returns null if Windows has the rule. */
+/** Returns the missing firewall rule; null if Windows has it. */
 export const missingRule = (ask: Ask = askProgram): string | null =>
   ask('netsh', 'advfirewall', 'firewall', 'show', 'rule', `name=${RULE}`) === null
     ? withRule.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ')
@@ -91,7 +91,7 @@ export const windowsRemoval: Plan = {
   commands: [],
 };
 
-/** Scheduled task as a file, because a command line of `schtasks` takes 262 characters. */
+/** Scheduled task, stored as a file, because a command line of `schtasks` takes 262 characters. */
 interface Task {
   description: string;
   triggers: readonly string[];
@@ -100,10 +100,10 @@ interface Task {
   directory: string;
 }
 
-/** SID of `LocalService`, the weakest account; its name depends on the language. */
+/** SID of `LocalService`, the account with the fewest rights; its name depends on the language. */
 const LOCAL_SERVICE = 'S-1-5-19';
 
-/** The defaults end a task after three days and on battery, and give it low priority. */
+/** Without these, a task ends after three days and on battery, and has low priority. */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>

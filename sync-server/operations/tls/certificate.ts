@@ -61,7 +61,7 @@ export function createAuthority(schoolName: string, now: number): KeyPair {
   return { certificate, key: pemOf(privateKey) };
 }
 
-/** @param hosts names and addresses that tablets type */
+/** Issues a certificate. @param hosts names and addresses under which tablets reach the server */
 export function issue(
   authority: KeyPair,
   hosts: readonly [string, ...string[]],
@@ -89,7 +89,7 @@ const validity = (now: number, days: number) => ({
   notAfter: new Date(now + (days - GRACE_DAYS) * DAY),
 });
 
-/* Certificates (RFC 5280). Keys and signatures are Node's; the library only encodes. */
+/* Certificates (RFC 5280). Node makes keys and signatures; the library only encodes. */
 
 const COMMON_NAME = '2.5.4.3';
 const ECDSA_WITH_SHA256 = new AlgorithmIdentifier({ algorithm: '1.2.840.10045.4.3.2' });
@@ -139,7 +139,7 @@ const nameOf = (commonName: string): Name =>
     ]),
   ]);
 
-/** Extensions of an authority that signs servers, but no further authorities. */
+/** Returns the extensions of an authority that may sign servers, but no further authorities. */
 function authorityExtensions(publicKey: KeyObject): Extensions {
   const { subjectPublicKey } = infoOf(publicKey);
   const mark = createHash('sha1').update(new Uint8Array(subjectPublicKey)).digest();
@@ -151,7 +151,7 @@ function authorityExtensions(publicKey: KeyObject): Extensions {
 }
 
 function serverExtensions(hosts: readonly string[]): Extensions {
-  // Browsers ignore the subject.
+  // Browsers look at these names only, not at the subject.
   const names = hosts.map(
     (host) => new GeneralName(isIP(host) ? { iPAddress: host } : { dNSName: host }),
   );
@@ -175,12 +175,12 @@ const critical = (extnID: string, value: object): Extension => extension(extnID,
 const infoOf = (publicKey: KeyObject): SubjectPublicKeyInfo =>
   AsnConvert.parse(publicKey.export({ type: 'spki', format: 'der' }), SubjectPublicKeyInfo);
 
-/** Keeps the first byte between 1 and 127, so that the number is positive. */
+/** Generates a serial number. Its first byte is 1 to 127, so that the number is positive. */
 function newSerial(): ArrayBuffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
   return bytesOf(bytes);
 }
 
-/** Copies the bytes, because a `Buffer` may share its memory. */
+/** Returns a copy of the bytes, because a `Buffer` may share its memory. */
 const bytesOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

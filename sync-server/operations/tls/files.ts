@@ -14,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Only one file of a pair exists; nothing is replaced, because the other may be elsewhere. */
+/** One file of a pair is missing. Nothing is replaced, because it may be elsewhere. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -32,7 +32,7 @@ export function keptPair(directory: string, name: string): KeyPair | null {
   return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
-/** Stores the pair atomically, its key readable by this user only. */
+/** Stores a pair atomically. Only this user can read its key. */
 export function keepPair(directory: string, name: string, pair: KeyPair) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const paths = pathsOf(directory, name);
@@ -46,7 +46,7 @@ export interface TlsCredentials {
   key: Buffer;
 }
 
-/** The files are unreadable or do not belong together; the message is for the operator. */
+/** Error: the files are unreadable or do not belong together; the message is for the operator. */
 export class TlsFilesUnusable extends Error {
   constructor(readonly reason: string) {
     super(messages.tlsFiles(reason));

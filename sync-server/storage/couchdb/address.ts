@@ -1,14 +1,14 @@
 export interface CouchAddress {
   origin: string;
   authorization: string;
-  /** Prefix of all database names, for several schools on one CouchDB: empty, or ends with `-`. */
+  /** Prefix of database names, for several schools on one CouchDB: empty, or ends with `-`. */
   prefix: string;
 }
 
-/** Name of a school. A hyphen would make school `a` own databases of school `a-b`. */
+/** Name of a school. With a hyphen, school `a` would own databases of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
-/** Names of databases of a school without a name. */
+/** Database names that a school cannot have, because a school without a name uses them. */
 const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);

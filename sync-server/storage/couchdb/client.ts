@@ -10,7 +10,7 @@ export interface CouchRequest {
   body?: string | null;
   json?: unknown;
   authorization?: string;
-  /** True for an open-ended feed, which `CONNECTIONS` does not count. */
+  /** True for an open-ended feed, which does not count as one of `CONNECTIONS`. */
   isFeed?: boolean;
   signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ export type CouchAnswer = Dispatcher.ResponseData;
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
-/** Timeout until the answer begins and between its parts (ms), below the 60 s of CouchDB itself. */
+/** Timeout until an answer begins, and between its parts (ms); below CouchDB's own 60 s. */
 const PATIENCE = 15_000;
 /** Time for which an unreachable CouchDB is retried, and maximum interval between tries (ms). */
 const HELD = 8_000;
@@ -33,7 +33,7 @@ const FEED_PATIENCE = 3 * HEARTBEAT;
 type Asked = Pick<CouchRequest, 'method' | 'path'>;
 const named = ({ method, path }: Asked) => `CouchDB: ${method} ${path.split('?')[0]}`;
 
-/** Every failure and every 5xx is a `StorageUnavailable`. */
+/** Client of CouchDB. Every failure and every 5xx is a `StorageUnavailable`. */
 export class CouchClient {
   readonly #requests: Agent;
   readonly #feeds: Agent;
@@ -56,7 +56,7 @@ export class CouchClient {
     });
   }
 
-  /** Resolves before the body is read. @throws StorageUnavailable */
+  /** Sends a request. Resolves before the body is read. @throws StorageUnavailable */
   async send(request: CouchRequest): Promise<CouchAnswer> {
     if (this.#waiting >= CONNECTIONS + MOST_WAITING)
       throw new StorageUnavailable('too many requests wait for the database');
@@ -83,7 +83,7 @@ export class CouchClient {
     await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
   }
 
-  /** The timeout includes the wait for a connection. */
+  /** Waits until the answer begins. The timeout includes the wait for a connection. */
   async #begun(request: CouchRequest): Promise<CouchAnswer> {
     if (request.isFeed) return this.#ask(request, request.signal);
     const silence = new AbortController();
@@ -96,7 +96,7 @@ export class CouchClient {
     }
   }
 
-  /** Retries while CouchDB restarts, which takes seconds. */
+  /** Sends a request again while CouchDB restarts, which takes seconds. */
   async #untilTaken(request: CouchRequest, signal: AbortSignal): Promise<CouchAnswer> {
     const end = performance.now() + this.#held;
     for (;;) {
@@ -116,7 +116,7 @@ export class CouchClient {
       origin: this.address.origin,
       path,
       method: method as Dispatcher.HttpMethod,
-      // Otherwise undici closes the connection after each HEAD.
+      // Without this, undici closes the connection after each HEAD.
       reset: false,
       headers: {
         accept: 'application/json',
@@ -130,11 +130,11 @@ export class CouchClient {
   }
 }
 
-/** CouchDB has not received these requests. */
+/** Errors of requests that CouchDB has not received. */
 const UNTAKEN = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
-/** CouchDB may have received these requests. */
+/** Errors of requests that CouchDB may have received. */
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
-/** Reads, and `_bulk_docs`, whose callers handle the conflicts of a second run. */
+/** Requests that may run twice: reads, and `_bulk_docs`, whose callers handle the conflicts. */
 const REPEATABLE =
   /\/(_all_docs|_bulk_docs|_bulk_get|_changes|_find|_missing_revs|_revs_diff)(\?|$)/;
 
@@ -145,7 +145,7 @@ function mayRepeat({ method, path }: CouchRequest, error: unknown): boolean {
   return isRepeatable && BROKEN_OFF.includes(code);
 }
 
-/** CouchDB refuses a body with a lone surrogate, which a truncated text may have. */
+/** Replaces lone surrogates, which a truncated text may have and CouchDB refuses. */
 const wholeSigns = (json: string): string =>
   json.includes('\\ud')
     ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd')
@@ -164,13 +164,13 @@ interface Answered<T> {
   value: T;
 }
 
-/** Keeps the slash after `_design` and `_local`. */
+/** Encodes an id, except for the slash after `_design` and `_local`. */
 export function encodedId(id: string): string {
   const [, head = '', tail = id] = /^(_design\/|_local\/)(.*)$/s.exec(id) ?? [];
   return head + encodeURIComponent(tail);
 }
 
-/** Revision that no document has: CouchDB names ancestors of it if the id was ever stored. */
+/** Revision that no document has. If an id was ever stored, CouchDB names ancestors of it. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

@@ -1,7 +1,7 @@
 import { consoleMessages } from '../../support/messages.ts';
 import type { CouchClient } from './client.ts';
 
-/** CouchDB is configured wrongly; the message is for its operator. */
+/** Error: CouchDB is configured wrongly; the message is for its operator. */
 export class CouchSetupError extends Error {
   override readonly name = 'CouchSetupError';
 }
@@ -21,7 +21,7 @@ export async function readSection(
   return status === 200 ? value : {};
 }
 
-/** @returns true if the value was changed */
+/** Sets a value. @returns true if it was another one before */
 export async function setConfig(
   client: CouchClient,
   setting: Setting,

@@ -21,7 +21,7 @@ export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
   return value.cluster_nodes.length > 1;
 }
 
-/** Lists ids from a quorum of the copies; a lagging copy may add deleted ones. */
+/** Returns the ids in a quorum of the copies. A copy that lags may add deleted ones. */
 export async function idsInAnyCopy(
   client: CouchClient,
   name: string,
@@ -43,7 +43,7 @@ async function* listedBy(client: CouchClient, path: string): AsyncGenerator<stri
   yield value.rows.map(({ id }) => id);
 }
 
-/** Reads a quorum of the copies: CouchDB answers `_changes` and `_all_docs` from one copy alone. */
+/** Reads a quorum of copies, because CouchDB's lists and feeds come from one copy. */
 export async function* everyRevision(
   client: CouchClient,
   name: string,
@@ -60,7 +60,7 @@ async function partsOf(client: CouchClient, name: string): Promise<Copies[]> {
   });
 }
 
-/** Retries, because a node may learn of a new database later than the others. */
+/** Retries, because a node may learn of a new database later than others. */
 async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   const path = `/_node/_local/_dbs/${encodeURIComponent(name)}`;
   for (let attempt = 1; ; attempt++) {
@@ -78,7 +78,7 @@ async function* toldByQuorum(client: CouchClient, copies: Copies): AsyncGenerato
     yield untold(page, told);
 }
 
-/** Keeps the pages of a copy that fails. */
+/** Reads the copies until a quorum is complete. Keeps the pages of a copy that fails. */
 async function* ofQuorum<T>(
   copies: Copies,
   read: (copy: string) => AsyncGenerator<T>,

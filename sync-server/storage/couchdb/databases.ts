@@ -35,12 +35,12 @@ export class CouchDatabases {
   pathOf = (name: string): string =>
     `/${encodeURIComponent(this.#parts.client.address.prefix + name)}`;
 
-  /** Changes nothing. @throws DatabaseMissing, ForeignDatabase */
+  /** Opens a database without changing it. @throws DatabaseMissing, ForeignDatabase */
   open(name: string): Promise<Database> {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Creates a missing database. @throws ForeignDatabase */
+  /** Opens a database; creates a missing one. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -127,7 +127,7 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /** Writes the rules first: after a crash, the database is open to nobody until `serve`. */
+  /** Writes the rules first: after a crash, nobody can open the database until `serve`. */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);
@@ -141,7 +141,7 @@ export class CouchDatabases {
     return database;
   }
 
-  /** Runs in the background: CouchDB sets the limit on all nodes, and blocks while one is away. */
+  /** Runs in the background, because CouchDB blocks while one of its nodes is away. */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;
@@ -171,7 +171,7 @@ export class CouchDatabases {
 
 export const RULES_ID = '_design/rules';
 
-/** Number of tries and pause between them (ms) while other servers write. */
+/** Number of tries and pause between them (ms), while other servers write. */
 const ATTEMPTS = 10;
 const PAUSE = 50;
 
@@ -183,7 +183,7 @@ const POLYFILLS = `
 if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };
 if (!String.prototype.normalize) String.prototype.normalize = function () { return String(this); };`;
 
-/** Defence in depth behind the gateway. */
+/** CouchDB's validation function, a second defence after the gateway. */
 export class Rules {
   readonly mark: string;
 
@@ -194,7 +194,7 @@ export class Rules {
     this.mark = createHash('sha256').update(this.source).digest('hex').slice(0, 16);
   }
 
-  /** Idempotent. @throws StorageFailure, StorageUnavailable */
+  /** Writes the rules into a database; idempotent. @throws StorageFailure, StorageUnavailable */
   async putInto(database: Database): Promise<void> {
     const rules = { _id: RULES_ID, language: 'javascript', validate_doc_update: this.source };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -202,7 +202,7 @@ export class Rules {
       if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
         return;
       if (await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) })) return;
-      // In a cluster another server's write becomes readable later.
+      // In a cluster, another server's write may not be readable at once.
       await pause(PAUSE);
     }
     throw new StorageUnavailable('the rules of a database were changed meanwhile');

@@ -11,7 +11,7 @@ import { MEDIA } from '../media.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
-/** Each request for a list goes to all shards, so only the large `school` has several. */
+/** Uses several shards for `school` only, because each list asks all of them. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {
@@ -21,7 +21,7 @@ export interface Security {
   school: string;
 }
 
-/** CouchDB treats a database without members as public. */
+/** Members of a database that is open to nobody; one without members would be public. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
 export function securityOf(name: string, rules: string, school: string): Security {
@@ -43,7 +43,7 @@ const SERVERS_OWN: readonly string[] = [
 ];
 const COPY = /-anew$/;
 
-/** A CouchDB may also hold databases of other products. */
+/** Returns true for a name of our product, because a CouchDB may hold other products' databases. */
 export function isOwnName(name: string): boolean {
   const plain = name.replace(COPY, '');
   return isRoleDatabase(plain) || SERVERS_OWN.includes(plain);
@@ -57,6 +57,6 @@ export class ForeignDatabase extends CouchSetupError {
   }
 }
 
-/** If `school` is not recorded, the rules alone mark a database as a school's. */
+/** If `school` is not recorded, our rules mark a database as a school's. */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

@@ -4,9 +4,9 @@ import type { CouchAnswer, CouchClient } from './client.ts';
 
 /** Interval between checks (ms), shorter than a node's restart. */
 const LOOK = 2_000;
-/** Interval while a node is away (ms): it answers lists as soon as it returns. */
+/** Interval while a node is away (ms), because it answers lists as soon as it returns. */
 const LOOK_FOR_IT = 250;
-/** Number of checks without pending replication after which a returned node is current. */
+/** Number of checks without pending replication after which a returned node is up to date. */
 const CALM = 5;
 
 interface Membership {
@@ -30,12 +30,12 @@ export class Nodes {
     return this.#areSeveral;
   }
 
-  /** True if a copy may lack writes made while its node was away. */
+  /** True if a copy may lack writes that were made while its node was away. */
   get mayBeBehind(): boolean {
     return this.#areSeveral && this.#calm < CALM;
   }
 
-  /** Checks a cluster repeatedly until the signal aborts. Never throws. */
+  /** Checks the nodes of a cluster until the signal aborts. Never throws. */
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -77,7 +77,7 @@ export class Nodes {
 
 const ACCEPTED = 202;
 
-/** Rejects a write on a minority of nodes, which may get lost. @throws StorageUnavailable */
+/** Rejects a write that only a minority of nodes has. @throws StorageUnavailable */
 export async function assertQuorum({ statusCode, body }: CouchAnswer): Promise<void> {
   if (statusCode !== ACCEPTED) return;
   await body.dump();

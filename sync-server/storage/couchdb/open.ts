@@ -51,7 +51,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-/** Ignores failures of `work`, and calls while it runs. */
+/** Returns a function that runs `work`. It ignores failures, and calls while `work` runs. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {
@@ -65,7 +65,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** @throws CouchSetupError if the rules were not built */
+/** Reads the built rules. @throws CouchSetupError if they were not built */
 export function readRules(file: string): string {
   try {
     return readFileSync(file, 'utf8');

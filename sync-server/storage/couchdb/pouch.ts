@@ -16,7 +16,7 @@ interface PouchParts {
   nodes: Pick<Nodes, 'areSeveral' | 'mayBeBehind'>;
 }
 
-/** Opens as administrator. PouchDB's methods throw StorageUnavailable too. */
+/** Opens a database as administrator. PouchDB's methods throw StorageUnavailable too. */
 export function openPouch({ client, name, written, nodes }: PouchParts): Database {
   const root = client.address.origin;
   const recent = new RecentWrites();
@@ -49,7 +49,7 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
         recent.note(ids ?? []);
-        // The write is done, even if the answer breaks off; the caller gets that error.
+        // The write is done even if the answer breaks off; the caller gets that error.
         written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);
@@ -105,7 +105,7 @@ const WRITING = ['PUT', 'DELETE'];
 const isWrite = (method: string, path: string): boolean =>
   /\/_bulk_docs(\?|$)/.test(path) || WRITING.includes(method);
 
-/** Writes of `_local` documents are not reported. */
+/** Returns true for a `_local` document, whose writes are not reported. */
 const isLocal = (path: string): boolean => path.includes('/_local/');
 
 function sentTo(path: string, body: string): string {
@@ -114,7 +114,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/** Returns undefined, for any document, if the body has no ids. */
+/** Returns the ids in a body; undefined, for any document, if it has none. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };
@@ -122,12 +122,12 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
   return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** First counter of a `_local` revision; all following ones have the same length. */
+/** First counter of a `_local` revision; all later ones have equally many digits. */
 const FIRST = '999900000000000';
 
 /**
- * Of a `_local` document's copies, CouchDB reads the textually greatest one, so `0-9` would hide
- * `0-10`; texts of a fixed length sort like numbers.
+ * Returns the next revision of a `_local` document. Of its copies CouchDB reads the greatest text,
+ * so that `0-9` would hide `0-10`; texts of equal length sort like numbers.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

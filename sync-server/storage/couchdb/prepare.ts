@@ -25,7 +25,7 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
     await configure(client, node);
   }
   if (await tokensCount(client, users)) return;
-  // The running configuration can differ from the stored one after a manual change.
+  // After a manual change the running configuration may differ from the stored one.
   for (const node of nodes) await restartListener(client, node);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await tokensCount(client, users).catch(() => false)) return;
@@ -56,7 +56,7 @@ interface Membership {
   all_nodes: string[];
 }
 
-/** Returns only reachable nodes; `heal` or a later start sets up the others. */
+/** Returns the reachable nodes; `heal` or a later start sets up the others. */
 export async function nodesOf(client: CouchClient): Promise<string[]> {
   const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
   return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));
@@ -80,13 +80,13 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
-/** A changed space makes the listener read its handlers again. Cuts off requests. */
+/** Cuts off requests: a changed space makes the listener read its handlers again. */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>
     now?.endsWith(' ') ? now.trimEnd() : `${now ?? SERVER_OPTIONS} `;
   await setConfig(client, setting, respaced).catch((error) => {
-    // The restart may cut off this answer too.
+    // The restart may cut off this answer as well.
     if (!unavailability(error)) throw error;
   });
 }
@@ -103,7 +103,7 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }
 
-/** CouchDB has another secret of this school; with two, users are signed out at random. */
+/** Error: CouchDB knows another secret of this school. With two, users are signed out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }
@@ -121,7 +121,7 @@ async function putKey(client: CouchClient, node: string, users: CouchUsers): Pro
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);
   if (!isNew) return;
-  // Two servers that register keys at once see each other's key, and each removes its own.
+  // If two servers register keys at once, each sees the other's key and removes its own.
   await assertOwnSecret(client, node, users).catch(async (error) => {
     await removeConfig(client, settingOf(node, users.keyId));
     throw error;

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Time after which every copy has a write (ms); measured: 3 s at a load of 30. */
+/** Time after which every copy has a write (ms). Measured: 3 s at a load of 30. */
 const BEHIND = 10_000;
 const REMEMBERED = 5_000;
 
-/** A row requested by id also reports a missing or deleted document. */
+/** Row of a list. If requested by id, it also reports a missing or deleted document. */
 export interface Row {
   id?: string;
   key: string;
@@ -16,7 +16,7 @@ const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
-/** Recent writes of this process, which a lagging copy may lack. */
+/** Recent writes of this process, which a copy that lags may lack. */
 export class RecentWrites {
   readonly #ids = new LRUCache<string, true>({ max: REMEMBERED, ttl: BEHIND });
 
@@ -44,10 +44,10 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Maximum number of revisions; the feed reports a write within moments. */
+/** Maximum number of revisions, because the feed reports a write within moments. */
 const OWN_REMEMBERED = 5_000;
 
-/** The feed repeats revisions that this process wrote and reported. */
+/** Revisions that this process wrote and reported, because the feed reports them again. */
 export class OwnRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
 

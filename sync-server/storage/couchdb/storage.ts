@@ -141,7 +141,7 @@ export class CouchStorage implements Storage {
     return [];
   }
 
-  /** CouchDB reports a full disk only by failing writes. */
+  /** Returns true always: CouchDB reports a full disk only by failing writes. */
   async hasFreeSpace(): Promise<boolean> {
     return true;
   }
@@ -154,7 +154,7 @@ export class CouchStorage implements Storage {
     );
   }
 
-  /** Without it, CouchDB never frees replaced bodies of small databases. */
+  /** Compacts a database, because CouchDB never frees replaced bodies of small ones. */
   async compact(name: string): Promise<void> {
     await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }
@@ -188,14 +188,14 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** On a cluster it repeats own writes, which a copy may receive only now. */
+  /** Repeats own writes in a cluster, because a copy may have received them only now. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** On a cluster it reports each copy that receives a write, for readers of a lagging copy. */
+  /** Reports each copy that receives a write, for readers of a copy that lags. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

@@ -4,7 +4,7 @@ import type { StorageUser } from '../guard.ts';
 
 /** Lifetime of a token (s). */
 const LIFETIME = 300;
-/** Reuse of a token ends this long before its expiry (s). */
+/** Time before its expiry at which a token is no longer reused (s). */
 const MARGIN = 120;
 const KEPT = 10_000;
 /** Number of hexadecimal digits that distinguish the keys of different secrets. */
@@ -13,7 +13,7 @@ const MARK = 12;
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 
-/** JSON web tokens (RFC 7519, HS256) sign roles and expiry; proxy authentication does not. */
+/** JSON web tokens (RFC 7519, HS256) with roles and expiry, unlike proxy authentication. */
 export class CouchUsers {
   readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 
@@ -31,7 +31,7 @@ export class CouchUsers {
     this.keyId = `${school}-${createHash('sha256').update(this.#key).digest('hex').slice(0, MARK)}`;
   }
 
-  /** Accepts keys of any secret of the school. */
+  /** Returns true for a key of any secret of the school. */
   isOfSchool(keyId: string): boolean {
     const mark = keyId.startsWith(`${this.school}-`) ? keyId.slice(this.school.length + 1) : '';
     return mark.length === MARK && /^[\da-f]+$/.test(mark);

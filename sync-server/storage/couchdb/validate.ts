@@ -24,7 +24,7 @@ const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
  * `validate_doc_update` of role databases. It sees only the ancestor of a revision and no other
- * database; of `BESIDE` writes it checks only that the role may write the type.
+ * database. Of `BESIDE` writes it checks only that the role may write the kind.
  */
 export function validate(
   sent: Sent,

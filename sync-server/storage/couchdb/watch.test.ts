@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const isFollowed = (times: number) => eventually(() => expect(asked.followed).toHaveLength(times));
 
-it('resumes a broken feed at its last line and reports the missed changes first', async () => {
+it('resumes a broken feed at its last line, and reports the missed changes first', async () => {
   expect(asked).toEqual({ caughtUp: ['now'], followed: ['5-a'] });
   open?.write('{"db_name":"one","seq":"6-b"}\n');
   await eventually(() => expect(told).toContain('heard one'));

@@ -20,7 +20,7 @@ interface Found {
 
 interface RowOptions {
   key?: string;
-  /** Set by PouchDB to include tombstones. */
+  /** `ok` if PouchDB wants tombstones too. */
   deleted?: 'ok';
   include_docs?: boolean;
   conflicts?: boolean;
@@ -51,7 +51,7 @@ export const revisionTree = (database: Database, id: string): Promise<RevisionTr
 
 const isMissing = (error: unknown): boolean => (error as { status?: number }).status === 404;
 
-/** Compactions take the lock, because they remove bodies like a write. */
+/** Makes compactions take the lock, because they remove bodies like a write. */
 export function orderCompaction(database: Database): void {
   const adapter = adapterOf(database);
   const compact = adapter._doCompaction.bind(adapter);
@@ -75,7 +75,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      // A failed write may be in the log and reappear when the files are reopened.
+      // A failed write may be in LevelDB's log and reappear when the files are reopened.
       written(ids);
       process.nextTick(callback, error, result);
     });
@@ -85,7 +85,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 export type Method = (...given: unknown[]) => unknown;
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/** PouchDB would treat unreadable entries as missing documents; this makes their reads fail. */
+/** Makes reads of unreadable entries fail; PouchDB would report missing documents. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {
@@ -108,7 +108,7 @@ interface Misreader {
   readonly lastFailure: unknown;
 }
 
-/** Scans of the change feed take the lock, also those of live feeds. */
+/** Makes scans of the change feed take the lock, including those of live feeds. */
 export function orderScans(database: Database): void {
   const adapter = adapterOf(database);
   const lock = lockOf(database);
@@ -126,7 +126,7 @@ export function orderScans(database: Database): void {
             options.complete(error, result);
           };
           const running = scan({ ...options, complete });
-          // A cancelled scan never calls back; writers would wait for ever.
+          // A cancelled scan never calls back, so that writers would wait for ever.
           cancel = () => {
             running.cancel();
             done();
@@ -142,7 +142,7 @@ export function orderScans(database: Database): void {
   };
 }
 
-/** A `get` costs less than PouchDB's scan for each key. */
+/** Reads keys by `get`, which costs less than PouchDB's scan for each. */
 export function lookKeysUp(database: Database): void {
   const adapter = adapterOf(database);
   const scan = adapter._allDocs.bind(adapter);

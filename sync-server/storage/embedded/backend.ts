@@ -3,7 +3,7 @@ import type { DamagedCopy, Database } from '../storage.ts';
 
 export interface Backend {
   names(): string[];
-  /** Creates a missing database. @throws DatabaseDamaged if it is not replaceable */
+  /** Opens a database; creates a missing one. @throws DatabaseDamaged if it cannot be replaced */
   open(name: string): Promise<Database>;
   damaged(): readonly DamagedCopy[];
   hasFreeSpace(): Promise<boolean>;
@@ -12,13 +12,13 @@ export interface Backend {
   flush(name: string): Promise<void>;
   copyOut(name: string, id: string, doc: object | null): void;
   compact(name: string): Promise<void>;
-  /** Removes a closed database, atomically even if the process dies. */
+  /** Removes a closed database. Atomic even if the process dies. */
   remove(name: string): Promise<void>;
 }
 
 /**
- * Keeps bodies of leaves only, because a paper is rewritten at each answer, and 1,000 revisions as
- * CouchDB and devices do: with fewer, an offline device creates conflicts.
+ * Keeps bodies of leaves only, because a paper is rewritten at each answer. Keeps 1,000 revisions
+ * like CouchDB and devices: with fewer, an offline device would create conflicts.
  */
 export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
 
@@ -38,7 +38,7 @@ interface Compacting {
   compactDocument(id: string, height: number): Promise<unknown>;
 }
 
-/** PouchDB starts all compactions at once, and an early failure ends the process. */
+/** Compacts one by one: PouchDB starts all at once, and an early failure ends the process. */
 export async function compactLeaves(database: Database): Promise<void> {
   const documents = database as unknown as Compacting;
   let since: number | string = 0;

@@ -4,9 +4,9 @@ import { replaceFile, syncDirectory } from '../../support/files.ts';
 import { directoryOf } from '../database-name.ts';
 import type { ReadBeforeOpening } from '../storage.ts';
 
-/* Opening a LevelDB database rewrites its files, so `admit` reads copies. */
+/* Copies of documents for `admit`: opening a LevelDB database would rewrite its files. */
 
-/** Contains a dot, unlike the directory of a database. */
+/** Returns the path of a copy. It contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>
   join(directory, `${directoryOf(name)}.${id}.json`);
 

@@ -1,7 +1,10 @@
 import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 
-/** PouchDB never ends operations queued after a close, so a closing database refuses new ones. */
+/**
+ * Counts running operations. A closing database refuses new ones, because PouchDB never ends
+ * operations that are queued after a close.
+ */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;
@@ -15,7 +18,7 @@ export class Uses {
     return this.#running > 0;
   }
 
-  /** Returns a function that ends the operation. @throws the refusal */
+  /** Begins an operation. Returns a function that ends it. @throws the refusal */
   begin(): () => void {
     if (this.#refusal) throw this.#refusal();
     this.#running++;
@@ -107,7 +110,7 @@ function countScans(database: Database): void {
   };
 }
 
-/** Waits for running operations; later ones fail with `refusal`. */
+/** Closes a database after its running operations. Later ones fail with `refusal`. */
 export async function closeUnused(database: Database, refusal: () => Error): Promise<void> {
   await usesOf(database).end(refusal);
   (database as unknown as NodeJS.EventEmitter).emit('closed');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { StorageFull } from '../storage.ts';
 
-/** Reads each folder synchronously, 15 times faster than in a thread. */
+/** Reads each directory synchronously, 15 times faster than in a thread. */
 export async function bytesBelow(directory: string): Promise<number> {
   await setImmediate();
   let bytes = 0;
@@ -21,7 +21,7 @@ export async function bytesBelow(directory: string): Promise<number> {
 const entriesIn = (directory: string) =>
   existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
 
-/** Free space that every write must leave (bytes): on a full disk it may tear a record. */
+/** Free space that every write must leave (bytes), because a full disk may tear a record. */
 const RESERVE = 16 * 1024 * 1024;
 /** Time for which a positive check is reused (ms). */
 const STANDS = 500;

@@ -20,7 +20,7 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
   shares?: number;
 }
 
-/** Limits on open databases: 100 MB of memory and 2,000 descriptors. */
+/** Limits on open databases, which take at most 100 MB of memory and 2,000 descriptors. */
 const LIMITS = { open: 500, idle: 30_000, most: 2_000 } as const;
 
 /** @param keepOldBodies keeps bodies of older revisions until a compaction, as CouchDB does */
@@ -57,7 +57,7 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
   const levels = new Map<string, Level>();
-  /** Damaged directories may hold writes that were not taken in. */
+  /** Keeps a damaged directory, which may hold writes that were not taken in. */
   const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
     const kept = freeName(pathOf(name));
     await rename(pathOf(name), kept);
@@ -98,7 +98,7 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   };
 }
 
-/** Skips PouchDB's search for files of its first versions. */
+/** Option that skips PouchDB's search for files of its first versions. */
 const NEVER_OLD = { migrate: false };
 
 async function openLevel(level: Level, history: object): Promise<Database> {
@@ -124,13 +124,13 @@ function damagedCopyOf(entry: string): DamagedCopy[] {
   return name && entry.includes(DAMAGED) ? [{ name, directory: entry }] : [];
 }
 
-/** Renames first: unlike deleting files, that is atomic. */
+/** Removes a directory. Renames it first, because that is atomic. */
 async function remove(path: string): Promise<void> {
   await rename(path, path + REMOVED);
   await rm(path + REMOVED, { recursive: true, force: true });
 }
 
-/** LevelDB leaves writes to the operating system. */
+/** Flushes files to the disk, because LevelDB leaves writes to the operating system. */
 async function flush(path: string): Promise<void> {
   for (const entry of ['..', '.', ...(await readdir(path))]) {
     const file = await open(join(path, entry)).catch(() => null);

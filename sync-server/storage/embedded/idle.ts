@@ -22,7 +22,7 @@ const USES = [
 ] as const;
 type Uses = Partial<Record<(typeof USES)[number], (...args: unknown[]) => unknown>>;
 
-/** Closes neither held databases nor those with a running operation. */
+/** Chooses databases to close: none that is held or has a running operation. */
 export class IdleDatabases {
   readonly #used = new Map<string, number>();
   readonly #held = new Map<string, number>();
@@ -45,7 +45,7 @@ export class IdleDatabases {
     }
   }
 
-  /** Keeps the map ordered by last use. */
+  /** Moves a database to the end of the map, which is ordered by last use. */
   touch(name: string): void {
     this.#used.delete(name);
     this.#used.set(name, this.#now());
@@ -67,7 +67,7 @@ export class IdleDatabases {
     this.#used.delete(name);
   }
 
-  /** The least recently used come first. */
+  /** Returns the databases to close, least recently used first. */
   surplus(open: ReadonlyMap<string, Database>): string[] {
     const excess = open.size - this.#limits.open;
     const urgent = open.size - this.#limits.most;

@@ -4,15 +4,15 @@ import { ClassicLevel } from 'classic-level';
 import { DatabaseDamaged } from '../storage.ts';
 
 /*
- * LevelDB hides damage: without its CURRENT file it starts an empty database, and it drops damaged
- * log records. PouchDB treats an unreadable table as missing documents.
+ * Finds damage, which LevelDB hides: without its CURRENT file it starts an empty database, and it
+ * drops damaged records of its log. PouchDB treats an unreadable table as missing documents.
  */
 
 const DATA = /\.(ldb|sst|log)$/;
 
 const INSPECTED = 256 * 1024;
 
-/** @throws DatabaseDamaged, errors of LevelDB */
+/** Opens a database if it is undamaged. @throws DatabaseDamaged, errors of LevelDB */
 export async function openWhole(directory: string): Promise<ClassicLevel> {
   const before = damageBefore(directory);
   if (before) throw new DatabaseDamaged(directory, before);
@@ -37,13 +37,13 @@ function damageBefore(directory: string): string | null {
   return readdirSync(directory).some((name) => DATA.test(name)) ? 'CURRENT is missing' : null;
 }
 
-/** LevelDB logs what it drops. A record torn by a crash is no damage. */
+/** Returns what LevelDB has dropped, from its log. A record torn by a crash is no damage. */
 function damageAtOpening(directory: string): string | null {
   const log = readFileSync(join(directory, 'LOG'), 'utf8');
   return /^.*\bdropping \d+ bytes;.*$/m.exec(log)?.[0] ?? null;
 }
 
-/** LevelDB reports a truncated table as an invalid argument. */
+/** Returns true for damage. LevelDB reports a truncated table as an invalid argument. */
 const isDamage = (error: unknown): boolean =>
   /corruption|\.(ldb|sst): invalid argument/i.test(String(error));
 

@@ -11,33 +11,33 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** PouchDB treats any error as a missing entry. */
+/** Error of any failed read, which PouchDB takes for a missing entry. */
 const MISSING = new Error('NotFound');
-/** Maximum number of look-ups per turn of the event loop, so that other work gets its turn. */
+/** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
-/** Keys around all of PouchDB's, which begin with `ÿ` in UTF-8. */
+/** First and last key, around all of PouchDB's, which begin with `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
 const LAST_KEY = Buffer.from([0xff]);
-/** The first compaction turns the log into a table, the second merges all tables. */
+/** Number of compactions: the first turns the log into a table, the second merges all tables. */
 const COMPACTIONS = 2;
 
 /**
- * Adapts LevelDB to PouchDB's levelup. Synchronous reads take 1 to 2 µs from a cache, and 30 µs in
- * a thread. A failed write reopens the files, because LevelDB may refuse all later writes or lose
- * those after a torn record.
+ * Adapts LevelDB to PouchDB's levelup. Reads synchronously, which takes 1 to 2 µs from a cache, and
+ * 30 µs in a thread. Reopens the files after a failed write: LevelDB may refuse all later writes,
+ * or lose those after a torn record.
  */
 export class Level {
   #files: ClassicLevel | null = null;
   readonly #checkFreeSpace: CheckFreeSpace;
   status: 'new' | 'open' | 'closed' = 'new';
-  /** True after a failed write: the next write must reopen the files. */
+  /** True after a failed write, so that the next one reopens the files. */
   #isTorn = false;
   #reopening: Promise<void> | null = null;
-  /** True after a failed read: PouchDB could overwrite an entry that it considers missing. */
+  /** True after a failed read: PouchDB could overwrite an entry that it takes for missing. */
   #hasMisread = false;
   failures = 0;
   lastFailure: unknown = null;
-  /** Damage found at opening; PouchDB passes on only an error's message. */
+  /** Damage found at opening. Kept here, because PouchDB passes on only an error's message. */
   damage: DatabaseDamaged | null = null;
 
   constructor(
@@ -105,10 +105,10 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /** LevelDB merges only overlapping tables, so this writes a span over all keys. */
+  /** Writes a table over all keys first, because LevelDB merges only overlapping tables. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
-    // The inspection expects JSON under every key.
+    // JSON, because the inspection expects it under every key.
     const span = [FIRST_KEY, LAST_KEY].map((key) => ({ type: 'put' as const, key, value: '0' }));
     for (let n = 0; n < COMPACTIONS; n++) {
       await this.#write((files) => files.batch(span, { keyEncoding }));
@@ -195,7 +195,7 @@ export class Level {
   }
 }
 
-/** Attachments are bytes, everything else is text. */
+/** Encodes a value: attachments are bytes, everything else is text. */
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };
@@ -203,7 +203,7 @@ function encoded(operation: Operation) {
 
 let answered = 0;
 
-/** Calls back asynchronously, like a thread's answer. */
+/** Calls back asynchronously, like an answer from a thread. */
 function answer(callback: Got, error: unknown, value: string | Buffer | undefined): void {
   answered++;
   if (answered % LOOKUPS_A_TURN === 0) setImmediate(callback, error, value);

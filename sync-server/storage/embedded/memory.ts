@@ -7,9 +7,9 @@ import { EmbeddedStorage } from './storage.ts';
 PouchDB.plugin(memoryAdapter);
 let storages = 0;
 
-/** For tests: the adapter is a development dependency. */
+/** Opens a storage in memory. For tests only: its adapter is a development dependency. */
 export function openMemoryStorage(): Storage {
-  // The adapter has one map of databases per process.
+  // The adapter has one list of databases for the whole process.
   const prefix = `${storages++}/`;
   return new EmbeddedStorage({
     names: () => [],

@@ -1,8 +1,8 @@
 import type { Database } from '../storage.ts';
 
 /**
- * First come, first served; not reentrant. Without it, auto-compaction may remove a body during a
- * scan: PouchDB then throws uncatchably and the process ends.
+ * Lock for many readers or one writer: first come, first served; not reentrant. Without it, a
+ * compaction may remove a body during a scan, and PouchDB's error would end the process.
  */
 export class ReadWriteLock {
   #last: Promise<unknown> = Promise.resolve();

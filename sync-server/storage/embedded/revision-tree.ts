@@ -29,7 +29,7 @@ export function revisionsOf(tree: RevisionTree): Revision[] {
   return found;
 }
 
-/** Sorts as CouchDB does: living first, then the longest, then the highest hash. */
+/** Returns the leaves in CouchDB's order: living first, then the longest, then the highest hash. */
 export const leavesOf = (revisions: readonly Revision[]): Revision[] =>
   revisions.filter(({ leaf }) => leaf).sort(byRank);
 
@@ -39,7 +39,7 @@ function byRank(a: Revision, b: Revision): number {
   return a.hash < b.hash ? 1 : -1;
 }
 
-/** Includes `rev` itself if it is a leaf. */
+/** Returns the leaves that descend from `rev`; itself if it is one. */
 export const leavesBelow = (revisions: readonly Revision[], rev: string): Revision[] =>
   leavesOf(revisions).filter((leaf) => {
     let at: Revision | undefined = leaf;

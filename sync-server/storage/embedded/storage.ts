@@ -23,7 +23,7 @@ const NO_LIMIT: IdleLimits = {
 
 const closedMeanwhile = () => new StorageUnavailable('the database was closed meanwhile');
 
-/** Opens each database once, because LevelDB locks it. */
+/** Storage in LevelDB. Opens each database once, because LevelDB locks it. */
 export class EmbeddedStorage implements Storage {
   readonly kind = 'embedded';
   readonly hears = true;
@@ -143,7 +143,7 @@ export class EmbeddedStorage implements Storage {
     await this.#leaving.get(name);
     const before = this.#backend.damaged().length;
     const database = await this.#backend.open(name);
-    // Each scan adds a listener, and many devices scan at once.
+    // No limit, because each scan adds a listener, and many devices scan at once.
     database.setMaxListeners(0);
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
     lookKeysUp(database);
@@ -152,7 +152,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // A replacement drops the content without a report.
+    // The database was replaced, which drops its content without a report.
     if (this.#backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }
@@ -170,14 +170,14 @@ export class EmbeddedStorage implements Storage {
     });
   }
 
-  /** A new opening waits until the files are closed or removed. */
+  /** Notes that a database is being closed or removed. A new opening waits for the end. */
   #leave(name: string, leaving: Promise<void>): void {
     const left = leaving.finally(() => {
-      // The database may have been opened and closed again.
+      // Unless the database was opened and closed again.
       if (this.#leaving.get(name) === left) this.#leaving.delete(name);
     });
     this.#leaving.set(name, left);
-    // The error reaches those who wait for `left`.
+    // Those who wait for `left` get the error.
     left.catch(() => {});
   }
 
@@ -187,7 +187,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.forget(name);
   }
 
-  /** Does not open the database, which may be damaged. */
+  /** Removes a database without opening it, because it may be damaged. */
   async #remove(name: string): Promise<void> {
     const opening = this.#open.get(name);
     const leaving = this.#leaving.get(name);

@@ -25,7 +25,7 @@ export function objectBody(request: FastifyRequest): Doc {
   return asObject(parseJson(rawBody(request)), 'Request body must be a JSON object');
 }
 
-/** Rejects types that a foreign web page can post without a preflight (415). */
+/** Parses the body. Rejects types that a foreign web page can post without a preflight (415). */
 export function postedObject(request: FastifyRequest): Doc {
   assertJsonType(request);
   return objectBody(request);
@@ -89,16 +89,16 @@ export async function unpacked(
   }
 }
 
-/** Deeper values overflow the stack of recursive code such as PouchDB's cloning. */
+/** Maximum nesting; deeper values overflow the stack of recursive code such as PouchDB's. */
 const DEEPEST = 200;
 
-/** Millions of values block the process; a restore of 500 logs has 300,000. */
+/** Maximum number of values; millions block the process. A restore of 500 logs has 300,000. */
 export const MOST_PIECES = 500_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Returns why a JSON text (UTF-8, possibly invalid) is too costly to parse. */
+/** Returns why a JSON text (UTF-8, possibly invalid) is too costly to parse, or null. */
 export function excessIn(text: ArrayLike<number>): 'depth' | 'pieces' | null {
   let depth = 0;
   let pieces = 0;

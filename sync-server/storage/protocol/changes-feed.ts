@@ -11,7 +11,7 @@ import type { News, Subscription } from './wakes.ts';
 const AGAIN = 2_000;
 
 export interface FeedSource {
-  /** Opens the database at each call, so the feed of a deleted one ends. */
+  /** Opens the database for a read. Each read opens it again, so the feed of a deleted one ends. */
   reader(): Promise<ChangesReader>;
   admit(): Promise<void>;
   rest(): void;
@@ -68,7 +68,7 @@ const continuous: Feed = async function* (source, query) {
 
 const feeds = { normal, longpoll, continuous };
 
-/** Throws errors before the first byte; a later one only ends the feed. */
+/** Streams a feed. Errors before the first byte are thrown; a later one only ends the feed. */
 export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncGenerator<string> {
   let begun = false;
   try {
@@ -83,10 +83,10 @@ export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncG
   }
 }
 
-/** Yields an empty page per heartbeat. Admits the reader again before each later delivery. */
+/** Yields an empty page per heartbeat. Admits the reader again before each delivery. */
 async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Page> {
   let { since } = query;
-  // CouchDB: "using 0 here has the same effect as 1".
+  // As in CouchDB: "using 0 here has the same effect as 1".
   let limit = Math.max(query.limit, 1);
   for (let first = true; limit > 0; first = false) {
     const page = yield* nextPage(source, { ...query, since, limit }, first);
@@ -148,7 +148,7 @@ async function* awaitNews(
   }
 }
 
-/** Ignores unavailable databases, because a heartbeat reveals nothing. */
+/** Admits the reader again. Ignores unavailable databases, because a heartbeat reveals nothing. */
 async function admitIfKnown(source: FeedSource): Promise<void> {
   try {
     await source.admit();
@@ -157,7 +157,7 @@ async function admitIfKnown(source: FeedSource): Promise<void> {
   }
 }
 
-/** Counts only after a cut page: a stopping server has no time for it. */
+/** Counts after a cut page only, because a stopping server has no time for it. */
 const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
   more ? (await source.reader()).pending(since) : 0;
 
@@ -170,7 +170,7 @@ function takeSlot({ guard }: Context, request: FastifyRequest, news: Subscriptio
   }
 }
 
-/** The database may be closed while the feed waits for news. */
+/** Sends a feed. Its database may be closed while the feed waits for news. */
 export function sendFeed(
   { context, request, reply, name, hold }: Exchange,
   query: ChangesQuery,
@@ -178,7 +178,7 @@ export function sendFeed(
 ): Readable {
   const news = context.wakes.subscribe(name);
   const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
-  // A stream that waits for a write does not notice a disconnected client.
+  // Needed because a stream that waits for a write does not notice a disconnected client.
   const over = () => {
     news.end();
     leave?.();

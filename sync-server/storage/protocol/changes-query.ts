@@ -4,7 +4,7 @@ import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { filterRefusal } from './programs.ts';
 import { Query } from './query.ts';
-import { mostRead } from './questions.ts';
+import { mostRead } from './requested.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';
@@ -18,7 +18,7 @@ export interface ChangesQuery {
   timeout: number;
 }
 
-/** CouchDB's default and maximum timeout (ms). */
+/** Default and maximum of the timeout in CouchDB (ms). */
 const MINUTE = 60_000;
 const FASTEST_HEARTBEAT = 100;
 
@@ -70,6 +70,7 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
+/** Returns a named filter. Refuses those of design documents, which are foreign code. */
 async function namedFilter(
   query: Query,
   exchange: Exchange,

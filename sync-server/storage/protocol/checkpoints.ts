@@ -29,7 +29,7 @@ function sentCheckpoint({ request }: Exchange, id: string): Checkpoint {
   return { ...doc, _id: id };
 }
 
-/** `_local` documents are not judged. @throws CouchError 400, 413, 429 */
+/** Checks a `_local` document, which no rule judges. @throws CouchError 400, 413, 429 */
 export async function admittedCheckpoint(
   { context: { guard }, request }: Exchange,
   { _attachments, ...doc }: Checkpoint,

@@ -1,20 +1,20 @@
 import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
 import { isRevision } from './identifiers.ts';
-import { askedRevisions } from './questions.ts';
+import { requestedRevisions } from './requested.ts';
 
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
-/** Omits invalid revisions, which then count as not missing. */
+/** Revisions that a client asks about, by document, without invalid ones. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/** Compacted revisions are not missing: sending them again has no effect. */
+/** Returns the missing revisions. Compacted ones do not count: sending them has no effect. */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
 export const revsDiff =
   <E extends Exchange>(compare: Compare<E>) =>
   async (exchange: E): Promise<Differences> => {
-    const asked = askedRevisions(exchange).map(
+    const asked = requestedRevisions(exchange).map(
       ([id, revs]) => [id, revs.filter(isRevision)] as const,
     );
     const differences = await compare(exchange, asked);

@@ -13,7 +13,7 @@ export interface ProtocolOptions {
   bodyLimit?: number;
 }
 
-/** Routes of `npm run engine` for clients other than the app; see `sync-server/engine-server`. */
+/** Routes of `npm run engine`, for clients other than the app; see `sync-server/engine-server`. */
 export interface Extras {
   routes(app: FastifyInstance, context: Context): void;
   attachment: Record<
@@ -31,7 +31,7 @@ export const BODY_LIMIT = 8 * 1024 * 1024;
 export interface Context {
   storage: Storage;
   guard: ProtocolGuard;
-  /** Absent in the product, which then refuses each attachment with 403. */
+  /** Further routes. The product has none, so that it refuses each attachment with 403. */
   extras?: Extras | undefined;
   bodyLimit: number;
   wakes: Wakes;
@@ -43,12 +43,12 @@ export interface Exchange<C extends Context = Context> {
   request: FastifyRequest;
   reply: FastifyReply;
   name: string;
-  /** User to run as; null for the engine's administrator. */
+  /** User with whose rights the request runs; null for the engine's administrator. */
   user: StorageUser | null;
   hold: Hold;
 }
 
-/** @throws CouchError 400 for an invalid name, DatabaseMissing */
+/** Opens the requested database. @throws CouchError 400 for an invalid name, DatabaseMissing */
 export async function databaseOf({ context, name }: Exchange): Promise<Database> {
   checkName(name);
   return context.storage.open(name);
@@ -59,7 +59,7 @@ export async function checkDatabase({ context, name }: Exchange): Promise<void> 
   if (!(await context.storage.exists(name))) throw new DatabaseMissing(name);
 }
 
-/** Names with an underscore are CouchDB's own routes. */
+/** Rejects invalid names. Those with an underscore are CouchDB's own routes. */
 export function checkName(name: string): void {
   if (name.startsWith('_')) throw notFound();
   assertDatabaseName(name);

@@ -22,7 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/** Does nothing: both engines answer a write only when it is on disk. */
+/** Does nothing, because both engines answer a write only when it is on disk. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);
@@ -35,14 +35,15 @@ interface Information {
   update_seq: number | string;
 }
 
-/** Does not reveal the size on disk. */
+/** Returns information about a database, without its size on disk. */
 export const informationOf = (
   { name }: Exchange,
   { doc_count, doc_del_count, update_seq }: Information,
 ): object => ({
   db_name: name,
   doc_count,
-  // The embedded engine does not count them; a restore needs the 0 of an unused database.
+  // The embedded engine does not count deleted documents; a restore needs the 0 of an unused
+  // database.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

@@ -2,7 +2,7 @@ import type { IncomingWrite } from '../guard.ts';
 
 export type Doc = Record<string, unknown>;
 
-/** A revision that a client asked for by name. */
+/** Revision that a client requested by name. */
 export type Found = { ok: Doc } | { missing: string };
 
 export interface Incoming {

@@ -5,19 +5,19 @@ import { holdUntilAnswered } from '../holding.ts';
 import type { Context, Exchange } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** GET also answers HEAD. */
+/** Handler of a method with its intent; that of GET also answers HEAD. */
 export type Endpoint<C extends Context = Context> = readonly [
   intent: Intent | ((request: FastifyRequest) => Intent),
   handle: (exchange: Exchange<C>) => unknown,
 ];
 export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
-/** @fastify/compress would delay heartbeats and unpack before `unpacked`. */
+/** Turns off @fastify/compress, which delays heartbeats and inflates before `unpacked`. */
 const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
-/** Asks the guard before the body is read. Other methods get CouchDB's 405. */
+/** Adds routes. Asks the guard before the body is read; other methods get CouchDB's 405. */
 export function serve<C extends Context>(
   app: FastifyInstance,
   context: C,
@@ -53,7 +53,7 @@ export function serve<C extends Context>(
   });
 }
 
-/** Maximum size of a body from strangers (bytes): a name and a password. */
+/** Maximum size of a body from anybody (bytes): a name and a password. */
 const ANYONES_BODY = 4096;
 
 const bodyLimitOf = ({ guard }: Context): { bodyLimit?: number } =>

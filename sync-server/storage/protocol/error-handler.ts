@@ -37,7 +37,7 @@ const INTERNAL = new CouchError(
 function couchErrorOf(error: unknown): CouchError | undefined {
   if (error instanceof CouchError && !(error instanceof StorageUnavailable)) return error;
   const unavailable = unavailability(error);
-  // Only the log shows the database's error.
+  // The database's error appears in the log only.
   if (unavailable) {
     const { status, error: name, headers } = unavailable;
     return new CouchError(status, name, errorMessages.unavailable, headers);
@@ -47,7 +47,7 @@ function couchErrorOf(error: unknown): CouchError | undefined {
   return fromPouch(error) ?? fromFastify(error);
 }
 
-/** PouchDB's errors with status 500 for mistakes of the client. */
+/** Errors of PouchDB that have status 500 for mistakes of the client. */
 const CLIENT_MISTAKES = new Set(['doc_validation', 'badarg']);
 
 export function fromPouch(error: unknown): CouchError | undefined {

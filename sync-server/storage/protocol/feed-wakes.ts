@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/** Interval between wakes without news (ms): CouchDB's feed can break unnoticed. */
+/** Time without news until a feed looks again (ms): CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
-/** Call this before adding routes. */
+/** Wakes live feeds after writes. Call it before adding routes. */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = storage.kind === 'couchdb' ? new Wakes(TRUSTED) : new Wakes();
   const endings = [
@@ -13,7 +13,7 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
     storage.onGap((isMissed) => isMissed && wakes.wakeAll()),
     holdFeeds(app, storage),
   ];
-  // Runs before the server waits for its connections, which live feeds would hold open.
+  // Runs before the server waits for its connections, which live feeds keep open.
   app.addHook('preClose', async () => {
     for (const end of endings) end();
     wakes.endAll();
@@ -28,7 +28,7 @@ const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/** Spreads the reconnects after an outage of CouchDB. Returns a function that releases all. */
+/** Spreads reconnects after an outage of CouchDB. Returns a function that releases all feeds. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,

@@ -11,7 +11,7 @@ export function assertDocId(id: unknown): asserts id is string {
   if (id === '') throw new CouchError(400, 'illegal_docid', 'Document id must not be empty');
   if (Buffer.byteLength(id) > LONGEST_ID)
     throw new CouchError(400, 'illegal_docid', 'Document id is too long');
-  // UTF-8 turns a lone surrogate into another id.
+  // UTF-8 would turn a lone surrogate into another id.
   if (Buffer.from(id).toString() !== id)
     throw new CouchError(400, 'illegal_docid', 'Document id must be UTF-8');
   if (id.startsWith('_') && !/^_(design|local)\/./.test(id))
@@ -23,7 +23,7 @@ export function assertDocId(id: unknown): asserts id is string {
 }
 
 const REVISION = /^[1-9]\d{0,14}-([^\s-]{0,128})$/;
-/** Length of a hash (bytes) that CouchDB packs; it then must be hexadecimal. */
+/** Length of a hash (bytes) that CouchDB packs; such a hash must be hexadecimal. */
 const PACKED = 32;
 
 export function isRevision(rev: unknown): rev is string {
@@ -43,7 +43,7 @@ export interface DocumentPath {
   attachment: string | undefined;
 }
 
-/** Parses the raw address: a decoded slash in an id would look like an attachment's. */
+/** Parses the raw address, because a decoded slash in an id would look like an attachment's. */
 export function documentPath(request: FastifyRequest): DocumentPath {
   const first = (request.routeOptions.url ?? '').split('/').indexOf('*');
   const [path = ''] = request.url.split('?');

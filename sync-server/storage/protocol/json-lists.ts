@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A late error leaves invalid JSON. */
+/** Streams a list. A late error leaves invalid JSON. */
 export function streamed(
   head: string,
   entries: AsyncIterable<object>,

@@ -5,7 +5,7 @@ import { parseJson } from './body.ts';
 export class Query {
   readonly #values: Record<string, string | string[] | undefined>;
 
-  /** @param said members of a body, which override the address */
+  /** @param said members of the body, which override the address */
   constructor(
     { query }: Pick<FastifyRequest, 'query'>,
     said: Readonly<Record<string, unknown>> = {},

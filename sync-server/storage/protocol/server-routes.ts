@@ -59,7 +59,7 @@ function uuids({ request, reply }: Exchange): object {
   return { uuids: Array.from({ length: count }, newId) };
 }
 
-/** The version tells replicators which protocol they may use. */
+/** Greets clients. The version tells replicators which protocol they may use. */
 const welcome = ({ context }: Exchange): object => ({
   couchdb: 'Welcome',
   version: '3.5.0',
@@ -67,7 +67,7 @@ const welcome = ({ context }: Exchange): object => ({
   vendor: { name: context.storage.kind },
 });
 
-/** A replicator that receives 404 for POST uses HTTP Basic. */
+/** Supports POST, because replicators fall back to HTTP Basic if it returns 404. */
 const SESSION: Endpoints = {
   GET: ['read', session],
   POST: ['read', beginSession],

@@ -4,17 +4,17 @@ import type { Seq } from './changes-reader.ts';
 export type News = 'written' | 'timeout' | 'ended';
 
 const REMEMBERED = 20_000;
-/** Interval between groups of woken feeds (ms); all wake within 30 s. */
+/** Interval between groups of woken feeds (ms). All are woken within 30 s. */
 const STEP = 100;
 const STEPS = 300;
 
-/** Remembers where databases ended, so that a renewed wait needs no read. */
+/** Wakes feeds. Remembers last sequences, so that a renewed wait needs no read. */
 export class Wakes {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #ends: LRUCache<string, Seq>;
   #waking: NodeJS.Timeout | undefined;
 
-  /** @param trusted lifetime of a remembered sequence without news (ms); 0 for no limit */
+  /** @param trusted lifetime of a sequence without news (ms); 0 for no limit */
   constructor(trusted = 0) {
     this.#ends = new LRUCache({ max: REMEMBERED, ttl: trusted });
   }
@@ -40,7 +40,7 @@ export class Wakes {
     for (const subscription of this.#subscriptions.get(name) ?? []) subscription.wake();
   }
 
-  /** Wakes feeds in groups after writes that may have been missed. */
+  /** Wakes all feeds in groups, because writes may have been missed. */
   wakeAll(): void {
     this.#ends.clear();
     clearInterval(this.#waking);
@@ -66,7 +66,7 @@ interface End {
   set(seq: Seq): void;
 }
 
-/** Remembers a write between reading and waiting. */
+/** Wait for a write, which also remembers one between reading and waiting. */
 export class Subscription {
   #written = false;
   #ended = false;

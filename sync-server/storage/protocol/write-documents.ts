@@ -10,12 +10,12 @@ import { isLocal } from './identifiers.ts';
 import { verdictsOf } from './refusals.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
-/** Maximum number of revisions of one id, which are judged and stored one by one. */
+/** Maximum number of revisions of one id, because they are judged and stored one by one. */
 const MOST_REVISIONS = 500;
 
 /**
- * Returns the outcomes in order. Too many revisions of one document refuse the whole request: a
- * replicator then sends smaller ones, but would give up on single refusals.
+ * Writes documents and returns the outcomes in order. If a document has too many revisions, refuses
+ * the whole request: a replicator then sends smaller ones, but gives up on single refusals.
  * @throws CouchError 413
  */
 export async function writeDocuments(
@@ -37,7 +37,8 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Includes documents stored before: a retry may follow a crash at this point.
+  // Includes documents that were stored before, because this may be a retry after a crash at this
+  // point.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, sole } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];

@@ -9,16 +9,16 @@ export type Outcome = { id: string; rev: string } | { id: string; refusal: Couch
 export type Checkpoint = Doc & { _id: string };
 
 export interface WritePlace {
-  /** Excludes all other judging and storing in the database by this process. */
+  /** Runs `work` while nothing else in this process judges or stores in the database. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   winner(id: string): Promise<Doc | null>;
-  /** Returns undefined for a replicated revision that is stored already. */
+  /** Returns the changes of a revision; undefined if it is already stored. */
   changes(
     documents: readonly Incoming[],
     newEdits: boolean,
   ): Promise<readonly (IncomingWrite | undefined)[]>;
   store(documents: readonly Incoming[], newEdits: boolean): Promise<Outcome[]>;
-  /** @returns the revision @throws CouchError */
+  /** Stores a `_local` document. @returns its revision @throws CouchError */
   keep(doc: Checkpoint): Promise<string>;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pTimeout from 'p-timeout';
 
-/** Runs `work` for all, at most `count` at once. Tries all before it throws the first error. */
+/** Runs at most `count` at once. Tries all before it throws the first error. */
 export async function forEach<E>(
   elements: Iterable<E>,
   count: number,
@@ -14,7 +14,7 @@ export async function forEach<E>(
   if (failure) throw failure.reason;
 }
 
-/** Busy time after which other tasks get a turn (ms). */
+/** Processor time after which other tasks can run (ms). */
 const AT_A_TIME = 20;
 
 export function turnGiver(): () => Promise<void> {
@@ -26,7 +26,7 @@ export function turnGiver(): () => Promise<void> {
   };
 }
 
-/** Maps items concurrently and in order, and yields between starts, for large pushes. */
+/** Maps in order and concurrently. Lets other tasks run, because a push may be large. */
 export async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
@@ -36,7 +36,7 @@ export async function inTurns<T, R>(
   for (const item of items) {
     await giveTurn();
     const one = work(item);
-    // Handled by `Promise.all` below.
+    // `Promise.all` below handles the rejection.
     one.catch(() => {});
     begun.push(one);
   }

@@ -18,14 +18,14 @@ export type KeyedQueue = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
 const unavailable = (): Error => new AppError('unavailable');
 
-/** Queues work by key, first come, first served; keys run in parallel. Not reentrant. */
+/** Runs work with equal keys one after another, first come, first served. Not reentrant. */
 export function keyedQueue({
   atOnce = 1,
   waiting = Number.POSITIVE_INFINITY,
   full = unavailable,
 }: Bounds = {}): KeyedQueue {
   const queues = new Map<string, Queue>();
-  // Reused, because creating a queue costs more than most work.
+  // Reused, because a new queue costs more than most work.
   const empty: Queue[] = [];
   return async (key, work) => {
     const queue = queues.get(key) ?? empty.pop() ?? { run: pLimit(atOnce), size: 0 };
@@ -44,7 +44,7 @@ export function keyedQueue({
   };
 }
 
-/** Returns a `keyedQueue` per owner, such as a database, for the owner's lifetime. */
+/** Creates a `keyedQueue` for each owner, such as a database, as long as the owner lives. */
 export function keyedQueueOfEach(
   bounds?: Bounds,
 ): <R>(owner: object, key: string, work: () => Promise<R>) => Promise<R> {
@@ -56,13 +56,13 @@ export function keyedQueueOfEach(
   };
 }
 
-/** @throws AppError `unavailable` if too many wait */
+/** Waits for a free slot. @throws AppError `unavailable` if too many wait */
 type FairQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 interface FairBounds {
   atOnce: number;
   waiting: number;
-  /** Period after which earlier use is forgotten. */
+  /** Period after which earlier use no longer counts. */
   memory: Allowed;
   clock: () => number;
 }
@@ -73,7 +73,7 @@ interface Waiting {
   drop: (error: AppError) => void;
 }
 
-/** Runs tasks of keys with the least recent use first; a full queue drops those with the most. */
+/** Prefers keys with the least recent use; a full queue drops those with the most. */
 export function fairQueue({ atOnce, waiting, memory, clock }: FairBounds): FairQueue {
   const had = new Buckets(memory, clock);
   const queue: Waiting[] = [];
@@ -106,7 +106,7 @@ export function fairQueue({ atOnce, waiting, memory, clock }: FairBounds): FairQ
       return await work();
     } finally {
       const next = takeNext();
-      // The slot is handed over, so that no new task takes it.
+      // Passes the slot on, so that no new task takes it.
       if (next) next.go();
       else running--;
     }

@@ -3,7 +3,7 @@ import type { Database, Storage } from '../../storage/storage.ts';
 
 export const DEADLINES = 'deadlines';
 
-/** Digits of a time (ms) until the year 2286, so that ids sort by time. */
+/** Number of digits of a time (ms), up to the year 2286, so that ids sort by time. */
 const DIGITS = 13;
 const LATEST = 10 ** DIGITS - 1;
 const AT_ONCE = 200;
@@ -16,7 +16,7 @@ interface Entry {
 const keyOf = (at: number, paperId: string): string =>
   `${String(Math.min(Math.max(Math.ceil(at), 0), LATEST)).padStart(DIGITS, '0')}.${paperId}`;
 
-/** Durable list of open papers, so that no restart scans all papers. Extra entries are harmless. */
+/** Durable list of open papers, so a restart need not scan all papers. Extra entries do no harm. */
 export class DeadlineBook {
   readonly #noted = new Map<string, number>();
   #next: number | null = null;
@@ -29,7 +29,7 @@ export class DeadlineBook {
     return book;
   }
 
-  /** Durable once it resolves. @param at time of the check (ms) */
+  /** Notes a paper. Durable once it resolves. @param at time of the check (ms) */
   async note(paperId: string, at: number): Promise<void> {
     if (this.#noted.get(paperId) === at) return;
     await tryPut(this.db, { _id: keyOf(at, paperId) });
@@ -49,7 +49,7 @@ export class DeadlineBook {
     }));
   }
 
-  /** Call this only after the work is done. */
+  /** Removes entries. Call it only after the work is done. */
   async done(looked: readonly { paperId: string; entry: Entry }[]): Promise<void> {
     for (const { paperId, entry } of looked) {
       await tryPut(this.db, { ...entry, _deleted: true } as Entry);

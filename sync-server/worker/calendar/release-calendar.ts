@@ -32,7 +32,7 @@ export class ReleaseCalendar {
     return new ReleaseCalendar(school, stored?.dates ?? {});
   }
 
-  /** Keeps a past date until `done`, so that a crash repeats its work. */
+  /** Notes the dates of an exam. A past date stays until `done`, so a crash repeats its work. */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
@@ -41,10 +41,10 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /** The earliest future date wins. */
+  /** Notes the removal of logs; the earliest future date counts. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
-    // Queued, so that of a class handled in parallel only the first writes.
+    // Queued, so that for a class handled in parallel only the first one writes.
     await this.#inTurn(entry, async () => {
       const known = this.#dates[entry] ?? 0;
       if (known <= now || at < known) await this.#set(entry, at, now);
@@ -55,7 +55,7 @@ export class ReleaseCalendar {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Removes entries; call it after the work is done. Keeps those moved to a future date. */
+  /** Removes entries, except those moved to a future date. Call it after the work is done. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;
@@ -76,7 +76,7 @@ export class ReleaseCalendar {
     return dates.length > 0 ? Math.min(...dates) : null;
   }
 
-  /** Writes storage first, so that a failed write is retried. */
+  /** Changes the dates. Writes storage first, so that a failed write is retried. */
   async #change(edit: (dates: Dates) => Dates): Promise<void> {
     await updateLocal<{ dates: Dates }>(this.school, NAME, (stored) => ({
       dates: edit(stored?.dates ?? {}),

@@ -22,7 +22,7 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
 
-/** Returns null for an exam without questions. */
+/** Returns the name of the exam's current version; null without questions. */
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length === 0 ? null : versionOf(exam);
 
@@ -33,7 +33,10 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/** Otherwise a blank hand-in would reveal the key. Ignores when the student left. */
+/**
+ * Returns true if the student may have taken the exam; otherwise a blank hand-in would reveal the
+ * key. Ignores when the student left.
+ */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,
@@ -43,7 +46,7 @@ export const couldHaveSat = (
   wasEverMember(classroom, 'selectedStudent', uid) &&
   (exam === null || wasFor(exam, uid));
 
-/** Results contain the key. */
+/** Returns true if the student may see the result, which contains the key. */
 export const maySeeResult = (
   paper: Paper,
   exam: Exam,
@@ -51,9 +54,9 @@ export const maySeeResult = (
   now: number,
 ): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
-/** The server's own hand-in is not fixed, because the device may still push a better one. */
+/** Does not fix the server's own hand-in: the device may still push a better one. */
 export function received(paper: Paper, now: number): Paper {
-  // A bubble form carries no start time.
+  // A bubble form has no time of the start.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;
   const seen = setFields(paper, { seenAt }, now);
   const handIn = countedHandIn(seen);
@@ -73,7 +76,7 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   );
 }
 
-/** Devices learn of the end no earlier than the server. */
+/** Records when the server learnt of the end. Devices learn of it no earlier. */
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 
@@ -84,7 +87,7 @@ export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   return putElements<Exam>(known, 'heldEnds', [{ closesAt, setAt: now }], now);
 }
 
-/** A newer stamp alone is no change. */
+/** Returns the exam with a changed end. A newer stamp alone is no change. */
 function withEnd(changed: Exam, before: Exam, now: number): Exam {
   const { closesAt, setAt, held = [] } = examEndOf(before);
   const isSame = closesAt === changed.closesAt && setAt === examEndOf(changed).setAt;
@@ -92,7 +95,7 @@ function withEnd(changed: Exam, before: Exam, now: number): Exam {
   return putElements<Exam>(changed, 'heldEnds', [{ closesAt, setAt }], now);
 }
 
-/** Granted minutes are never reduced. */
+/** Returns the paper with its extra time, which is never reduced. */
 export function extended(paper: Paper, exam: Exam | null, now: number): Paper {
   const given = exam ? extraMinutesOf(exam, paper.userID) : 0;
   return setFields(paper, { extraMinutes: Math.max(paper.extraMinutes, given) }, now);

@@ -29,13 +29,13 @@ interface GradingTools {
 }
 
 /**
- * Requires a known version and a student who can have received it. Results are written nowhere else
- * and need no reaction. Returns true for the first result.
+ * Grades a paper of a known version by a student who can have received it. Returns true for the
+ * first result. Results are written here only, and need no reaction.
  */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;
-  // A bubble form may name another version than the one on which the paper was started.
+  // A bubble form may be of another version than that on which the paper was started.
   const name = countedHandIn(paper)?.version ?? paper.start.version;
   const version = await reader.load('version', `${paper.examID}:${name}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
@@ -50,14 +50,14 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
-  // A removed colleague's marking leaves her device, and a returning one gets it back.
+  // A removed colleague loses the marking, and gets it back on return.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   bringSummary(paper.examID, exam, plan);
   return isFirst;
 }
 
-/** @param exam null if the school lost it */
+/** Projects the summary of an exam. @param exam null if the school lost it */
 function bringSummary(examID: string, exam: Exam | null, plan: Plan): void {
   const readers = exam ? [ADMIN, teacherDatabase(holderOf(exam))] : [ADMIN];
   for (const database of readers) plan.bring(database, [docId('examSummary', examID)]);
@@ -78,7 +78,7 @@ async function rulesFor(
   return { wrongsPerRight, marksOf: marksOf(exam, markings) };
 }
 
-/** Returns true if there was none before. */
+/** Stores a result. Returns true if there was none before. */
 async function keepResult(
   paper: Paper,
   version: ExamVersion,

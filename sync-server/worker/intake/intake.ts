@@ -11,10 +11,10 @@ import { Reading } from './reading.ts';
 
 const DATABASES_AT_ONCE = 8;
 const TOLD = 500;
-/** Maximum delay of CouchDB's update feed (ms), which repeats writes reported here. */
+/** Maximum delay of CouchDB's feed of updates (ms), which repeats writes reported here. */
 const LATE_NEWS = 5_000;
 
-/** Takes pushes into `school`. One task per role database, a few at a time. */
+/** Takes pushes into `school`: one task per role database, a few at a time. */
 export class Intake {
   readonly #tasks = new Map<string, Task>();
   readonly #limit = pLimit(DATABASES_AT_ONCE);
@@ -55,7 +55,7 @@ export class Intake {
     return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
   }
 
-  /** With an inbox, its entries trigger the intake; a repeated report only triggers a patrol. */
+  /** Starts the intake by inbox entries; a repeated report only starts a patrol. */
   hear(database: string, ids?: readonly string[]): void {
     const isLateNews = !ids && this.#told.has(database);
     if (ids) this.#told.set(database, true);
@@ -85,18 +85,18 @@ export class Intake {
     task.wake();
   }
 
-  /** Call this before the database is removed: a running read would never end. */
+  /** Call it before the database is removed, because a running read would never end. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
 
-  /** Checks every role database, because writes may have happened without a worker. */
+  /** Reads every role database, because devices may have written without a worker. */
   async sweep(swept: () => void = () => {}): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#sweep.begin(names, swept);
   }
 
-  /** Takes up inbox entries of earlier processes and other servers. */
+  /** Reads the databases in inbox entries of earlier processes and other servers. */
   async takeUp(): Promise<void> {
     const { inbox, storage } = this.tools;
     const underWay = new Map([...this.#tasks.keys()].map((name) => [name, inbox?.seen(name)?.rev]));
@@ -108,7 +108,7 @@ export class Intake {
     }
   }
 
-  /** Sweeps slowly, for writes outside the inbox. */
+  /** Reads all databases slowly, for writes without an inbox entry. */
   async patrol(): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#patrol.begin(names);
@@ -162,17 +162,17 @@ export class Intake {
   }
 }
 
-/** Number of databases at a time: half of the intake's limit. */
+/** Maximum number of databases that are read at once: half of the intake's limit. */
 const AT_ONCE = 4;
 
 interface Parts {
-  /** Returns the number of active databases, without those that wait for a retry. */
+  /** Returns the number of databases that are being read, without those that wait for a retry. */
   busy: () => number;
-  /** Returns false if there is nothing to do. */
+  /** Starts a read. Returns false if there is nothing to do. */
   look: (database: string) => boolean;
 }
 
-/** Checks a few databases at a time, so that thousands of them do not delay an incoming paper. */
+/** Reads all databases, a few at a time, so thousands of them do not delay an incoming paper. */
 class Sweep {
   readonly #parts: Parts;
   #left: string[] = [];
@@ -187,7 +187,7 @@ class Sweep {
     return this.#left.length;
   }
 
-  /** @param done called when all databases were checked */
+  /** Begins. @param done called when all databases were read */
   begin(names: readonly string[], done: () => void): void {
     this.#left = [...names];
     this.#done = done;
@@ -199,7 +199,7 @@ class Sweep {
     this.goOn();
   }
 
-  /** Failing databases are not counted, so they block no others. */
+  /** Starts further reads. Does not count failing databases, so that they block no others. */
   goOn(): void {
     while (this.#parts.busy() < AT_ONCE) {
       const next = this.#left.pop();

@@ -7,7 +7,7 @@ const LATE = 1_000;
 /** Maximum number of checkpoints in a request. */
 const MOST = 200;
 
-/** A lost checkpoint only causes documents to be checked again. */
+/** Delays checkpoints. A lost one only means that documents are checked again. */
 export class LateCheckpoints {
   #moved = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ export class LateCheckpoints {
 
   constructor(private readonly home: Database) {}
 
-  /** Call this only after the work is done. */
+  /** Notes a checkpoint. Call it only after the work is done. */
   note(follower: Follower): void {
     this.#moved.add(follower);
     if (this.#moved.size >= MOST) void this.flush();

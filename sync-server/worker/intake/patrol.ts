@@ -1,9 +1,9 @@
 import type { Named } from '../../storage/inbox-entries.ts';
 
-/** Pause between two databases (ms): a school of 10,000 people takes 45 minutes. */
+/** Pause between two databases (ms): a round of 10,000 people takes 45 minutes. */
 const PAUSE = 250;
 
-/** Looks for writes that bypassed the gateway while the intake is idle. */
+/** Looks for writes that bypassed the gateway, while the intake is idle. */
 export class Patrol {
   #names: string[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class Patrol {
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/** Reads databases whose writes bypassed the gateway, so that no inbox entry names them. */
+/** Databases with writes that bypassed the gateway, so that no inbox entry names them. */
 export class Unentered {
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();
@@ -59,7 +59,7 @@ export class Unentered {
     this.#timer ??= setTimeout(() => this.#age(), PATIENCE).unref();
   }
 
-  /** @param named ids in the entries; null for any */
+  /** Notes an inbox entry. @param named ids in it; null for any */
   entered(database: string, named: Named): void {
     for (const waiting of [this.#young, this.#old]) {
       const ids = waiting.get(database);

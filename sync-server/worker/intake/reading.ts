@@ -4,6 +4,7 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { type Batch, Follower } from '../../storage/checkpoint.ts';
+import { contradictionsIn } from '../../storage/contradictions.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Named, Seen } from '../../storage/inbox-entries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type LeafRevisions,
   type Storage,
 } from '../../storage/storage.ts';
-import { turnedAwayIn } from '../../storage/turned-away.ts';
 import { KnownRevisions } from '../reconcile/known.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { Revisions, Wanted, WorkerTools } from '../shared/tools.ts';
@@ -24,11 +24,11 @@ export class Reading {
   readonly #feeds: Feeds;
   readonly #unread: Unread;
   readonly #checkpoints: LateCheckpoints;
-  /** Databases that may hold writes that no inbox entry names. */
+  /** Databases that may have writes without an inbox entry. */
   readonly #toRead = new Set<string>();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  /** @param stopped true once no further work may start */
+  /** @param stopped returns true once no further work may start */
   constructor(
     private readonly tools: WorkerTools,
     private readonly reconciler: Reconciler,
@@ -39,7 +39,7 @@ export class Reading {
     this.#unread = new Unread(tools.storage);
   }
 
-  /** The next read includes the feed, whatever the inbox entry names. */
+  /** Makes the next read include the feed, whatever the inbox entry names. */
   expect(database: string): void {
     this.#toRead.add(database);
   }
@@ -58,7 +58,7 @@ export class Reading {
     if (follower && isToRead) await this.#readOn(database, follower);
     if (follower && seen && !this.stopped()) await this.#readNamed(database, seen);
     if (follower && seen && !this.stopped())
-      await tellTurnedAway(database, seen.named, this.tools, this.reconciler);
+      await reportContradictions(database, seen.named, this.tools, this.reconciler);
     if (!this.stopped()) inbox?.leave(database, seen);
   }
 
@@ -77,7 +77,7 @@ export class Reading {
     return this.#checkpoints.flush();
   }
 
-  /** Takes in acknowledged revisions that the feed lacks: reads by id have a quorum. */
+  /** Takes in acknowledged revisions that the feed lacks, because reads by id need a quorum. */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];
@@ -107,31 +107,32 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // An inbox makes rereading a last batch without news cheaper than a checkpoint.
+      // With an inbox, it is cheaper to read a last batch without news again than to write a
+      // checkpoint.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
-      // A write after the end wakes this task again.
+      // A write after the end starts this task again.
       if (batch.isLast) return;
     }
   }
 
-  /** Changes include the worker's own writes. */
+  /** Returns true for revisions that are taken in already, or that the worker wrote. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }
 }
 
-/** Idempotent. */
-async function tellTurnedAway(
+/** Records contradicting logs in their papers, for the teacher. Idempotent. */
+async function reportContradictions(
   database: string,
   named: Named,
   tools: Pick<WorkerTools, 'storage' | 'newReader' | 'now'>,
   reconciler: Pick<Reconciler, 'reconcile'>,
 ): Promise<void> {
-  const told = await turnedAwayIn(tools.storage, database, named);
+  const told = await contradictionsIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
-  // The held log may have just arrived.
+  // The stored log may have just arrived.
   await reconciler.reconcile(database, { ids: told.keys() }, reader);
   for (const [id, count] of told) {
     const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
@@ -142,7 +143,7 @@ async function tellTurnedAway(
   }
 }
 
-/** Returns null if the number is recorded already or the log is unknown. */
+/** Returns null if the paper has the number, or the log is unknown. */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },
@@ -155,7 +156,7 @@ function withRewrites(
 
 type IsDone = (id: string, rev: string) => boolean;
 
-/** In a cluster the feed reads one node, which may lack acknowledged revisions. */
+/** Revisions that the feed lacks: in a cluster it reads one node, which may lag. */
 class Unread {
   readonly #shown = new KnownRevisions();
 
@@ -166,7 +167,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /** Checks the named documents, or on a cluster the whole database if none are named. */
+  /** Checks the named documents; in a cluster the whole database if none are named. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {
@@ -208,7 +209,7 @@ class Feeds {
     }
   }
 
-  /** A recreated database gets a new follower: a read in the removed one never ends. */
+  /** Gives a recreated database a new reader: a read in the removed one never ends. */
   #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;
@@ -218,7 +219,7 @@ class Feeds {
     return follower;
   }
 
-  /** A new epoch gets its own checkpoint, so its feed is read from the start. */
+  /** Gives a new epoch its own checkpoint, so that its feed is read from the start. */
   #suffix(database: string): string {
     const epoch = this.tools.epochs.of(database);
     return epoch > 0 ? `-${epoch}` : '';

@@ -3,13 +3,13 @@ import type { Database, Storage } from '../../storage/storage.ts';
 
 const WRITES: readonly PropertyKey[] = ['put', 'bulkDocs', 'remove', 'post'];
 
-/** The lease expired: another server may do the work, or the next check renews the lease. */
+/** Error: the lease expired. Another server may do the work, or the next check renews the lease. */
 class LeaseExpired extends StorageFailure {}
 
 export const isExpiry = (error: unknown): boolean =>
   error instanceof Error && (error instanceof LeaseExpired || isExpiry(error.cause));
 
-/** A suspended process may resume after it lost its lease; its later writes are rejected. */
+/** Rejects writes after the lease is lost, because a suspended process may resume late. */
 export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storage {
   const fenced = new WeakMap<Database, Database>();
   const check = () => {

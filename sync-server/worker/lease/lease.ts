@@ -6,7 +6,7 @@ import type { Database } from '../../storage/storage.ts';
 const TICK = 2_000;
 /** Time after a renewal for which the holder may rely on the lease (ms). */
 const VALID = 6_000;
-/** Time without renewal after which another server takes the lease (ms); must exceed `VALID`. */
+/** Time without renewal after which another server takes the lease (ms); above `VALID`. */
 const ABANDONED = 10_000;
 
 const LEASE_ID = 'lease:worker';
@@ -22,12 +22,12 @@ interface LeaseDoc {
 export interface LeaseParts {
   open: () => Promise<Database>;
   holder: string;
-  /** Monotonic clock (ms); clocks of different servers are never compared. */
+  /** Monotonic clock (ms), because clocks of different servers are never compared. */
   clock?: () => number;
   tick?: number;
 }
 
-/** Elects the one server that runs the worker. Replaces a killed one within 10 s and two ticks. */
+/** Elects the server that runs the worker. Replaces a killed one within 10 s and two ticks. */
 export class Lease {
   readonly #parts: Required<LeaseParts>;
   readonly #ending = new AbortController();
@@ -44,12 +44,12 @@ export class Lease {
     return this.#parts.clock() < this.#relied;
   }
 
-  /** True if the last check could not read or write the lease. */
+  /** True if the last check could neither read nor write the lease. */
   get isFailing(): boolean {
     return this.#failed;
   }
 
-  /** Runs until `end`; calls `turned` after each check. */
+  /** Checks the lease until `end`; calls `turned` after each check. */
   async run(turned: () => void): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
@@ -60,7 +60,7 @@ export class Lease {
     }
   }
 
-  /** Never throws. */
+  /** Checks the lease once. Never throws. */
   look(): Promise<void> {
     this.#looking = this.#ask();
     return this.#looking;
@@ -71,14 +71,14 @@ export class Lease {
       await this.#askOnce();
       this.#failed = false;
     } catch {
-      // An unreachable lease expires by `VALID`.
+      // A lease that cannot be reached expires after `VALID`.
       this.#failed = true;
     }
   }
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Time before the request: other servers count from the write.
+    // Time before the request, because other servers count from the write.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
@@ -96,7 +96,7 @@ export class Lease {
 
   async end(): Promise<void> {
     this.#ending.abort();
-    // A renewal in flight would take the lease again after its release.
+    // Waits, because a running renewal would take the lease again after its release.
     await this.#looking;
     const wasHeld = this.isHeld;
     this.#relied = Number.NEGATIVE_INFINITY;

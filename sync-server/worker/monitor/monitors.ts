@@ -26,10 +26,13 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
   reader: () => SchoolReader;
 };
 
-/** Paper facts are in memory and read again at start; only the list of watched exams is durable. */
+/**
+ * Monitors of running exams. Facts about papers are in memory and read again at a start; only the
+ * list of watched exams is durable.
+ */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
-  /** Exams that changed or are not known yet. */
+  /** Exams that have changed, or are not read yet. */
   readonly #unread: Set<string>;
   readonly #due = new Map<string, number>();
   readonly #listed: Set<string>;
@@ -52,7 +55,7 @@ export class Monitors {
     this.#unread.add(examID);
   }
 
-  /** @param questionCount of the paper's version; null if unknown */
+  /** Notes a changed paper. @param questionCount of its version; null if unknown */
   paperChanged(paper: Paper, questionCount: number | null): void {
     const exam = this.#watched.get(paper.examID);
     if (!exam || questionCount === null) this.#unread.add(paper.examID);
@@ -81,7 +84,7 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /** Call this once all changes have been projected to students. @throws StorageFailure */
+  /** Call it once all changes were projected to students. @throws StorageFailure */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -115,7 +118,7 @@ export class Monitors {
     const { presence, now, reader: readerOf } = this.tools;
     const contactOf = (uid: string) => presence.of(uid);
     for (const paperId of exam.justTold(contactOf)) await this.#noteTold(paperId);
-    // Changes during the write schedule another summary.
+    // A change during the write makes another summary due.
     this.#due.delete(examID);
     const summary = exam.summary(now(), contactOf);
     if (summary !== exam.told) {
@@ -145,7 +148,7 @@ export class Monitors {
     );
   }
 
-  /** The exam stays unread if this fails. */
+  /** Reads an exam. It stays unread if this fails. */
   async #read(examID: string): Promise<void> {
     const watched = await this.#load(examID);
     this.#unread.delete(examID);
@@ -155,7 +158,7 @@ export class Monitors {
     this.#expect(examID, watched);
   }
 
-  /** Returns null for an exam that nobody can take or that was idle for long. */
+  /** Returns the watched exam; null if nobody can take it or nothing has happened for long. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
     const exam = await unlessDamaged(() => load(school, 'exam', examID));
@@ -171,7 +174,7 @@ export class Monitors {
     return watched.isAlive(now()) || told ? watched : null;
   }
 
-  /** The summary may be of an earlier process. */
+  /** Returns the last monitor, which an earlier process may have written. */
   async #toldOf(exam: Exam): Promise<Monitor | null> {
     try {
       return await load(
@@ -191,7 +194,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Call this before an exam is watched, and after its last summary. */
+  /** Call it before an exam is watched and after its last summary. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

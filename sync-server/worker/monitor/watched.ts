@@ -20,7 +20,7 @@ import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { windowAt } from '../../../src/domain/timing/timing.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 
-/** Idle time after which an exam is no longer watched (ms). */
+/** Time without news after which an exam is no longer watched (ms). */
 const IDLE = 7 * 24 * 3_600_000;
 
 interface PaperFacts {
@@ -37,7 +37,7 @@ export class WatchedExam {
   readonly version: string | null;
   told: Monitor | null;
 
-  /** @param broughtAt time since which the students' databases are current (ms) */
+  /** @param broughtAt time from which the students' databases are up to date (ms) */
   constructor(
     given: { exam: Exam; students: readonly { uid: string }[]; told: Monitor | null },
     private readonly broughtAt: number,
@@ -73,7 +73,7 @@ export class WatchedExam {
       const known = { uid, writing, isHandedIn: isIn, paperHeardAt: heardAt };
       return rowOf({ ...known, contact: contactOf(uid) }, before.get(uid), at);
     });
-    // One invalid row must not hide the whole class from the teacher.
+    // Skips an invalid row, which must not hide the whole class from the teacher.
     const readable = rows.filter((row) => rowSchema.safeParse(row).success);
     return monitorOf(this.#exam.examID, readable, this.told, at);
   }

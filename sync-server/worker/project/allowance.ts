@@ -8,10 +8,10 @@ interface Spent {
 }
 
 export interface Spending {
-  /** A second use for the same document is free. */
+  /** Id of the document; a second use for the same one is free. */
   id: string;
   amount: number;
-  /** Maximum in 24 hours. */
+  /** Maximum use in 24 hours. */
   limit: number;
 }
 
@@ -23,7 +23,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** Pays for a part if the allowance does not suffice. Returns the amount paid. */
+/** Uses as much as is left of the allowance. Returns the amount. */
 export const spendUpTo = (
   school: Database,
   name: string,

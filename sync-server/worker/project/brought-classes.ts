@@ -5,17 +5,17 @@ import { sameContent } from '../../../src/domain/merge/canonical.ts';
 /** Maximum number of classes, at about 10 kB each. */
 const REMEMBERED = 1_000;
 
-/** Caches the last projection, because most changes only touch the list of exams. */
+/** Last projection of classes, because most changes only concern the list of exams. */
 export class BroughtClasses {
   readonly #brought = new LRUCache<string, Classroom>({ max: REMEMBERED });
 
-  /** Returns the projected class if it differs at most in its list of exams. */
+  /** Returns the last projected class if it differs at most in its list of exams. */
   before(classroom: Classroom): Classroom | null {
     const known = this.#brought.get(classroom.id);
     return known && sameContent(butForExams(known), butForExams(classroom)) ? known : null;
   }
 
-  /** Call this once all members' databases hold this class. */
+  /** Notes a projected class. Call it once the databases of all members have it. */
   brought(classroom: Classroom): void {
     this.#brought.set(classroom.id, classroom);
   }

@@ -41,19 +41,19 @@ export interface ReactionTools {
 /** Derives the consequences of a changed document. Idempotent, because it reads the current one. */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
-export interface Question {
+export interface ViewRequest {
   local: string;
-  /** Owner of the role database; '' for shared ones. */
+  /** Uid of the role database's owner; '' for shared databases. */
   uid: string;
   isThere: boolean;
-  /** Set for a single stored copy; see `readsCopy`. */
+  /** Stored copy in the role database if there is one only; see `readsCopy`. */
   there?: Doc | null;
   school: SchoolReader;
   now: number;
   sealer: Sealer;
 }
 
-export type View<D extends Doc = Doc> = (question: Question) => Promise<D | null>;
+export type View<D extends Doc = Doc> = (request: ViewRequest) => Promise<D | null>;
 
 export type Audience = Role | 'directory';
 
@@ -63,8 +63,8 @@ export interface ServerKind<D extends Doc = Doc> {
   reaction?: Reaction;
   /** Kind in `school` that the views derive from; its own if omitted. */
   source?: DocType;
-  /** Set if the local id begins with the id of a student's paper. */
+  /** True if the local id begins with the id of a student's paper. */
   isOfPaper?: true;
-  /** Set if views compare with the copy in the target database; other kinds do not parse it. */
+  /** True if views compare with the copy in the role database, which is then parsed. */
   readsCopy?: true;
 }

@@ -69,13 +69,13 @@ export class Reactor {
     return this.#follower.pending();
   }
 
-  /** Checks `stopped` between two batches. */
+  /** Handles changes of `school`. Checks `stopped` between two batches. */
   async run(stopped: () => boolean): Promise<void> {
     for (let batch: Batch | null; !stopped(); ) {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
       await this.#react(batch.ids, { leaves: batch.leaves, classes: this.#classes });
-      // Results and versions written here have no consequences.
+      // Skipped for results and versions written here, which have no consequences.
       if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
       else this.#follower.pass(batch);
       if (batch.isLast) return;
@@ -91,7 +91,7 @@ export class Reactor {
     await releases.done(due, now);
   }
 
-  /** Hands in papers whose time is over; no change feed reports them. */
+  /** Hands in papers whose time is over, because no change feed reports them. */
   async submitOverdue(): Promise<void> {
     const { school, now } = this.tools;
     const { deadlines } = this.books;
@@ -105,14 +105,14 @@ export class Reactor {
     }
   }
 
-  /** Reads everything again. Returns the number of revisions written. */
+  /** Derives the consequences of documents. Returns the number of written revisions. */
   react(ids: readonly string[]): Promise<number> {
     const { written, points, versions } = this.memory;
     for (const known of [written, points, versions]) known.clear();
     return this.#react(ids, null);
   }
 
-  /** @param known null to read everything */
+  /** Does the same. @param known null to read everything */
   async #react(ids: readonly string[], known: Known | null): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
@@ -147,7 +147,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   if (!type || !(reaction || isQuarantined)) return;
   await oneOf(id, { quarantine, log }, async () => {
     const local = id.slice(type.length + 1);
-    // Reading an unreadable document has quarantined it.
+    // `load` has quarantined an unreadable document.
     const isThere = (await reader.load(type, local)) !== null;
     if (isThere) await reaction?.(local, tools);
     if (isThere || (isQuarantined && !(await fetchStored(school, id))))
@@ -155,7 +155,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   });
 }
 
-/** Only storage errors are worth a retry; after others the next document follows. */
+/** Runs one reaction. A storage error is retried; after other errors the next document follows. */
 async function oneOf(
   id: string,
   { quarantine, log }: Pick<WorkerTools, 'quarantine' | 'log'>,

@@ -6,14 +6,14 @@ import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import type { Leaves } from '../shared/school-memory.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/** Prefetches what a batch usually needs. */
+/** Reads in one request what a batch usually needs. */
 export async function readRelated(
   ids: readonly string[],
   leaves: Leaves,
   reader: SchoolReader,
 ): Promise<void> {
   await reader.prime(ids, leaves);
-  // A batch may contain a paper's log without the paper.
+  // A batch may contain the log of a paper without the paper.
   const paperIds = new Set(ids.flatMap((id) => paperIdOfUnsent(id) ?? []));
   await reader.primeRelated([...paperIds].map((id) => docId('paper', id)));
   const papers = await reader.loadMany('paper', paperIds);

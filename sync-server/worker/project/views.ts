@@ -1,7 +1,7 @@
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../../src/domain/session/databases.ts';
-import type { Audience, Question, View } from './kind.ts';
+import type { Audience, View, ViewRequest } from './kind.ts';
 import { SERVER_KINDS } from './kinds.ts';
 
 function audienceOf(database: string): Audience {
@@ -13,15 +13,15 @@ function audienceOf(database: string): Audience {
 const viewIn = (database: string, type: DocType): View | undefined =>
   SERVER_KINDS[type].views[audienceOf(database)];
 
-/** Returns null for the database of a closed account. */
+/** Returns the view of a document for a role database; null if its account is closed. */
 export async function viewOf(
   database: string,
   type: DocType,
-  question: Omit<Question, 'uid'>,
+  request: Omit<ViewRequest, 'uid'>,
 ): Promise<Doc | null> {
   const uid = ownerOf(database)?.uid ?? '';
-  if (uid && (await question.school.load('user', uid))?.deleted) return null;
-  return (await viewIn(database, type)?.({ ...question, uid })) ?? null;
+  if (uid && (await request.school.load('user', uid))?.deleted) return null;
+  return (await viewIn(database, type)?.({ ...request, uid })) ?? null;
 }
 
 export function seenAs(id: string, database: string): string[] {
@@ -38,7 +38,7 @@ const shownAs = (stored: DocType): DocType[] =>
     (type) => (SERVER_KINDS[type].source ?? type) === stored,
   );
 
-/** The id of a student's paper ends with the uid. */
+/** Returns true for a paper of another student: its id ends with the uid. */
 function isOfOther(local: string, type: DocType, database: string): boolean {
   const owner = ownerOf(database);
   const [paperId = ''] = local.split(':');

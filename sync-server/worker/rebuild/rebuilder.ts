@@ -17,7 +17,7 @@ import {
 
 const BATCH = 100;
 
-/** Repairs in small, repeatable steps, between which the worker does more urgent work. */
+/** Repairs databases in small, repeatable steps, between which the worker does more urgent work. */
 export class Rebuilder {
   #list: { phase: string; names: readonly string[]; at: number } = { phase: '', names: [], at: 0 };
   #isAsked = true;
@@ -32,10 +32,10 @@ export class Rebuilder {
     this.#isAsked = true;
   }
 
-  /** Returns false if there is no step. @throws StorageFailure */
+  /** Does one step. Returns false if there is none. @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
-    // Reset first, so that a request during the check counts.
+    // Reset before the check, so that a request during it counts.
     this.#isAsked = false;
     let hasMore = true;
     try {
@@ -107,12 +107,12 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // An unused database may follow a lost one, of which devices hold copies.
+    // An unused database may replace a lost one, of which devices have copies.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }
 
-  /** Returns null if the owner has left: the database is not recreated. */
+  /** Opens a role database; null if its owner has left, so that it is not recreated. */
   async #place(name: string): Promise<Database | null> {
     const { storage, school } = this.tools;
     const owner = ownerOf(name);
@@ -131,7 +131,7 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/** Tombstones count as documents; design documents of CouchDB do not. */
+/** Counts tombstones as documents, but not CouchDB's design documents. */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));
@@ -140,7 +140,7 @@ async function isUntouched(db: Database): Promise<boolean> {
 type Rebuilt = Record<string, number>;
 const REBUILT_ID = 'rebuilt';
 
-/** Refills replaced databases from `school`. Devices without a checkpoint resend the rest. */
+/** Fills replaced databases from `school`. Devices without a checkpoint send the rest again. */
 export class DamageRepair {
   #rebuilt: Rebuilt | null = null;
 
@@ -150,7 +150,7 @@ export class DamageRepair {
     private readonly reactor: Pick<Reactor, 'react'>,
   ) {}
 
-  /** Idempotent; starts again after a crash. */
+  /** Repairs all; idempotent. After a crash it starts again. */
   async run(): Promise<void> {
     const { storage, school, epochs, log } = this.tools;
     for (const name of new Set(storage.damaged().map((copy) => copy.name))) {

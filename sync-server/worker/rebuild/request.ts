@@ -6,27 +6,27 @@ import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { fetchStored, io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/** Id of the request in `school`; the worker of any server completes it, also after crashes. */
+/** Id of the repair in `school`. The worker of any server completes it, also after crashes. */
 export const REQUEST_ID = 'rebuild';
 const PROGRESS = 'rebuild';
 const LOOK = 300;
 
 const requestSchema = z.object({
   id: z.string(),
-  /** Null for all databases. */
+  /** Name of one database; null for all. */
   only: z.nullable(z.string()),
 });
 export type RebuildRequest = z.infer<typeof requestSchema>;
 
 export interface RebuildProgress {
   id: string;
-  /** Pass 1 repairs; pass 2 verifies. */
+  /** Current pass: 1 repairs, 2 verifies. */
   round: 1 | 2;
   phase: 'databases' | 'documents' | 'done';
   after: string | null;
   databases: number;
   documents: number;
-  /** Revisions written by pass: repairs, then changes that arrived during verification. */
+  /** Written revisions by pass: repairs, then changes that arrived during verification. */
   written: [mended: number, checked: number];
 }
 

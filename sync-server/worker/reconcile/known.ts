@@ -13,7 +13,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 /** Maximum number of revisions, some hundred bytes each. */
 const REVISIONS_REMEMBERED = 20_000;
 
-/** Feeds report revisions again that were taken in, or written by this worker. */
+/** Revisions that were taken in, or that this worker wrote, because feeds report them again. */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REVISIONS_REMEMBERED });
 
@@ -40,7 +40,7 @@ interface KnownView {
   view: Doc;
 }
 
-/** Last views in role databases. If a device wrote since, a write based on them conflicts. */
+/** Last views in role databases. If a device has written since, a write based on them conflicts. */
 export class KnownViews {
   readonly #views = new LRUCache<string, KnownView>({ max: VIEWS_REMEMBERED });
 
@@ -108,7 +108,7 @@ interface Ids {
   sheet: Set<string>;
 }
 
-/** Caches ids of sheets and openings. It may hold extra ids, but never lacks one. */
+/** Ids of sheets and opened exams. May contain extra ids, but never lacks one. */
 export class KnownSheets {
   readonly #known = new LRUCache<string, Ids>({ max: REMEMBERED });
 
@@ -121,7 +121,7 @@ export class KnownSheets {
     return ids;
   }
 
-  /** Call this before the document may exist. */
+  /** Notes an id. Call it before the document may exist. */
   expect(name: string, id: string): void {
     const type = typeOfId(id);
     if (type === 'sheet' || type === 'opening') this.#known.peek(name)?.[type].add(id);

@@ -4,7 +4,7 @@ import { io, putAll, StorageFailure, type Stored, says } from '../../storage/doc
 import type { Database } from '../../storage/storage.ts';
 import type { Revisions } from '../shared/tools.ts';
 
-/** Reads undeleted leaves, the winner first. @param named revisions that a node may lack */
+/** Reads living leaves, the winner first. @param named revisions that a node may lack */
 export async function readLeaves(
   db: Database,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function readLeaves(
     const untold = (named?.get(_id) ?? []).filter((rev) => !told.includes(rev));
     const others = await Promise.all([
       ..._conflicts.map((rev) => fetchRevision(db, _id, { rev })),
-      // Returns the successor if the revision was replaced.
+      // For a replaced revision, returns the one that followed it.
       ...untold.map((rev) => fetchRevision(db, _id, { rev, latest: true })),
     ]);
     leaves.set(_id, eachOnce([winner, ...others.flatMap((other) => other ?? [])]));
@@ -34,7 +34,7 @@ const eachOnce = (leaves: readonly Stored[]): Stored[] => [
   ...new Map(leaves.map((leaf) => [leaf._rev, leaf])).values(),
 ];
 
-/** Returns null for a leaf that was replaced or deleted. */
+/** Reads a leaf; null if it was replaced or deleted. */
 const fetchRevision = (
   db: Database,
   id: string,
@@ -65,7 +65,7 @@ export interface Written {
   overtaken: string[];
 }
 
-/** Deletes the other leaves afterwards: a request may hold one revision of a document only. */
+/** Deletes other leaves later: a request may contain one revision of a document only. */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],
@@ -90,7 +90,10 @@ export async function writeViews(
   return { written, overtaken: [...overtaken] };
 }
 
-/** The hash is the view's, so that a repetition is harmless. Returns the number of revisions. */
+/**
+ * Writes views that outrank devices' copies. The revision's hash is the view's, so that a
+ * repetition does no harm. Returns the number of revisions.
+ */
 async function writeOutranking(
   db: Database,
   edits: readonly Edit[],

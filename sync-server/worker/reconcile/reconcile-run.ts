@@ -6,7 +6,7 @@ import { readDoc } from '../../../src/domain/read-doc.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import type { Question } from '../project/kind.ts';
+import type { ViewRequest } from '../project/kind.ts';
 import { SERVER_KINDS } from '../project/kinds.ts';
 import { viewOf } from '../project/views.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
@@ -15,7 +15,7 @@ import { Incoming } from './incoming/incoming.ts';
 import type { KnownRevisions, KnownSheets, KnownViews } from './known.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 
-/** Generation above any that a document reaches. */
+/** Generation above any that documents reach. */
 const EPOCH = 10_000;
 
 interface Parts {
@@ -67,7 +67,7 @@ export class ReconcileRun {
       made.set(id, rev);
       this.#know(id, rev);
     });
-    // Only after the write: known revisions are not read again.
+    // Only after the write, because known revisions are not read again.
     for (const { id, leaves: taken } of edits) for (const { _rev } of taken) this.#know(id, _rev);
     for (const edit of edits) this.#noteView(edit, made, written);
     return written;
@@ -78,7 +78,7 @@ export class ReconcileRun {
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
 
-  /** Based on the last written view; a wrong expectation ends in a conflict. */
+  /** Decides by the last written view. If that is outdated, the write conflicts. */
   async #decideUnseen(id: string): Promise<Edit | null> {
     const type = typeOfId(id);
     if (!type) return null;
@@ -123,7 +123,7 @@ export class ReconcileRun {
     return edits;
   }
 
-  /** Only storage errors are worth a retry; after others the next document follows. */
+  /** Retries after storage errors only; after others the next document follows. */
   async #unlessItFails(id: string, decide: () => Promise<Edit | null>): Promise<Edit | null> {
     try {
       return await decide();
@@ -152,25 +152,25 @@ export class ReconcileRun {
     const touchable = this.#isKnown(id, leaves)
       ? leaves
       : await this.#incoming.take(type, id, leaves);
-    // A refused leaf may be the only copy and is never overwritten.
+    // A refused leaf may be the only copy, so it is never overwritten.
     if (touchable.length === 0 && leaves.length > 0) return null;
     return { id, leaves: touchable, view: await this.#view(type, id, thereBy(type, touchable)) };
   }
 
-  /** A rebuilt copy must win over that of the damaged database on devices. */
+  /** Returns the generation by which a rebuilt copy wins over the damaged database's. */
   #generation(): number {
     return this.tools.epochs.of(this.database) * EPOCH;
   }
 
-  #view(type: DocType, id: string, there: Pick<Question, 'isThere' | 'there'>) {
+  #view(type: DocType, id: string, there: Pick<ViewRequest, 'isThere' | 'there'>) {
     const { sealer } = this.tools;
     const now = this.tools.now();
-    const question = { local: id.slice(type.length + 1), ...there };
-    return viewOf(this.database, type, { ...question, school: this.reader, now, sealer });
+    const request = { local: id.slice(type.length + 1), ...there };
+    return viewOf(this.database, type, { ...request, school: this.reader, now, sealer });
   }
 }
 
-function thereBy(type: DocType, leaves: readonly Stored[]): Pick<Question, 'isThere' | 'there'> {
+function thereBy(type: DocType, leaves: readonly Stored[]): Pick<ViewRequest, 'isThere' | 'there'> {
   const [only, ...others] = leaves;
   const isAsked = SERVER_KINDS[type].readsCopy ?? false;
   const there = isAsked && only && others.length === 0 ? readDoc(only) : null;

@@ -28,12 +28,12 @@ export class Reconciler {
     return this.#revisions.hasAll(database, id, leaves);
   }
 
-  /** True if a write reported now may be this worker's own. */
+  /** Returns true if a write reported now may be this worker's own. */
   isWriting(database: string): boolean {
     return this.#working.has(database);
   }
 
-  /** Runs one at a time, because an older view must not overwrite a newer one. */
+  /** Reconciles a database. One at a time, because an older view must not overwrite a newer one. */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
     return this.#inTurn(database, async () => {
@@ -66,7 +66,7 @@ export class Reconciler {
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
       const { relying: _, sole: __, ...looking } = wanted;
-      // After a conflict, reads replace the known view.
+      // After a conflict, the leaves are read instead of relying on the last view.
       const how = attempt === 0 ? wanted : looking;
       const { written, overtaken } = await run.round(open, how);
       count += written;

@@ -7,9 +7,9 @@ interface Due {
 }
 const NAME = 'compaction-due';
 
-/** Durable list of databases that still hold erased content on disk. */
+/** Durable list of databases whose files still hold erased content. */
 export class Compactions {
-  /** An earlier process may have left some. */
+  /** True until checked, because an earlier process may have left some. */
   #isDue = true;
 
   constructor(
@@ -21,7 +21,7 @@ export class Compactions {
     return this.#isDue;
   }
 
-  /** Durable once it resolves. */
+  /** Adds databases. Durable once it resolves. */
   async expect(databases: Iterable<string>): Promise<void> {
     const wanted = [...databases];
     await updateLocal<Due>(this.school, NAME, (current) => {
@@ -31,7 +31,7 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /** Removes each database after its compaction, so that an interrupted one is repeated. */
+  /** Removes each from the list after its compaction, so that an interruption is repeated. */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

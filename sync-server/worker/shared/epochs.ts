@@ -7,7 +7,7 @@ const NAME = 'restarts';
 export const timesDamaged = (storage: Storage, database: string): number =>
   storage.damaged().filter(({ name }) => name === database).length;
 
-/** Counts restarts of empty databases, of whose earlier content devices hold copies. */
+/** Counts restarts of empty databases of whose earlier content devices have copies. */
 export class Epochs {
   #restarts: Restarts;
 
@@ -28,7 +28,7 @@ export class Epochs {
     return timesDamaged(this.storage, database) + (this.#restarts[database] ?? 0);
   }
 
-  /** Durable once it resolves; calling it twice is harmless. */
+  /** Counts a new start of a database. Durable once it resolves; calling it twice does no harm. */
   async begin(database: string): Promise<void> {
     const restarts = { ...this.#restarts, [database]: (this.#restarts[database] ?? 0) + 1 };
     await updateLocal<{ restarts: Restarts }>(this.school, NAME, () => ({ restarts }));

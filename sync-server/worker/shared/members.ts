@@ -16,13 +16,13 @@ export const isMember = (classroom: Classroom, collection: Collection, uid: stri
 export const namedUids = (classroom: Classroom): string[] =>
   NAMING.flatMap((list) => classroom[list].map(({ uid }) => uid));
 
-/** A removed member leaves a stamp. */
+/** Returns the members and former members, who have left a stamp. */
 export function everMembers(classroom: Classroom, collection: (typeof NAMING)[number]): string[] {
   const stamped = Object.keys(classroom.stamps).flatMap((part) =>
     part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],
   );
   const present = classroom[collection].map(({ uid }) => uid);
-  // A device may write any text after the slash.
+  // Validated, because a device may write any text after the slash.
   return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
 }
 
@@ -32,7 +32,7 @@ interface MembersContext {
   now: number;
 }
 
-/** Replaces claims by the server's data: new members are open accounts added by `writer`. */
+/** Replaces claims by the server's data: new members are open accounts, added by `writer`. */
 export function withTrueMembers(
   classroom: Classroom,
   school: Classroom | null,
@@ -56,7 +56,7 @@ export function withTrueMembers(
   );
 }
 
-/** A stamp proves membership, so false ones are removed. */
+/** Removes false stamps, because a stamp proves a membership. */
 function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {
   const present = NAMING.flatMap((list) => classroom[list].map(({ uid }) => `${list}/${uid}`));
   const known = new Set([...present, ...Object.keys(school?.stamps ?? {})]);
@@ -68,11 +68,11 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/** After a restore a device may push members of another teacher; who added them is unknown. */
+/** After a restore a device may push another teacher's members; who added them is unknown. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
-/** A device may only remove people from the waiting list. */
+/** Returns the waiting list, from which a device may only remove people. */
 const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classroom => ({
   ...classroom,
   waiting: classroom.waiting.flatMap(
@@ -80,13 +80,13 @@ const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classr
   ),
 });
 
-/** Returns null if the role differs or the account is closed. */
+/** Returns a user as a member; null if the role differs or the account is closed. */
 export const memberOf = (user: User | undefined, role: Role): Member | null =>
   user?.userRole === role && !user.deleted
     ? { uid: user.uid, displayName: user.displayName, userRole: role }
     : null;
 
-/** The stamps stay: they win over older copies that still have the person. */
+/** Keeps the stamps, so that they win over older copies with the person. */
 export const withoutPerson = (classroom: Classroom, uid: string, now: number): Classroom =>
   NAMING.reduce((doc, collection) => removeElement(doc, collection, uid, now), classroom);
 

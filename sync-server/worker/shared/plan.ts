@@ -23,7 +23,7 @@ export class Plan {
     for (const exam of exams) wanted.exams.add(exam);
   }
 
-  /** Like `bring`, for documents that are new to the school. */
+  /** Plans documents that are new to the school. */
   bringNew(database: string, ids: Iterable<string>): void {
     const wanted = this.#for(database);
     for (const id of ids) {
@@ -37,12 +37,12 @@ export class Plan {
     for (const exam of exams) sheetsAsBefore.add(exam);
   }
 
-  /** Runs after all databases were reconciled, and not if one fails. */
+  /** Runs `note` after all databases were reconciled, unless one fails. */
   behind(note: () => void): void {
     this.#behind.push(note);
   }
 
-  /** Returns the number of revisions written. @param relies false to check earlier passes */
+  /** Returns the number of written revisions. @param relies false to check earlier passes */
   async carryOut(reconcile: Reconcile, reader: SchoolReader, relies: boolean): Promise<number> {
     let written = 0;
     await forEach(this.#wanted, DATABASES_AT_ONCE, async ([database, planned]) => {

@@ -7,17 +7,17 @@ export const QUARANTINE = 'setaside';
 export interface Quarantined {
   db: string;
   id: string;
-  /** A refusal code, or `bad-schema`, `no-owner`, `failed`. */
+  /** Reason: a refusal code, or `bad-schema`, `no-owner`, `failed`. */
   reason: string;
   since: number;
 }
 
 /** Reasons that never end. */
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
-/** Reasons that end when the device pushes the document signed (decision 057). */
+/** Reasons that end when the device pushes the document signed (decision 57). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
-/** Prefers a reason that may end. */
+/** Returns the reason that is most likely to end. */
 export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
   const all = [...reasons];
   return all.find((reason) => !FOR_GOOD.includes(reason)) ?? all[0];
@@ -54,12 +54,12 @@ export class Quarantine {
     return [...this.#entries.values()].filter((entry) => entry.db === db).map(({ id }) => id);
   }
 
-  /** Returns documents whose reason may end once the owner is known. */
+  /** Returns documents that may be accepted once the owner is known. */
   hopeful(db: string): string[] {
     return this.#idsOf(db, [...FOR_GOOD, ...UNTIL_BROUGHT]);
   }
 
-  /** Returns documents that a restart or a newer server may accept. */
+  /** Returns documents that may be accepted after a restart, or by a newer server. */
   hopefulAtStart(db: string): string[] {
     return this.#idsOf(db, FOR_GOOD);
   }
@@ -79,7 +79,7 @@ export class Quarantine {
     );
   }
 
-  /** Durable once it resolves; a repetition changes nothing. */
+  /** Records a document. Durable once it resolves; a repetition changes nothing. */
   async record(db: string, id: string, reason: string): Promise<void> {
     const key = keyOf(db, id);
     const known = this.#entries.get(key);
@@ -91,7 +91,7 @@ export class Quarantine {
     this.log.warn(entry, 'document quarantined');
   }
 
-  /** Call this when the document was taken in or no longer exists. */
+  /** Removes a document that was taken in or no longer exists. */
   async clear(db: string, id: string): Promise<void> {
     const key = keyOf(db, id);
     if (!this.#entries.has(key)) return;
@@ -100,14 +100,14 @@ export class Quarantine {
   }
 }
 
-/** Number of documents per step: a log made to be long takes 0.2 s. */
+/** Number of documents per step, because the longest log takes 0.2 s. */
 const AT_ONCE = 4;
 
-/** Retries quarantined documents a few at a time. Keeps the queue in memory. */
+/** Retries quarantined documents, a few at a time. The queue is in memory only. */
 export class SecondLooks {
   readonly #left = new Map<string, Set<string>>();
 
-  /** @param look takes in the acceptable ones */
+  /** @param look takes in those that are acceptable */
   constructor(
     private readonly look: (database: string, ids: readonly string[]) => Promise<unknown>,
   ) {}
@@ -128,7 +128,7 @@ export class SecondLooks {
     return true;
   }
 
-  /** Moves the database to the end of the queue, so that many documents in one block no other. */
+  /** Moves a database to the end of the queue, so that many documents in one block no other. */
   #requeue(database: string, seen: readonly string[]): void {
     const left = new Set(this.#left.get(database));
     for (const id of seen) left.delete(id);

@@ -12,7 +12,7 @@ const REVISIONS_REMEMBERED = 2_000;
 
 export type Leaves = Batch['leaves'];
 
-/** A document is not read if its leaf is unchanged. */
+/** Documents that this worker wrote last. One is not read again while its leaf is the same. */
 class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REVISIONS_REMEMBERED });
 
@@ -25,17 +25,17 @@ class LastWritten {
     this.#revisions.delete(id);
   }
 
-  /** Drops everything, so that writes that bypassed the worker are found. */
+  /** Drops all, so that writes that bypassed the worker are noticed. */
   clear(): void {
     this.#revisions.clear();
   }
 
-  /** The revision is never older than the changes of earlier batches. */
+  /** Returns the last revision, never older than the changes of earlier batches. */
   last(id: string): Revision | null {
     return this.#revisions.get(id) ?? null;
   }
 
-  /** Returns null unless the cached revision is the only leaf. */
+  /** Returns the cached revision if it is the document's only leaf, else null. */
   standing(id: string, leaves: Leaves): Revision | null {
     const [only, ...others] = leaves.get(id) ?? [];
     const known = others.length === 0 ? this.#revisions.get(id) : undefined;
@@ -93,12 +93,12 @@ const readById = async (school: Database, id: string): Promise<Doc | null> => {
 };
 
 const REMEMBERED = 500;
-/** Lifetime of an entry (ms), which bounds stale reads from a lagging cluster node. */
+/** Lifetime of an entry (ms), which limits stale reads from a cluster node that lags. */
 const KEPT_FOR = 60_000;
 
 type Known<V> = Map<string, V>;
 
-/** Caches one value per document of an exam; only this worker writes these documents. */
+/** Caches one value per document of an exam. Only this worker writes these documents. */
 export class KnownOfExams<V> {
   readonly #known = new LRUCache<string, Known<V>>({ max: REMEMBERED, ttl: KEPT_FOR });
   readonly #reading = new Map<string, { noted: Known<V>; all: Promise<Known<V>> }>();

@@ -18,7 +18,7 @@ import { isShared, type Leaves, noMemory, type SchoolMemory } from './school-mem
 /** Reads each document once per batch, never older than the changes of earlier batches. */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
-  /** Revisions that the next writes build on; null for missing documents. */
+  /** Revisions on which the next writes build; null for missing documents. */
   readonly #revisions = new Map<string, Revision | null>();
 
   constructor(
@@ -27,7 +27,7 @@ export class SchoolReader {
     private readonly memory: SchoolMemory = noMemory(school),
   ) {}
 
-  /** Returns null if the document is missing or unreadable; tries to repair a damaged paper. */
+  /** Loads a document; null if it is missing or unreadable. Tries to repair a damaged paper. */
   load<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#known.get(id) ?? this.#read(type, local);
@@ -49,13 +49,13 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /** Reads in one request, except what this worker last wrote at its leaf in `leaves`. */
+  /** Reads in one request, except what this worker wrote last and whose leaf is in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // No later batch reports these changes, so a shared copy from before them is replaced.
+    // Read again, because no later batch reports these changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 
-  /** Like `prime`, but accepts copies from earlier batches. */
+  /** Reads documents like `prime`, but accepts copies from earlier batches. */
   async primeRelated(ids: Iterable<string>): Promise<void> {
     const unknown = this.#unknownOf(ids);
     const isCopied = (id: string) => isShared(id) && this.memory.copies.knows(id);
@@ -63,7 +63,7 @@ export class SchoolReader {
     await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
   }
 
-  /** Assumes that a document does not exist; a later write fails if it does. */
+  /** Assumes that a document does not exist. If it does, a later write fails. */
   expectNone(id: string): void {
     this.#revisions.set(id, null);
   }
@@ -77,7 +77,7 @@ export class SchoolReader {
     return this.memory.points.of(examID);
   }
 
-  /** True if the cache proves that the paper has no result; never queries storage. */
+  /** Returns true if the cache proves that the paper has no result; never queries storage. */
   lacksResult({ examID, id }: Paper): boolean {
     return this.memory.points.lacks(examID, id);
   }
@@ -87,7 +87,7 @@ export class SchoolReader {
     return versions.size === 1 && versions.has(version);
   }
 
-  /** Reads again only after a conflict. */
+  /** Changes a document. Reads it again only after a conflict. */
   async update<T extends DocType>(
     type: T,
     local: string,
@@ -135,7 +135,7 @@ export class SchoolReader {
     return this.#holdWritten(id, this.memory.written.last(id));
   }
 
-  /** Shared documents have other writers, so they are cached in `memory.copies`. */
+  /** Notes a written revision. Documents with other writers are in `memory.copies` instead. */
   #noteWritten(id: string, revision: Revision): void {
     if (!isShared(id)) this.memory.written.note(id, revision);
   }
@@ -183,7 +183,7 @@ export class SchoolReader {
       const copy = isShared(docId(type, local))
         ? await this.memory.copies(docId(type, local))
         : null;
-      // A document that the copies lack may exist by now.
+      // Reads again if the copies lack the document, because it may exist by now.
       return (copy as DocOf<T> | null) ?? (await load(this.school, type, local));
     } catch (error) {
       if (!(error instanceof DamagedDocument))

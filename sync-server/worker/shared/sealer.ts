@@ -19,19 +19,20 @@ import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
 import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 
-/** Maximum number of cached question lists, and of exam files. */
+/** Maximum number of cached question lists, and of files for Safe Exam Browser. */
 const BOXES = 50;
 
-/** Encrypts with keys derived from the school's secret. Every operation is deterministic. */
+/** Encrypts exams with keys derived from the school's secret. All operations are deterministic. */
 export interface Sealer {
-  /** Slow: a start code takes some hundred thousand hash rounds. */
+  /** Makes a lock. Slow: a start code takes some hundred thousand hash rounds. */
   lockOf(of: Sealable, code: StartCode): Promise<Lock>;
   sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
   openingOf(of: Sealable): Promise<Opening>;
-  /** Returns null if the exam needs no such browser. */
+  /** Returns the file for Safe Exam Browser; null if the exam does not require it. */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
   /**
-   * Undefined if the student may have had the questions unencrypted.
+   * Returns true if the start was made with the content key; undefined if the student may have had
+   * the questions unencrypted.
    * @param version on which the paper was started
    */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;

@@ -1,9 +1,9 @@
 export type Now = () => number;
 
-/** @param seconds from arrival of a handed-in paper to its result */
+/** Called for a first result. @param seconds from the arrival of a handed-in paper to its result */
 export type Graded = (seconds: number) => void;
 
-/** Resolves when the worker may continue; pushes of devices have priority. */
+/** Resolves when the worker may continue, because pushes of devices have priority. */
 export type Turn = () => Promise<void>;
 
 export interface WorkerLog {
@@ -19,7 +19,7 @@ export const earliest = (...instants: (number | null)[]): number | null =>
     null,
   );
 
-/** Pauses before failed work is retried (ms). */
+/** Maximum pause before failed work is retried (ms). */
 const LONGEST_PAUSE = 30_000;
 const FIRST_PAUSE = 100;
 
@@ -59,7 +59,7 @@ export class Task {
     return this.#failures > 0;
   }
 
-  /** @param about topic of the wake-up; see `covers` */
+  /** Requests the work. @param about topic of the request; see `covers` */
   wake(about = ''): void {
     if (this.#stopped) return;
     this.#woken.add(about);
@@ -67,13 +67,13 @@ export class Task {
     if (!this.#running) void this.#run();
   }
 
-  /** Everything requested before `instant` (ms) is done, while the work continues. */
+  /** Notes that everything requested before `instant` (ms) is done, while the work continues. */
   doneUpTo(instant: number): void {
     this.#begunAt = instant;
     this.#waitingSince = instant;
   }
 
-  /** The running work includes the topic's pending wake-ups. */
+  /** Notes that the running work includes all requests of the topic. */
   covers(about: string): void {
     this.#woken.delete(about);
   }

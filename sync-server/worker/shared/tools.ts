@@ -39,9 +39,9 @@ export interface Wanted {
   sole?: ReadonlyMap<string, Stored>;
   /** Set for changes of the school: known states replace reads; a wrong one fails the write. */
   relying?: { expectedNew: ReadonlySet<string> };
-  /** Exams whose existing and current sheets are all checked. */
+  /** Exams of which all sheets are checked, existing and current ones. */
   exams?: Iterable<string>;
 }
 
-/** Returns the number of revisions written. */
+/** Reconciles a database. Returns the number of written revisions. */
 export type Reconcile = (database: string, wanted: Wanted, reader: SchoolReader) => Promise<number>;

@@ -125,12 +125,12 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
     await admin.goTo('Öğrenciler', ADMINS_MENU);
     await page.getByRole('button', { name: ALI.displayName }).click();
     const panel = page.getByRole('dialog', { name: ALI.displayName });
-    await panel.getByRole('button', { name: 'Kod oluştur' }).click();
+    await panel.getByRole('button', { name: 'Sıfırlama kodu oluştur' }).click();
     const code = await panel.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
     await closeDialog(panel);
     const form = await ali.open('/reset-password');
     await form.getByLabel('E-Posta').fill(ALI.email);
-    await form.getByLabel('Kod').fill((code ?? '').toLowerCase());
+    await form.getByLabel('Sıfırlama kodu').fill((code ?? '').toLowerCase());
     await form.getByLabel('Yeni parola', { exact: true }).fill(NEW_PASSWORD);
     await form.getByLabel('Yeni parola tekrarı').fill(NEW_PASSWORD);
     await form.getByRole('button', { name: 'Parolayı değiştir' }).click();

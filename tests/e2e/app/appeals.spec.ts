@@ -58,7 +58,7 @@ test('a student appeals offline, the teacher replies and changes the points, and
     await expect(page.getByText('1 mesaj bekliyor')).toBeVisible();
     await desk.openExam(EXAM);
     await desk.openResults();
-    await page.getByRole('link', { name: 'İtirazlara bak' }).click();
+    await page.getByRole('link', { name: 'Mesajlara bak' }).click();
     await teacher.goOffline();
     await expect(page.getByText(APPEAL)).toBeVisible();
     await page.getByLabel('Yanıtınız').fill(REPLY);

@@ -46,7 +46,7 @@ test('opens and begins a sealed exam by keyboard alone', async ({ server, newDev
   await tablet.synced();
   await tablet.goOffline();
   const page = await tablet.visit(`/enter-exam/${exam.examID}`);
-  await tabTo(page, page.getByRole('button', { name: 'Kodu şimdi yaz' }));
+  await tabTo(page, page.getByRole('button', { name: 'Başlangıç kodunu şimdi yaz' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Başlangıç kodu' })).toBeFocused();
   await page.keyboard.type(shownStartCode(codeIn(exam).code));
@@ -63,7 +63,7 @@ test('shows and closes the code of a hand-in by keyboard alone', async ({ sittin
   await tablet.goOffline();
   await room.goTo(QUESTIONS.length);
   await room.handIn();
-  await openAndLeave(page, page.getByRole('button', { name: 'Kodu göster' }));
+  await openAndLeave(page, page.getByRole('button', { name: 'Karekodu göster' }));
 });
 
 test.describe('by keyboard alone a teacher', () => {

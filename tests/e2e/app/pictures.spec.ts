@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
+import type { Device } from '../support/device.ts';
 import { CLASS_NAME, EXAM_NAME } from '../support/exam-paper.ts';
+import { SAVED } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectDrawn } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
@@ -26,50 +28,60 @@ async function addPicture(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Writes an exam with one question offline, publishes it and sends it. */
+async function setExam(desk: Device, write: (page: Page) => Promise<void>): Promise<void> {
+  await signIn(desk, ZEYNEP);
+  await desk.installed();
+  await desk.synced();
+  await desk.goTo('Sınav Yönetimi');
+  await desk.goOffline();
+  const { page } = desk;
+  await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
+  await page.getByLabel('Sınav adı').fill(EXAM_NAME);
+  await write(page);
+  await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
+  await new TeacherDesk(desk).publishNew();
+  await desk.goOnline();
+  await desk.synced();
+}
+
+/** Begins the exam once the tablet has all of it and no network. */
+async function beginOffline(tablet: Device): Promise<void> {
+  await signIn(tablet, ALI);
+  await tablet.synced();
+  const { page } = tablet;
+  await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();
+  await openClass(tablet);
+  await tablet.goOffline();
+  await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
+  await page.getByRole('button', { name: 'Sınava başla' }).click();
+}
+
 test('takes pictures of a question and an option from an offline teacher to an offline student', async ({
   server,
   newDevice,
 }) => {
   await seedSchool(server.origin, ZEYNEP, [ALI]);
-  const desk = newDevice('zeynep');
-  await signIn(desk, ZEYNEP);
-  await desk.installed();
-  await desk.synced();
-
-  await test.step('the teacher adds them offline', async () => {
-    await desk.goTo('Sınav Yönetimi');
-    await desk.goOffline();
-    const { page } = desk;
-    await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
-    await page.getByLabel('Sınav adı').fill(EXAM_NAME);
-    await page.getByLabel('Soru metni').fill('Haritadaki akarsu hangisidir?');
-    await pictureButton(page).click();
-    await addPicture(page);
-    await expectDrawn(page.getByLabel('Soru metni').getByRole('img', { name: ALT }));
-    await page.getByLabel('A şıkkı').fill('Kızılırmak');
-    await page.getByLabel('B şıkkı').focus();
-    await pictureButton(page).click();
-    await addPicture(page);
-    await expectDrawn(page.getByLabel('B şıkkı').getByRole('img', { name: ALT }));
-    await page.getByRole('radio', { name: 'Doğru cevap A' }).check();
-    await page.getByLabel('B şıkkı').press('Control+Enter');
-    await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-    await new TeacherDesk(desk).publishNew();
-    await desk.goOnline();
-    await desk.synced();
-  });
+  await test.step('the teacher adds them offline', () =>
+    setExam(newDevice('zeynep'), async (page) => {
+      await page.getByLabel('Soru metni').fill('Haritadaki akarsu hangisidir?');
+      await pictureButton(page).click();
+      await addPicture(page);
+      await expectDrawn(page.getByLabel('Soru metni').getByRole('img', { name: ALT }));
+      await page.getByLabel('A şıkkı').fill('Kızılırmak');
+      await page.getByLabel('B şıkkı').focus();
+      await pictureButton(page).click();
+      await addPicture(page);
+      await expectDrawn(page.getByLabel('B şıkkı').getByRole('img', { name: ALT }));
+      await page.getByRole('radio', { name: 'Doğru cevap A' }).check();
+      await page.getByLabel('B şıkkı').press('Control+Enter');
+    }));
 
   await test.step('the student sees them without a network', async () => {
     const tablet = newDevice('ali');
-    await signIn(tablet, ALI);
-    await tablet.synced();
+    await beginOffline(tablet);
     const { page } = tablet;
-    await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();
-    await openClass(tablet);
-    await tablet.goOffline();
-    await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
-    await page.getByRole('button', { name: 'Sınava başla' }).click();
     await expectDrawn(page.getByRole('heading', { level: 2 }).getByRole('img', { name: ALT }));
     await expectDrawn(page.getByRole('radiogroup').getByRole('img', { name: ALT }));
     expect(await violationsOf(page)).toEqual([]);
@@ -80,3 +92,87 @@ test('takes pictures of a question and an option from an offline teacher to an o
     await expectDrawn(page.getByRole('dialog', { name: 'Resim' }).getByRole('img', { name: ALT }));
   });
 });
+
+/** Writes a map on the left, a formula and a picture on the right. */
+async function writePairs(page: Page): Promise<void> {
+  await page.getByLabel('Soru türü').selectOption({ label: 'Eşleştirme' });
+  await page.getByLabel('1. ifade', { exact: true }).focus();
+  await pictureButton(page).click();
+  await addPicture(page);
+  await expectDrawn(page.getByLabel('1. ifade', { exact: true }).getByRole('img', { name: ALT }));
+  await page.getByLabel('1. ifade', { exact: true }).press('Enter');
+  await page.keyboard.type('Kızılırmak');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Yarım');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('2. ifadenin karşılığı')).toBeFocused();
+  const toolbar = page.getByRole('toolbar', { name: 'Biçimlendirme' });
+  await toolbar.getByRole('button', { name: 'Formül' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Formül' });
+  await dialog.getByLabel('Formül (LaTeX)').fill('\\frac{1}{2}');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('2. ifadenin karşılığı').locator('math')).toBeVisible();
+  await page.getByLabel('2. ifadenin karşılığı').press('Enter');
+  await page.keyboard.type('Plan');
+  await page.keyboard.press('Enter');
+  await pictureButton(page).click();
+  await addPicture(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('3. ifadenin karşılığı').press('Control+Enter');
+}
+
+test('takes a map and a formula in pairs from an offline teacher to an offline student', async ({
+  server,
+  newDevice,
+}) => {
+  await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const desk = newDevice('zeynep');
+  await test.step('the teacher writes them offline', () => setExam(desk, writePairs));
+
+  const tablet = newDevice('ali');
+  await test.step('the student matches them without a network', async () => {
+    await beginOffline(tablet);
+    const { page } = tablet;
+    const list = page.getByRole('combobox', { name: ALT });
+    const map = page.getByRole('listitem').filter({ has: list });
+    await expectDrawn(map.locator('canvas, img'));
+    const matches = page.getByRole('list', { name: 'Seçenekler' });
+    await expect(matches.locator('math')).toHaveAttribute('aria-label', '1 bölü 2');
+    await expectDrawn(matches.getByRole('img', { name: ALT }));
+    expect(await violationsOf(page)).toEqual([]);
+    await list.selectOption({ label: await optionOf(list, 'Kızılırmak') });
+    const half = page.getByRole('combobox', { name: 'Yarım' });
+    await half.selectOption({ label: await optionOf(half, '1 bölü 2') });
+    const plan = page.getByRole('combobox', { name: 'Plan' });
+    await plan.selectOption({ label: await optionOf(plan, ALT) });
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Gönder', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+    await tablet.goOnline();
+    await tablet.synced();
+  });
+
+  await test.step('the result shows the pairs', async () => {
+    await tablet.goTo('Sonuçlarım');
+    const { page } = tablet;
+    await page.getByRole('link', { name: `Detaylar: ${EXAM_NAME}` }).click();
+    await expect(page.locator('math').first()).toHaveAttribute('aria-label', '1 bölü 2');
+    await expectDrawn(page.getByRole('img', { name: ALT }).first());
+  });
+
+  await test.step('the paper shows them', async () => {
+    await desk.synced();
+    await new TeacherDesk(desk).openExam();
+    await new TeacherDesk(desk).openResults();
+    const { pathname } = new URL(desk.page.url());
+    const page = await desk.visit(`${pathname}/print?ne=sorular`);
+    await expect(page.getByRole('article').locator('math')).toBeVisible();
+    await expectDrawn(page.getByRole('article').getByRole('img', { name: ALT }).first());
+  });
+});
+
+/** Returns the label of the option with some words, which has the letter of the paper. */
+const optionOf = async (list: Locator, words: string): Promise<string> => {
+  const labels = await list.getByRole('option').allTextContents();
+  return labels.find((label) => label.endsWith(`) ${words}`)) ?? '';
+};

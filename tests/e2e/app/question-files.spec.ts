@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { CLASS_NAME, EXAM_NAME } from '../support/exam-paper.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectDrawn } from '../support/gestures.ts';
+import { expectDrawn, fromMenu } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 
@@ -56,6 +56,6 @@ test('reads a Word file offline, with its picture, formula and marked answer', a
   await expect(dialog).toBeHidden();
   const added = page.getByRole('img', { name: ALT });
   await expectDrawn(added);
-  await page.getByRole('button', { name: 'Soruları açık göster' }).click();
+  await fromMenu(page, 'Soruları açık göster', 'Soru listesi işlemleri');
   await expect(page.locator('math').first()).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
     await tablet.open(`/enter-exam/${exam.examID}`);
     const { page } = tablet;
     const [typed] = exam.startCodes;
-    await page.getByRole('button', { name: 'Kodu şimdi yaz' }).click();
+    await page.getByRole('button', { name: 'Başlangıç kodunu şimdi yaz' }).click();
     await page
       .getByRole('textbox', { name: 'Başlangıç kodu' })
       .fill(shownStartCode(typed?.code ?? ''));
@@ -70,9 +70,9 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
     await room.expectQuestion(1);
     await room.answer(1, ['A', 'C', 'B', ...QUESTIONS.slice(3).map(() => null)]);
     await room.handIn();
-    await page.getByRole('button', { name: 'Kodu göster' }).click();
+    await page.getByRole('button', { name: 'Karekodu göster' }).click();
     const code = await codeOn(
-      page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' }),
+      page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız karekod' }),
     );
     expect(code).toMatch(/^OK:/);
     expect(await violationsOf(page)).toEqual([]);
@@ -84,7 +84,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
     await openTab(page, 'İşlemler');
     await page.getByRole('link', { name: 'Kâğıt topla' }).click();
     await page.getByRole('button', { name: 'Kamerayı aç' }).click();
-    await expect(page.getByText('Bu kod bir sınav kâğıdı değil.')).toBeVisible();
+    await expect(page.getByText('Bu karekod bir sınav kâğıdı değil.')).toBeVisible();
     await expect(page.getByText(`${ALI.displayName}: teslim alındı.`)).toBeVisible();
     await expect(page.getByText('1 / 1')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: ALI.displayName })).toContainText(

@@ -63,7 +63,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
   await test.step('without a network it opens with the code, whatever its clock says', async () => {
     await device.goOffline();
     await device.open(`/enter-exam/${exam.examID}`);
-    await page().getByRole('button', { name: 'Kodu şimdi yaz' }).click();
+    await page().getByRole('button', { name: 'Başlangıç kodunu şimdi yaz' }).click();
     await page()
       .getByRole('textbox', { name: 'Başlangıç kodu' })
       .fill(shownStartCode(codeIn(exam).code));

@@ -92,7 +92,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
   const desk = new TeacherDesk(zeynep);
   const open = async (tablet: Device) => {
     await tablet.open(`/enter-exam/${exam.examID}`);
-    await tablet.page.getByRole('button', { name: 'Kodu şimdi yaz' }).click();
+    await tablet.page.getByRole('button', { name: 'Başlangıç kodunu şimdi yaz' }).click();
     const code = tablet.page.getByRole('textbox', { name: 'Başlangıç kodu' });
     await code.fill(shownStartCode(codeIn(exam).code));
     await tablet.page.getByRole('button', { name: 'Kilidi aç' }).click();
@@ -123,7 +123,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
     await open(ali);
     await answer(ali, ALIS);
     await handIn(ali);
-    await ali.page.getByRole('button', { name: 'Kodu göster' }).click();
+    await ali.page.getByRole('button', { name: 'Karekodu göster' }).click();
     writeVideo(video, await codesOn(ali.page));
     await zeynep.goOffline();
     await zeynep.page.getByRole('link', { name: 'Kâğıt topla' }).click();

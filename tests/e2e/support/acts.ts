@@ -93,7 +93,7 @@ const startCode = (): string =>
   demoSchool(Date.now()).exams.flatMap(({ startCodes }) => startCodes)[0]?.code ?? '';
 
 async function typeStartCode(page: Page, code: string): Promise<void> {
-  await press('Kodu şimdi yaz')(page);
+  await press('Başlangıç kodunu şimdi yaz')(page);
   await page.getByRole('textbox', { name: 'Başlangıç kodu' }).fill(shownStartCode(code));
   await press('Kilidi aç')(page);
 }

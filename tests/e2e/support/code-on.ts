@@ -19,9 +19,9 @@ export async function codeOn(code: Locator): Promise<string> {
 
 /** Reads all parts of a student's code, in any order. */
 export async function codesOn(page: Page): Promise<string[]> {
-  const picture = page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' });
+  const picture = page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız karekod' });
   await expect(picture).toBeVisible();
-  const parts = page.getByText(/^Kod \d+ parçalı/);
+  const parts = page.getByText(/^Karekod \d+ parçalı/);
   const count =
     (await parts.count()) > 0
       ? Number.parseInt(((await parts.textContent()) ?? '').slice(4), 10)

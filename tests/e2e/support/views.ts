@@ -116,16 +116,16 @@ const student: readonly View[] = [
   view('exam-review-record', `/enter-exam/${OPEN_EXAM}`, reviewRecord),
   view('receipt', `/enter-exam/${OPEN_EXAM}`, handIn),
   view('exam-locked', `/enter-exam/${SEALED}`, async (page) => {
-    await expect(page.getByRole('button', { name: 'Kodu şimdi yaz' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Başlangıç kodunu şimdi yaz' })).toBeVisible();
   }),
   view('exam-locked-wrong', `/enter-exam/${SEALED}`, unlockWrongly),
   view('exam-safe-browser', `/enter-exam/${LAST_EXAM}`, offerSafeBrowser),
   offline('receipt-offline', `/enter-exam/${LAST_EXAM}`, async (page) => {
     await takeExam(page);
     await handIn(page);
-    await expect(page.getByRole('button', { name: 'Kodu göster' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Karekodu göster' })).toBeVisible();
   }),
-  offline('receipt-offline-code', `/results/${LAST_PAPER}`, opens('Kodu göster')),
+  offline('receipt-offline-code', `/results/${LAST_PAPER}`, opens('Karekodu göster')),
   offline('exam-unlocked', `/enter-exam/${SEALED}`, unlock),
   offline('exam-locked-paper', `/enter-exam/${SEALED}`, loseKeys),
 ];
@@ -189,10 +189,13 @@ const teacher: readonly View[] = [
   }),
   view('exam-code-panel', `/exam-detail/${SEALED}`, async (page) => {
     await opensFrom('Başlangıç kodu')(page);
-    await opens('Kodu değiştir', 'alertdialog')(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Kodu değiştir' }).click();
+    await opens('Başlangıç kodunu değiştir', 'alertdialog')(page);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Başlangıç kodunu değiştir' })
+      .click();
     await closeToast(page, 'Başlangıç kodu değiştirildi.');
-    await page.getByText('Eski kodlar').click();
+    await page.getByText('Eski başlangıç kodları').click();
     await expect(page.getByText(/tarihine kadar geçerliydi/)).toBeVisible();
   }),
   view('exam-safe-browser', `/exam-detail/${SEALED}`, showPasswords),

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const seen = () => seenAtLast(school, school.student);
 const right = () => rightEntries(school, 2500);
 
-describe('answers after the teacher’s acceptance do not count, and the teacher is asked again', () => {
+describe('answers after the teacher’s acceptance do not count, and the paper waits for the teacher again', () => {
   it('when the same log continues', async () => {
     await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
@@ -66,7 +66,7 @@ describe('answers after the teacher’s acceptance do not count, and the teacher
   });
 });
 
-describe('an offline paper that ended before its answers were given is accepted with no points and stays so', () => {
+describe('an offline paper that ended before its answers were given, accepted with no points', () => {
   /** The tablet says to have begun three hours before it was heard, and answers right at the end of them. */
   beforeEach(async () => {
     Object.assign(school, await openSchool(clocked.target));
@@ -95,14 +95,14 @@ describe('an offline paper that ended before its answers were given is accepted 
     );
   };
 
-  it('whatever clock readings its log contains', async () => {
+  it('keeps no points, whatever clock readings its log contains', async () => {
     await take(school, school.student, clocked.now);
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
   });
 
-  it('and the teacher is asked again when the clock reading arrives before the decision', async () => {
+  it('waits for the teacher again if a clock reading came before the decision', async () => {
     const held = bare(await school.teacher.await(`paper:${begun.id}`)) as unknown as Paper;
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 100, decision: 'paper' });

@@ -73,7 +73,7 @@ async function seenAs(
   expect(paper.myAnswers.map((one) => one.answer)).toEqual([option]);
 }
 
-it('a token holder can deliver signed entries, and add nothing to them', async () => {
+it('lets a token holder deliver signed entries, and add nothing to them', async () => {
   const mine = await signed(answer('A', 500));
   await deliver(mine);
   const forged = handedIn(1000, answer('A', 500), answer('B', 900));
@@ -87,7 +87,7 @@ it('a token holder can deliver signed entries, and add nothing to them', async (
   await seenAs([3, true, 0], 'A');
 });
 
-it('a token holder cannot contradict a signed paper, in another log or otherwise', async () => {
+it('does not let a token holder contradict a signed paper, in another log or otherwise', async () => {
   const mine = await signed(answer('A', 500));
   await deliver(mine);
   const { id, ...blank } = logOf(begun, 'w2', [], 1000);
@@ -103,7 +103,7 @@ it('a token holder cannot contradict a signed paper, in another log or otherwise
   expect(held).toMatchObject({ handIns: [], myAnswers: [{ answer: 'A' }] });
 });
 
-it('a token holder cannot start an exam for the student, or use up the student’s logs', async () => {
+it('does not let a token holder start an exam for the student, or use up the student’s logs', async () => {
   const stranger = await aSigner();
   expect(await deliver(await stranger.sign(handedIn(1000, answer('B', 500))))).toBe('unsigned');
   const early = { ...begun, start: { ...begun.start, at: begun.start.at - 1_800_000 } };
@@ -120,14 +120,14 @@ it('a log signed with an unregistered key does not count as signed, even with a 
   await seenAs([3, false, 0], 'B');
 });
 
-it('a token holder cannot rename the student', async () => {
+it('does not let a token holder rename the student', async () => {
   const { json } = await school.student.ask('GET', `/user:${school.student.uid}`);
   const stamps = { displayName: Date.now() };
   const renamed = { ...json, displayName: 'Kötü Ad', stamps };
   expect(await pushByToken(school.student, renamed)).toEqual(['unsigned']);
 });
 
-it('a token holder cannot register a key without a session', async () => {
+it('does not let a token holder register a key without a session', async () => {
   const { client, headers } = tablet();
   expect(await registered(client, headers)).toBe(401);
   expect(await registered(school.classmate.client)).toBe(204);

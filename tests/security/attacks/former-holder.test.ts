@@ -79,7 +79,7 @@ it('accepts a hand-in taken by a teacher who held the exam between two others', 
   expect(await between.read(`exam:${school.exam.examID}`)).toBeNull();
 });
 
-it('opens a hand-in carried before its key was known, and dates it to when it was shown', async () => {
+it('decrypts an envelope once its key arrives, and dates the hand-in to the scan', async () => {
   const { teacher, student } = school;
   await clocked.endInAnHour();
   const signer = await aSigner();

@@ -35,21 +35,27 @@ const others: [string, Partial<Attempt>][] = [
   ['another class', { classroomID: 'c2' }],
 ];
 
-it.each(others)('rejects entries under %s before the student sent any', async (_title, other) => {
-  const { student } = school;
-  expect(await pushByToken(student, { ...(await part()), ...other })).toEqual(['unsigned']);
-  await clocked.settled(student);
-  expect(await pushBeside(student, await whole())).toEqual([undefined]);
-  const { points, paper, trust } = await seenAtLast(school, student);
-  expect([points, paper.handIns[0]?.device, trust]).toEqual([100, 'tablet', 'verified']);
-});
+it.each(others)(
+  'rejects a log whose header names %s before the student has pushed any',
+  async (_title, other) => {
+    const { student } = school;
+    expect(await pushByToken(student, { ...(await part()), ...other })).toEqual(['unsigned']);
+    await clocked.settled(student);
+    expect(await pushBeside(student, await whole())).toEqual([undefined]);
+    const { points, paper, trust } = await seenAtLast(school, student);
+    expect([points, paper.handIns[0]?.device, trust]).toEqual([100, 'tablet', 'verified']);
+  },
+);
 
-it.each(others)('rejects entries under %s beside the server’s copy', async (_title, other) => {
-  const { student } = school;
-  const held = await part();
-  expect(await student.send(stored(held))).toEqual([undefined]);
-  await clocked.settled(student);
-  expect(await pushByToken(student, { ...held, ...other })).toEqual(['rewritten']);
-  expect(await pushOver(student, await whole())).toBeUndefined();
-  expect((await seenAtLast(school, student)).points).toBe(100);
-});
+it.each(others)(
+  'rejects a log whose header differs from the stored copy in %s',
+  async (_title, other) => {
+    const { student } = school;
+    const held = await part();
+    expect(await student.send(stored(held))).toEqual([undefined]);
+    await clocked.settled(student);
+    expect(await pushByToken(student, { ...held, ...other })).toEqual(['rewritten']);
+    expect(await pushOver(student, await whole())).toBeUndefined();
+    expect((await seenAtLast(school, student)).points).toBe(100);
+  },
+);

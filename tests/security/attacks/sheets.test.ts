@@ -124,7 +124,7 @@ describe('a teacher', () => {
     expect(result.examPoint).toBe(0);
   });
 
-  it('can neither speak in another’s name nor rewrite a decision', async () => {
+  it('can neither act in another’s name nor rewrite a decision', async () => {
     expect(await say(reading({ by: school.student.uid }))).toBe('bad-schema');
     const first = reading();
     expect(await say(first)).toBeUndefined();

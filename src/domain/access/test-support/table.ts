@@ -16,13 +16,13 @@ export type Act = (typeof ACTS)[number];
 type Row = Readonly<Partial<Record<Act, readonly ActorName[]>>>;
 
 const nobody: Row = {};
-/** Set by the maker and never changed. */
+/** Permissions of a part that its maker sets and nobody changes. */
 const givenBy = (...actors: ActorName[]): Row => ({ 'make own': actors });
-/** Set and changed by the owner. */
+/** Permissions of a part that the owner sets and changes. */
 const writtenBy = (...actors: ActorName[]): Row => ({ 'make own': actors, 'change own': actors });
-/** Changed by the owner, but not set at creation. */
+/** Permissions of a part that the owner changes, but does not set at creation. */
 const changedBy = (...actors: ActorName[]): Row => ({ 'change own': actors });
-/** Changed in everyone's documents. */
+/** Permissions of a part that anybody of the role may change in everyone's documents. */
 const changedEverywhereBy = (...actors: ActorName[]): Row => ({
   'change own': actors,
   'change foreign': actors,
@@ -112,7 +112,7 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     examName: givenBy('student'),
     classroomID: givenBy('student'),
     log: writtenBy('student'),
-    // Returned by the student who signed the log; nobody else is trusted with it.
+    // Pushed back by the student whose log was signed; nobody else may write it.
     countersigned: writtenBy('student'),
   },
   marking: {

@@ -21,7 +21,7 @@ export const withReply = (
 ): AppealReply =>
   putElements(known ?? newAppealReply(identity), 'replies', [{ ...given, at: now }], now);
 
-/** Erases the texts. Their stamps stay, so that an older copy does not restore them. */
+/** Erases the texts. Keeps their stamps, so that an older copy does not restore them. */
 export const replyWithoutTexts = (reply: AppealReply, now: number): AppealReply =>
   reply.replies.reduce(
     (left, { questionID }) => removeElement(left, 'replies', questionID, now),

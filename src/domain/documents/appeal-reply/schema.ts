@@ -11,7 +11,7 @@ import { teachersPaperFields } from '../paper/schema.ts';
 
 const questionReplySchema = z.strictObject({
   questionID: questionIdSchema,
-  /** Fingerprint of the appeal's text: the reply does not answer another text. */
+  /** Fingerprint of the appeal that is answered: the reply does not apply to a changed appeal. */
   to: fingerprintSchema,
   text: z.string().check(z.minLength(1), z.maxLength(LIMITS.appealText)),
   at: instantSchema,

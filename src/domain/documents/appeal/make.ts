@@ -19,7 +19,7 @@ export const withAppeal = (
   now: number,
 ): Appeal => putElements(known ?? newAppeal(identity), 'appeals', [{ ...given, at: now }], now);
 
-/** Erases the texts. Their stamps stay, so that an older copy does not restore them. */
+/** Erases the texts. Keeps their stamps, so that an older copy does not restore them. */
 export const appealWithoutTexts = (appeal: Appeal, now: number): Appeal =>
   appeal.appeals.reduce(
     (left, { questionID }) => removeElement(left, 'appeals', questionID, now),

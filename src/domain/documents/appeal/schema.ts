@@ -6,7 +6,7 @@ import { paperIdSchema } from '../paper/schema.ts';
 const questionAppealSchema = z.strictObject({
   questionID: questionIdSchema,
   text: z.string().check(z.minLength(1), z.maxLength(LIMITS.appealText)),
-  /** Time of the text's last change (ms). */
+  /** Time of the last change of the text (ms). */
   at: instantSchema,
 });
 export type QuestionAppeal = z.infer<typeof questionAppealSchema>;

@@ -12,7 +12,7 @@ const LENGTH = 16;
 export const digestOf = (text: string): string =>
   bytesToHex(sha256(utf8ToBytes(text)).subarray(0, LENGTH));
 
-/** Derived from the attempt's id, so that no two logs share it. */
+/** Returns the head of an empty log. It depends on the log's id, so that no two logs share it. */
 export const firstHead = (attemptId: string): string => digestOf(attemptId);
 
 export const headAfter = (head: string, entries: readonly Entry[]): string =>
@@ -31,7 +31,10 @@ export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(he
 
 const found = new WeakSet<Pick<Attempt, 'id' | 'log'>>();
 
-/** @param known verified shorter copy of the log, whose entries are not checked again */
+/**
+ * Returns true if the head matches the entries. @param known verified shorter copy of the log,
+ * whose entries are not checked again
+ */
 export function isChained(
   attempt: Pick<Attempt, 'id' | 'log'>,
   known: Attempt | null = null,

@@ -12,14 +12,11 @@ export type GivingEntry = Extract<
 export const isGiving = (entry: Entry): entry is GivingEntry =>
   entry[1] === 'answer' || entry[1] === 'edit' || entry[1] === 'found';
 
-/**
- * Returns null for an edit that does not fit. @param before the question's previous answer in the
- * log
- */
+/** Returns null if the edit does not fit. @param before previous answer in the log */
 export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer | null =>
   entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
 
-/** Returns null if the edit keeps more than there was or leaves no possible answer. */
+/** Returns null if the edit keeps more text than there was, or leaves no possible answer. */
 function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
   if (prefix + suffix > before.length) return null;
   const after = before.slice(0, prefix) + text + before.slice(before.length - suffix);
@@ -39,14 +36,14 @@ export function* answersAlong(
   }
 }
 
-/** The changed part of a text; `prefix` and `suffix` are kept UTF-16 units. */
+/** Changed part of a text: `prefix` and `suffix` count the UTF-16 units kept at both ends. */
 interface Difference {
   prefix: number;
   suffix: number;
   text: string;
 }
 
-/** No boundary lies within a surrogate pair. */
+/** Returns the part that differs. Never cuts through a surrogate pair. */
 export function differenceOf(before: Answer, after: Answer): Difference {
   const most = Math.min(before.length, after.length);
   let prefix = 0;
@@ -62,7 +59,7 @@ const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xf
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 /**
- * Returns edits, or the whole answer where that is shorter; the last one is at `t` (ms since the
+ * Returns edits, or the whole answer if that is shorter. The last entry is at `t` (ms since the
  * start). @param before null if the log has no answer to the question
  */
 export function changeEntries(
@@ -95,7 +92,7 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
 /** Minimum common text between two changes (UTF-16 units); an edit costs about as much. */
 const APART = 40;
 
-/** Returns the changed parts from the last to the first; each builds on the later ones. */
+/** Returns the changed parts from last to first; each edit applies to the result of the others. */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);

@@ -45,7 +45,7 @@ describe('a paper', () => {
     expect(withTold({ ...seen, seenAt: null }, earlier).start).toEqual(earlier.start);
   });
 
-  test('keeps its start and counted hand-in under any number of hand-ins', () => {
+  test('keeps its start and counted hand-in, however many hand-ins arrive', () => {
     const taken = { device: 'd1', cause: 'student' as const, code: 'ABC-DEF' };
     const closed: Paper = setFields<Paper>(
       handInPaper(paper, taken, 9_000),

@@ -34,7 +34,7 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
-/** @param entries beginning with the start */
+/** Returns the hand-in of a log, if it has one. @param entries beginning with the start */
 export function handInOfLog(
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
@@ -42,7 +42,10 @@ export function handInOfLog(
   return told(entries, device).handIns[0] ?? null;
 }
 
-/** Adjusts a folded paper to the hand-ins of the stored one; `known` is null for none. */
+/**
+ * Moves hand-ins of a folded paper so that they do not collide with those of the stored one.
+ * @param known null without a stored paper
+ */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
@@ -81,7 +84,7 @@ function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number)
   else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
-/** Later entries count as later even if the clock went back. A repeated answer counts as new. */
+/** Later entries count as later even if the clock went back; a repeated answer counts as new. */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   answers.set(questionID, {
@@ -94,9 +97,7 @@ function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Ans
 const inQuestionOrder = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
-/**
- * Adds a log to a known paper, whose values and times win. @param entries beginning with the start
- */
+/** Adds a log to a paper, whose values and times win. @param entries beginning with the start */
 export function withLog(
   known: Paper | null,
   header: Omit<AttemptHeader, 'id'>,
@@ -107,19 +108,19 @@ export function withLog(
   return known ? withTold(known, told) : told;
 }
 
-/** Parts of a paper folded from logs; the server derives the others. */
+/** Parts of a paper that are folded from logs; the server derives all others. */
 const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Readings of the same moment differ if the device learnt the time in between; keeps the first.
+  // Two readings of one moment differ if the device learnt the time in between: the first stays.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
 
 /**
- * Returns which parts a log may still extend. A start seen by the server is final unless a bubble
- * form set it. Hand-ins of devices are limited, so that none displaces the one that counts.
+ * Returns a test for the parts that a log may still extend. The number of devices' hand-ins is
+ * limited, so that none displaces the one that counts.
  */
 function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
@@ -146,14 +147,14 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/** Returns a log's hand-in as its paper holds it: moved if its millisecond is taken. */
+/** Returns a log's hand-in as the paper stores it: a ms later if another has the same time. */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Ignores answers to unknown questions, which the paper dropped. */
+/** Returns true if a stored hand-in is that of the log, apart from answers to unknown questions. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));
@@ -165,7 +166,7 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
   );
 }
 
-/** Returns undefined if the paper had no room for the hand-in. */
+/** Returns the stored hand-in of a log; undefined if the paper had no room for it. */
 export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
   const key = handInKey(heldHandIn(held, said));
   return held.find((one) => handInKey(one) === key);

@@ -82,7 +82,7 @@ describe('a log that replaces a forked one', () => {
     );
   });
 
-  test('gives with the other log the paper of all entries, in either order', () => {
+  test('gives, together with the other log, the paper of all entries, in either order', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const all = joined(tell(header, own), tell(header, theirs));
@@ -97,7 +97,7 @@ describe('a log that replaces a forked one', () => {
     );
   });
 
-  test('repeats the hand-in and names its former code', () => {
+  test('repeats the hand-in and names its former receipt code', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const { entries, codes } = go(own, theirs);

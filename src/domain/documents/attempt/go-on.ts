@@ -7,7 +7,7 @@ import type { AnswerEntry, EditEntry, Entry } from './schema.ts';
 /** Entries of this device's log, rewritten to continue in another log. */
 export interface GoneOn {
   entries: Entry[];
-  /** True if the entries add anything to the other log. */
+  /** True if these entries add anything to the other log. */
   hasNews: boolean;
   /** Receipt codes in both logs; null without a hand-in. */
   codes: { before: string; now: string } | null;
@@ -15,7 +15,7 @@ export interface GoneOn {
 
 interface Fork {
   writer: string;
-  /** Entries of this device, and those that the server holds; both begin alike. */
+  /** This device's entries, and those that the server has. Both begin alike. */
   own: readonly Entry[];
   theirs: readonly Entry[];
   id: string;
@@ -35,7 +35,7 @@ export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   return { entries, hasNews: said.length > 0, codes };
 }
 
-/** Returns handed-in answers from before the fork. @param t ms since the start */
+/** Returns earlier answers that the hand-in must include. @param t ms since the start */
 function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): Entry[] {
   if (codeIn(said) === null) return [];
   const since = new Set(said.flatMap((entry) => (isGiving(entry) ? entry[2] : [])));
@@ -45,7 +45,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
     .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
 }
 
-/** Yields a question's first entry with its whole answer: the new log lacks the edit's base. */
+/** Yields entries after the fork. Replaces edits by answers: the new log lacks the edited text. */
 function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   const answers = answersAlong(own);
   const complete = new Set<string>();
@@ -58,7 +58,7 @@ function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   }
 }
 
-/** Sets each answer to its effective time, also if the clock went back; see `paperOfLog`. */
+/** Gives each answer the time at which it counts, even if the clock went back; see `paperOfLog`. */
 function atOwnTimes(entries: readonly Entry[]): Entry[] {
   const last = new Map<string, number>();
   return entries.map((entry) => {

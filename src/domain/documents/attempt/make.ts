@@ -26,7 +26,7 @@ export const attemptOf = (header: AttemptHeader, log: Log): Attempt => ({
 
 export const startEntry = ({ start }: Pick<Paper, 'start'>): Entry => [0, 'start', start];
 
-/** Start of a log, to which its times are relative, even if the paper's start has changed. */
+/** Start of a log. Its entries' times are relative to it, even if the paper's start has changed. */
 export interface Begun {
   start: Pick<Paper['start'], 'at'>;
 }
@@ -41,7 +41,7 @@ export const answerEntry = (
 
 /**
  * Returns entries for typed answers that the paper lacks.
- * @param typed with times (ms, server-corrected), in their order
+ * @param typed in their order, with times (ms, server-corrected)
  */
 export function typedEntries(
   { start }: Begun,
@@ -75,7 +75,10 @@ export const playEntry = ({ start }: Begun, sound: string, now: number): Entry =
   sound,
 ];
 
-/** Returns entries for answers that the log lacks. @param own paper folded from the log */
+/**
+ * Returns entries for answers that are in the paper, but not in this device's log.
+ * @param own paper folded from that log
+ */
 export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
     now - own.start.at,

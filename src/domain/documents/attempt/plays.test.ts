@@ -15,7 +15,7 @@ test('adds the plays of a sound on all devices', () => {
   expect(playTimesIn(logs, SOUND).size).toBe(3);
 });
 
-test('counts a play once that two logs name', () => {
+test('counts a play once if two logs name it', () => {
   const replaced = log(play(10), play(50));
   expect(playTimesIn([replaced, log([0, 'restored', 'w1', 1, ''], play(50))], SOUND).size).toBe(2);
 });
@@ -26,7 +26,7 @@ test('rejects a play after the hand-in', () => {
   expect(attemptRules.problemOf(anAttempt(paper, 'w1', [handIn, play(95)]))).toBe('bad-schema');
 });
 
-test('tells the teacher which play it was, over all devices', () => {
+test('tells the teacher the number of the play, counted over all devices', () => {
   const logs = [
     anAttempt(paper, 'w1', [play(10_000), play(30_000)]),
     anAttempt(paper, 'w2', [play(20_000)]),

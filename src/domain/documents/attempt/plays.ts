@@ -1,14 +1,14 @@
 import type { Entry } from './schema.ts';
 
 export interface TimedLog {
-  /** Start, to which the entries' times are relative (ms). */
+  /** Start of the log, to which the entries' times are relative (ms). */
   startedAt: number;
   entries: readonly Entry[];
 }
 
 /**
- * Returns when a sound was begun in a paper (ms), by all of its logs. A log that replaces another
- * one repeats some of its plays, with their times.
+ * Returns the times at which a sound was begun in a paper (ms). A set, because a log that replaces
+ * another one repeats some of its plays.
  * @param sound hash
  */
 export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {

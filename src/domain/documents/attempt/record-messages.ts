@@ -33,9 +33,9 @@ function duration(ms: number): string {
 export interface RecordNames {
   question: (id: string) => string;
   answer: (questionID: string, answer: Answer) => string;
-  /** Title of a sound, given its hash. */
+  /** Returns the title of a sound. */
   sound: (hash: string) => string;
-  /** Omitted where nobody can check, as on the student's device. */
+  /** Returns true for a valid proof. Omitted where nobody can check, as on a student's device. */
   isProof?: ((proof: SafeBrowserProof) => boolean) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function soundNamesIn(questions: unknown): RecordNames['sound'] {
   return (hash) => sounds.find((one) => one.hash === hash)?.title ?? recordMessages.otherSound;
 }
 
-/** Added text from which the record mentions it; see `LOGGED_AFTER`. */
+/** Number of characters added at once from which the record mentions it; see `LOGGED_AFTER`. */
 const AT_ONCE = 200;
 
 function typedInWords({ length, added, photos }: Typed): string {

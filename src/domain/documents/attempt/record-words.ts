@@ -7,7 +7,7 @@ export interface LineInWords {
   at: number;
   text: string;
   tone?: 'strong' | 'soft' | undefined;
-  /** Name of the device if there are several. */
+  /** Name of the device; omitted if there is only one. */
   place?: string | undefined;
 }
 

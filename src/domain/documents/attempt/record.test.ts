@@ -171,7 +171,7 @@ test('calls a device Safe Exam Browser only if its proof holds', () => {
   );
 });
 
-test('tells photos from typed characters', () => {
+test('counts photos apart from typed characters', () => {
   const photo = { hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' as const };
   const photos = [{ ...photo, width: 4, height: 3 }];
   const log = anAttempt(begun, 'w1', [

@@ -11,18 +11,18 @@ export type RecordedEvent =
   | { kind: 'start' }
   /** An exam started elsewhere continued on this device. */
   | { kind: 'continued' }
-  /** `before` is null for a first answer; `typed` describes long texts. */
+  /** `before` is null for a first answer; long texts have `typed` instead of being quoted. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
   /** The hand-in included an answer of another device. */
   | { kind: 'found'; questionID: string; answer: Answer }
   /** A sound was begun for the `nth` time, on all devices together. */
   | { kind: 'play'; sound: string; nth: number }
-  /** The page was hidden for `lasted` ms. */
+  /** Page hidden for `lasted` ms. */
   | { kind: 'away'; lasted: number }
-  /** The same while the student took or chose a photo. */
+  /** Page hidden for `lasted` ms while the student took or chose a photo. */
   | { kind: 'photo'; lasted: number }
   | { kind: 'opened' }
-  /** The clock's error became known (ms); positive if it was behind. */
+  /** Clock error that became known (ms); positive if the clock was behind. */
   | { kind: 'corrected'; by: number }
   /** The device claimed to be Safe Exam Browser, which only a check of the proof can show. */
   | { kind: 'browser'; proof: SafeBrowserProof }
@@ -34,7 +34,7 @@ export type RecordedEvent =
 /** A change of a typed answer (UTF-16 units). */
 export interface Typed {
   length: number;
-  /** Text added since the log's previous answer; null if there was none. */
+  /** Number of units added since the previous answer in the log; null if there was none. */
   added: number | null;
   photos: number;
 }
@@ -45,7 +45,7 @@ export type RecordLine = RecordedEvent & {
   log: number;
 };
 
-/** Clock corrections up to this are not shown (ms). */
+/** Maximum clock correction that the record does not show (ms). */
 const TOLERANCE = 60_000;
 
 export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
@@ -63,7 +63,7 @@ function withCountedPlays(lines: readonly RecordLine[]): RecordLine[] {
   });
 }
 
-/** Returns the number of lines after each number of entries; not every entry has a line. */
+/** Returns how many lines of the record the first 1, 2, … entries make; some entries make none. */
 export function lineCounts(attempt: Recorded): number[] {
   const counts = [0];
   for (const event of eventsOf(attempt)) counts.push((counts.at(-1) ?? 0) + (event ? 1 : 0));
@@ -85,7 +85,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** The clock entry that reports a page's opening is written after it, so answers move behind it. */
+/** Moves answers behind the opening of the page, whose clock entry is written after it. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -106,11 +106,11 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
   );
 }
 
-/** A restored log repeats the start of the log that it replaces. */
+/** Returns true for a repeated start: a log that replaces another one repeats its start. */
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/** The entry may come later than the opening that it reports. Returns ms since the start. */
+/** Returns the time of an event (ms since the start); its clock entry may come later. */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
@@ -122,7 +122,7 @@ export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): st
 
 interface Known {
   answers: Map<string, Answer>;
-  /** Last known clock offset of each page life. */
+  /** Last known clock offset, by the page load in which it was read. */
   offsets: Map<string, number | null>;
   absence: { kind: Absence; since: number } | null;
 }

@@ -15,7 +15,7 @@ import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '.
 import { countersignatureSchema } from '../paper/seen-schema.ts';
 import { isNote } from './note.ts';
 
-/** Time since the log's start by the corrected clock (ms); a correction may make it go back. */
+/** Time since the log's start by the corrected clock (ms). May decrease after a correction. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
 /** Start as this device knows it. Always the first entry. */
@@ -44,9 +44,9 @@ const foundEntrySchema = z.tuple([
   answerSchema,
   instantSchema,
 ]);
-/** The page was hidden, by another app or by the camera and files of a photo. */
+/** Hiding of the page by another app (`away`), or by the camera or files for a photo. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'photo', 'back'])]);
-/** Begin of a sound; continuing a stopped one makes no entry. */
+/** Beginning of a sound. Continuing a paused one makes no entry. */
 const playEntrySchema = z.tuple([sinceStart, z.literal('play'), mediumHashSchema]);
 /** Message to the teacher; at most one in a log. */
 const noteEntrySchema = z.tuple([
@@ -61,7 +61,10 @@ const browserEntrySchema = z.tuple([
   z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
-/** Replaced log's writer, number of shared entries, receipt code or ''. Always the second entry. */
+/**
+ * Second entry of a log that replaces another: that log's writer, the number of entries that both
+ * share, and its receipt code or ''.
+ */
 const restoredEntrySchema = z.tuple([
   sinceStart,
   z.literal('restored'),
@@ -115,13 +118,13 @@ export const attemptSchema = z.strictObject({
   paperId: paperIdSchema,
   examID: idSchema,
   userID: idSchema,
-  /** The single writer: one life of the tables on one device. */
+  /** The log's only writer: one device, until its tables are lost. */
   writer: idSchema,
   device: idSchema.check(z.refine((name) => !RESERVED_DEVICES.includes(name))),
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,
-  /** Set only in transit, for a server that may have lost it. */
+  /** Set only in a push, for a restored server that may have lost the countersignature. */
   countersigned: z.optional(countersignatureSchema),
   stamps: stampsSchema,
 });

@@ -2,7 +2,7 @@ import { MAX_ENVELOPE } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
 
-/** `refused`: the student could not have pushed it either. */
+/** Reasons for a refusal. `refused`: the student could not have pushed it either. */
 export const CARRIED_REASONS = [
   'unreadable',
   'unsigned',
@@ -25,11 +25,11 @@ const outcomeSchema = z.discriminatedUnion('state', [
 export const carriedSchema = z.strictObject({
   type: z.literal('carried'),
   schema: schemaField,
-  /** Teacher's uid and the hash of the envelope. */
+  /** Teacher's uid and hash of the envelope. */
   id: ownedIdSchema,
   addedUser: idSchema,
   examID: idSchema,
-  /** Student's uid, as given outside the envelope. */
+  /** Student's uid, from the unencrypted part of the envelope. */
   userID: idSchema,
   at: instantSchema,
   by: z.enum(['scan', 'file']),

@@ -9,11 +9,11 @@ export interface NewClassroom {
   classDesc: string;
   selectedTeacher: readonly Member[];
   selectedStudent: readonly Member[];
-  /** If omitted, nobody can join by code. */
+  /** Code by which students join; if omitted, nobody can join by code. */
   joinCode?: string;
 }
 
-/** The teachers must include the maker. */
+/** Creates a class. @param given its teachers must include the maker */
 export function newClassroom(given: NewClassroom, now: number): Classroom {
   const empty: Classroom = {
     type: 'classroom',

@@ -6,7 +6,7 @@ import { holderOf, holdersOf } from '../exam/holder.ts';
 import type { Exam } from '../exam/schema.ts';
 import type { Classroom, Stay } from './schema.ts';
 
-/** A removed member leaves a stamp. */
+/** Returns true if the person is or was a member: a removed member leaves a stamp. */
 export const wasEverMember = (
   classroom: Classroom,
   collection: 'selectedTeacher' | 'selectedStudent',
@@ -23,7 +23,10 @@ export const taughtAt = (
   selectedTeacher.some((member) => member.uid === uid) ||
   (stamps[`selectedTeacher/${uid}`] ?? 0) > at;
 
-/** The stamp dates the entry of a present member and the removal of a former one. */
+/**
+ * Returns true if the person was a member at a time (ms). The stamp is the time of a present
+ * member's entry, and of a former member's removal.
+ */
 export function wasMemberAt(classroom: Classroom, uid: string, at: number): boolean {
   const since = stampOf(classroom, uid);
   if (!classroom.selectedStudent.some((member) => member.uid === uid))
@@ -36,7 +39,7 @@ const covers = ({ from, to }: Stay, at: number): boolean => from <= at && at <= 
 const stampOf = ({ stamps }: Classroom, uid: string): number | undefined =>
   stamps[`selectedStudent/${uid}`];
 
-/** Stays end at the server's `now` (ms), so that nobody can antedate them. */
+/** Records former stays. A stay ends at the server's `now` (ms), so that nobody can antedate it. */
 export function rememberingStays(before: Classroom, changed: Classroom, now: number): Classroom {
   const ended = before.selectedStudent.flatMap(({ uid }) => {
     const from = stampOf(before, uid);
@@ -54,7 +57,7 @@ export function comingIn(classroom: Classroom, pupils: readonly Member[]) {
   return { coming: missing.slice(0, room), full: Math.max(0, missing.length - room) };
 }
 
-/** Existing members keep their entry unchanged. */
+/** Adds pupils. Existing members keep their entry unchanged. */
 export const withPupils = (
   classroom: Classroom,
   pupils: readonly Member[],
@@ -84,7 +87,7 @@ export const withTeacher = (classroom: Classroom, teacher: Member, now: number):
 export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'selectedTeacher', uid, now);
 
-/** A deleted exam is handed over while it can be restored. */
+/** Returns true if a handed-over class takes the exam along, deleted or not. */
 export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);
   if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;

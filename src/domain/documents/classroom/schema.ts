@@ -17,7 +17,7 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** Former stay of a student (ms), which the stamps no longer show after a return. */
+/** Former stay in the class (ms), which the stamps no longer show once the student is back. */
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,
@@ -36,7 +36,7 @@ export const classroomSchema = z.strictObject({
   selectedTeacher: members,
   selectedStudent: members,
   exams: z.array(idSchema),
-  /** Admits students who know it; empty while closed. Never shown to students. */
+  /** Code that admits students; empty while joining is closed. Never shown to students. */
   joinCode: z.union([z.literal(''), joinCodeSchema]),
   /** Students waiting to be admitted; never shown to students. */
   waiting: z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)),

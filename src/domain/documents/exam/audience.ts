@@ -2,7 +2,10 @@ import type { Exam } from './schema.ts';
 
 type Chosen = Pick<Exam, 'onlyFor' | 'stamps'>;
 
-/** Removed students leave a stamp, so that such an exam never becomes one for the whole class. */
+/**
+ * Returns true if the exam is for chosen students. Removed ones leave a stamp, so that such an exam
+ * never becomes one for the whole class.
+ */
 export const isForChosen = ({ onlyFor, stamps }: Chosen): boolean =>
   onlyFor.length > 0 || Object.keys(stamps).some((part) => part.startsWith(PART));
 

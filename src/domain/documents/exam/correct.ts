@@ -11,7 +11,7 @@ import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
 export const correctionForm = z.object({
-  /** Null for a question that counts normally. */
+  /** What a cancelled question is worth; null for a question that counts normally. */
   credit: z.nullable(creditSchema),
   accepted: z.array(answerSchema),
   reason: z.string().check(z.trim(), z.maxLength(LIMITS.correctionReason)),
@@ -25,7 +25,7 @@ export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string):
   return questions.some(({ id }) => id !== questionID && !without.has(id));
 };
 
-/** Unchanged parts keep their stamps. */
+/** Returns the exam with a correction. Unchanged parts keep their stamps. */
 export function withCorrection(
   exam: Exam,
   question: Question,
@@ -64,7 +64,7 @@ const rulingOn = (question: Question, answer: Answer, share: number, reason: str
   wording: wordingOf(question),
 });
 
-/** @param share of the points, 0 to 1; null takes the ruling back */
+/** @param share of the points, 0 to 1; null withdraws the ruling */
 export function withRuling(
   exam: Exam,
   question: Question,

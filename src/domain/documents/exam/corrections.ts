@@ -8,16 +8,16 @@ export type Corrections = Pick<Exam, 'cancelled' | 'rulings'>;
 export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], rulings: [] };
 
 export interface QuestionCorrection {
-  /** Null for a question that counts normally. */
+  /** What a cancelled question is worth; null for a question that counts normally. */
   credit: Credit | null;
-  /** Right answers besides the key, sorted. */
+  /** Answers that count as right besides the key, sorted. */
   accepted: Answer[];
   /** Share of the points by folded answer; see `QuestionKind.folded`. */
   shares: ReadonlyMap<string, number>;
   reason: string;
 }
 
-/** Corrections apply to one wording, because an option may mean something else in another one. */
+/** A correction applies to one wording: in another one an option may mean something else. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -6,14 +6,14 @@ export const DELETION_KEPT = 30 * 24 * 3_600_000;
 
 type Deletable = Pick<Exam, 'deleted' | 'finalDeletion' | 'stamps'>;
 
-/** Returns ms; null if not deleted. */
+/** Returns the end of the time in which the deletion can be undone (ms); null if not deleted. */
 export function restorableUntil({ deleted, finalDeletion, stamps }: Deletable): number | null {
   if (!deleted) return null;
   const at = stamps.deleted ?? 0;
   return finalDeletion === at ? at : at + DELETION_KEPT;
 }
 
-/** Ends the time in which this deletion can be undone; a later deletion has its own. */
+/** Returns the exam with its deletion made final. A later deletion can be undone again. */
 export const deletedForGood = (exam: Exam, now: number): Exam =>
   exam.deleted ? setFields(exam, { finalDeletion: exam.stamps.deleted ?? 0 }, now) : exam;
 

@@ -19,6 +19,6 @@ export const mayMark = (exam: Marked, uid: string): boolean =>
 
 const PART = 'markers/';
 
-/** A removed colleague leaves a stamp. */
+/** Returns all who ever marked the exam. A removed colleague leaves a stamp. */
 export const everMarkers = ({ stamps }: Pick<Exam, 'stamps'>): string[] =>
   Object.keys(stamps).flatMap((part) => (part.startsWith(PART) ? part.slice(PART.length) : []));

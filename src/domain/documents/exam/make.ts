@@ -14,7 +14,7 @@ export interface NewExam {
   classroomID: string;
   addedUser: string;
   questions: readonly Question[];
-  /** If omitted, the exam is published at once. */
+  /** True for a draft; if omitted, the exam is published at once. */
   draft?: boolean;
   settings?: ExamSettings;
 }
@@ -61,7 +61,7 @@ export function newExam(given: NewExam, now: number): Exam {
 
 type CopyIdentity = Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>;
 
-/** Questions get new ids, so that the two exams stay independent. */
+/** Copies an exam. Questions get new ids, so that the two exams stay independent. */
 export function copyOfExam(
   source: Exam,
   identity: CopyIdentity,
@@ -77,7 +77,10 @@ export function copyOfExam(
   return newExam({ ...source, ...identity, questions, settings, draft: true }, now);
 }
 
-/** Omits cancelled questions and keeps rulings. @param uids at least one */
+/**
+ * Makes an exam for students who missed one. Omits cancelled questions and keeps rulings.
+ * @param uids at least one
+ */
 export const makeUpExam = (
   source: Exam,
   { examID, examName }: Pick<NewExam, 'examID' | 'examName'>,

@@ -1,12 +1,12 @@
 import type { Question } from '../../question-kinds/kind.ts';
 
 const MAX_INDEX = 1e9;
-/** Minimum gap between neighbours, because floating-point numbers are finite. */
+/** Minimum gap between neighbouring positions, because floating-point numbers are finite. */
 const MIN_STEP = 1e-6;
 
 type Placed = Pick<Question, 'id' | 'index'>;
 
-/** Moves the question at `at` between its neighbours. Returns the few changed questions. */
+/** Moves the question at `at` between its neighbours. Returns the moved questions. */
 export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[] {
   let [from, to] = [at, at];
   for (;;) {
@@ -34,7 +34,7 @@ const renumbered = <Q extends Placed>(questions: readonly Q[], low: number, step
     return index === question.index ? [] : [{ ...question, index }];
   });
 
-/** Returns the changed questions. */
+/** Moves a question. Returns the questions whose position changed. */
 export function moved<Q extends Placed>(questions: readonly Q[], id: string, to: number): Q[] {
   const question = questions.find((one) => one.id === id);
   if (!question || questions[to]?.id === id) return [];
@@ -43,7 +43,7 @@ export function moved<Q extends Placed>(questions: readonly Q[], id: string, to:
   return placed(withAt(others, at, question), at);
 }
 
-/** Returns the new and the changed questions. */
+/** Inserts a question after another one. Returns it, and the questions whose position changed. */
 export function insertedAfter<Q extends Placed>(
   questions: readonly Q[],
   id: string,

@@ -96,7 +96,7 @@ function phaseOf(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, work, now);
 }
 
-/** A release ends the waiting for papers. */
+/** Returns the phase of an exam that is over. A release ends the waiting for papers. */
 function endedPhase(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
   return facts.release === 'at-once' ? 'released' : outOrNot(facts, work, now);
@@ -110,7 +110,7 @@ function outOrNot(facts: PhaseFacts, { isToMark }: ExamWork, now: number): ExamP
   return isToMark ? 'ended' : 'marked';
 }
 
-/** Returns ms; null if the teacher decides. */
+/** Returns the time of the release (ms); null if the teacher decides. */
 const resultsAt = (facts: PhaseFacts): number | null =>
   facts.release === 'after-end' && facts.endsAt !== null ? facts.endsAt + graceOf(facts) : null;
 
@@ -121,13 +121,13 @@ export const phaseChanges = (facts: PhaseFacts): (number | null)[] => [
 ];
 
 interface StudentFacts extends Pick<Exam, 'opensAt' | 'closesAt' | 'endedAt'> {
-  /** Null before the start. */
+  /** State of the student's paper; null before the start. */
   paper: 'writing' | 'closed' | null;
-  /** Sealed, with no key on this device. */
+  /** True if the exam is sealed and this device has no key. */
   isLocked: boolean;
 }
 
-/** Returns the main action (ms); a teacher may unlock a sealed exam before its start. */
+/** Returns the student's main action at `now` (ms). `unlock` is possible before the start. */
 export function studentActionOf(facts: StudentFacts, now: number): StudentAction {
   if (facts.paper !== null) return facts.paper === 'writing' ? 'resume' : 'result';
   const window = windowAt(facts, now);
@@ -139,5 +139,5 @@ export function studentActionOf(facts: StudentFacts, now: number): StudentAction
 /** Time before the start from which a sealed exam asks for its start code (ms). */
 export const CODE_AHEAD = 15 * 60_000;
 
-/** Returns ms; an exam without a start asks at once. */
+/** Returns ms. An exam without a set start asks for its code at once. */
 export const codeAskedFrom = (opensAt: number | null): number => (opensAt ?? 0) - CODE_AHEAD;

@@ -2,15 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
 import { grade } from '../../grading/scoring.ts';
+import type { Question } from '../../question-kinds/kind.ts';
+import { openForm } from '../../question-kinds/open/open.ts';
+import { newCriterion } from '../../question-kinds/open/rubric.ts';
 import { answerPaper } from '../paper/make.ts';
 import {
   askedQuestions,
   completedPoints,
   lacksPoints,
+  sharesPoints,
   spreadPoints,
   totalPoints,
+  withSharedPoints,
   withSpreadPoints,
 } from './points.ts';
+import type { Exam } from './schema.ts';
 import { newVersion } from './versions.ts';
 
 const points = fc.option(
@@ -36,7 +42,7 @@ describe('completing to 100', () => {
     );
   });
 
-  it('gives the first questions what is left over', () => {
+  it('gives the remainder to the first questions', () => {
     expect(completedPoints([{}, {}, {}])).toEqual([33.5, 33.5, 33]);
     expect(completedPoints([{ points: 40 }, {}, {}])).toEqual([40, 30, 30]);
   });
@@ -54,20 +60,53 @@ describe('a written exam', () => {
   const pointsIn = (questions: readonly { points?: number | undefined }[]) =>
     questions.map(({ points }) => points);
 
-  it('spreads 100 points over its questions, and what given points leave over the others', () => {
+  it('spreads 100 points over its questions, or what given points leave over the others', () => {
     expect(pointsIn(withSpreadPoints(exam, 5).questions)).toEqual([33.5, 33.5, 33]);
     expect(pointsIn(spreadPoints('written', [{}, { points: 50 }, {}]))).toEqual([25, 50, 25]);
   });
 
-  it('keeps points that leave nothing to spread', () => {
+  it('keeps given points if there is nothing left to spread', () => {
     const questions = [aQuestion(1, { points: 100 }), aQuestion(2)];
     expect(spreadPoints('written', questions)).toBe(questions);
   });
 
-  it('is the only one that does, and shows its draft as it will be published', () => {
+  it('is the only purpose that spreads points, and shows its draft as it will be published', () => {
     expect(withSpreadPoints({ ...exam, purpose: 'test' }, 5).questions).toBe(exam.questions);
     expect(pointsIn(askedQuestions(exam))).toEqual([33.5, 33.5, 33]);
     expect(askedQuestions({ ...exam, draft: false })).toBe(exam.questions);
+  });
+});
+
+describe('a published written exam that gets a question', () => {
+  const half = [aQuestion(1, { points: 50 }), aQuestion(2, { points: 50 })];
+  const published = (questions: Question[], given: Partial<Exam> = {}): Exam => ({
+    ...anExam('t1', questions),
+    ...{ purpose: 'written', draft: false },
+    ...given,
+  });
+  const added = (before: Exam, question: Question) =>
+    withSharedPoints(published([...before.questions, question]), before, 9).questions.map(
+      ({ points }) => points,
+    );
+
+  it('spreads its points again if they were spread evenly, as those of a copy', () => {
+    expect(added(published(half), aQuestion(3))).toEqual([33.5, 33.5, 33]);
+    expect(added(published(half), aQuestion(3, { points: 50 }))).toEqual([33.5, 33.5, 33]);
+  });
+
+  it('keeps the points of a new question with criteria, which are their sum', () => {
+    const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
+    const question = { ...aQuestion(3), ...openForm('Neden?', { rubric }), points: 20 };
+    expect(added(published(half), question)).toEqual([40, 40, 20]);
+    expect(sharesPoints(published([...half, question]))).toBe(false);
+  });
+
+  it('keeps points that the teacher gave, and those of drafts and other purposes', () => {
+    const uneven = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
+    expect(added(published(uneven), aQuestion(3))).toEqual([60, 40, undefined]);
+    for (const other of [{ draft: true }, { purpose: 'test' as const }])
+      expect(sharesPoints(published(half, other))).toBe(false);
+    expect(sharesPoints(published([aQuestion(1, { points: 50 })]))).toBe(false);
   });
 });
 

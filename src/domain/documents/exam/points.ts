@@ -1,6 +1,7 @@
 import { LIMITS } from '../../limits.ts';
 import { putElements } from '../../merge/edit.ts';
-import type { SheetQuestion } from '../../question-kinds/kind.ts';
+import type { QuestionForm, SheetQuestion } from '../../question-kinds/kind.ts';
+import { rubricOf } from '../../question-kinds/questions.ts';
 import type { Exam } from './schema.ts';
 
 type Pointed = Pick<SheetQuestion, 'points'>;
@@ -32,11 +33,30 @@ export function withSpreadPoints(exam: Exam, now: number): Exam {
   return spread === exam.questions ? exam : putElements(exam, 'questions', spread, now);
 }
 
-/** Questions as students get them; those of a draft as publishing would make them. */
+/** Returns true for a published exam whose 100 points are spread evenly over its questions. */
+export function sharesPoints({ draft, purpose, questions }: Exam): boolean {
+  const given = questions.map(({ points = 0 }) => points);
+  const isEven = Math.max(...given) - Math.min(...given) <= LIMITS.points.step;
+  const isSpread = isEven && totalPoints(questions) === FULL_POINTS;
+  return !draft && purpose === 'written' && isSpread && !questions.some(hasRubric);
+}
+
+/** Spreads the points again if the exam shared them evenly before it got new questions. */
+export function withSharedPoints(exam: Exam, before: Exam, now: number): Exam {
+  if (!sharesPoints(before)) return exam;
+  const free = exam.questions.map((one) => (hasRubric(one) ? one : withPoints(one, undefined)));
+  const spread = spreadPoints(exam.purpose, free);
+  return spread === free ? exam : putElements(exam, 'questions', spread, now);
+}
+
+/** The points of a question with criteria are their sum. */
+export const hasRubric = (question: QuestionForm): boolean => rubricOf(question).length > 0;
+
+/** Returns questions as students get them; a draft's have the points of its publishing. */
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/** Spreads the points missing to 100 over the other questions; null if one would get none. */
+/** Shares the points missing to 100 among questions without points; null if one gets none. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

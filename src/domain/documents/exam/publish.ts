@@ -38,7 +38,10 @@ export function shortWindow(
   return minutes < examTime ? minutes : null;
 }
 
-/** The id is derived from exam and class, so that publishing again creates no second exam. */
+/**
+ * Returns the copy of a draft for another class. Its id is derived from exam and class, so that
+ * publishing again creates no second exam.
+ */
 export function siblingOf(source: Exam, classroomID: string, now: number): Exam {
   const { questions } = source;
   const settings = chosenOf(source);

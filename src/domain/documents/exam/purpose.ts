@@ -17,7 +17,7 @@ export const offersDeduction = (purpose: Purpose): boolean => purpose === 'test'
 
 type Chosen = Pick<ExamSettings, 'purpose' | 'release' | 'wrongsPerRight'>;
 
-/** Keeps a release that the teacher chose herself. */
+/** Sets the purpose with its usual settings. Keeps a release that the teacher chose. */
 export function withPurpose(
   { purpose: former, release, wrongsPerRight }: Chosen,
   purpose: Purpose,
@@ -35,7 +35,7 @@ export const countsInAverages = ({ purpose }: Pick<Exam, 'purpose'>): boolean =>
 /** Lesson hour of Turkish schools (minutes). */
 const LESSON = 40;
 
-/** Advice only; never prevents publishing. */
+/** Advice to the teacher, which never prevents publishing. */
 export type PurposeHint = 'choices-in-written' | 'longer-than-lesson' | 'other-total';
 
 interface Planned extends Pick<Exam, 'purpose' | 'examTime'> {

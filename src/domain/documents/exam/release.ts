@@ -12,9 +12,8 @@ export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): n
 type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'graceMinutes'> & EndSettings;
 
 /**
- * Merging may yield "after the end" without an end: then results wait for the teacher. The key
- * waits for the longest extra time and the grace; a sheet lacks these, so it gives the earliest
- * instant.
+ * Returns what the release waits for: the key, for the longest extra time and the grace. After a
+ * merge, "after the end" without an end waits for the teacher.
  */
 export function awaitedFor(settings: ReleaseSettings): Awaited {
   const release = releaseOf(settings);
@@ -28,7 +27,7 @@ export function awaitedFor(settings: ReleaseSettings): Awaited {
 type EndSettings = Pick<HeldSettings, 'closesAt'> &
   Partial<Pick<Exam, 'opensAt' | 'examTime' | 'endedAt' | 'endKnownAt' | 'extraTime' | 'stamps'>>;
 
-/** Returns ms; null for an exam without an end. */
+/** Returns the end of the last paper (ms); null for an exam without an end. */
 export function examEndsAt(settings: EndSettings): number | null {
   const { closesAt, extraTime = [] } = settings;
   const byHour = closesAt === null ? Infinity : lastPaperEnds(settings, closesAt);
@@ -36,7 +35,7 @@ export function examEndsAt(settings: EndSettings): number | null {
   return last === Infinity ? null : deadlineOf(last, longest(extraTime));
 }
 
-/** Returns when a student without a paper has missed the exam (ms); null without an end. */
+/** Returns the time from which a student without a paper has missed the exam (ms), or null. */
 export function missedFrom(exam: EndSettings): number | null {
   const endsAt = examEndsAt(exam) ?? Infinity;
   const known = exam.endedAt === null ? Infinity : (exam.endKnownAt ?? Infinity);
@@ -44,7 +43,10 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/** An offline device keeps the minutes that it started with; later starts wait for the teacher. */
+/**
+ * Returns the end of papers of an exam that was ended early (ms). An offline device keeps the
+ * minutes that it started with; a later start waits for the teacher.
+ */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,
@@ -54,7 +56,7 @@ function lastPaperOfEnded({
   return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
 }
 
-/** Papers started before the end was set keep their minutes. */
+/** Papers started before the hour was set keep their minutes. */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
@@ -69,17 +71,17 @@ export const madeAt = (stamps: Exam['stamps']): number => Math.min(...Object.val
 const longest = (extraTime: readonly ExtraTime[]): number =>
   Math.max(0, ...extraTime.map(({ minutes }) => minutes));
 
-/** `now` is in ms by the server's clock. */
+/** Returns true if the results are released. @param now ms, server clock */
 export function isReleased(settings: ReleaseSettings, now: number): boolean {
   const awaited = awaitedFor(settings);
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns when the key could last be released (ms); a deleted exam releases nothing more. */
+/** Returns the latest time at which the key could be released (ms): the deletion, or `now`. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** While true, joining the class needs the teacher's consent. A practice does not count. */
+/** Returns true while joining needs the teacher's consent; a practice does not count. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -88,14 +90,14 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
-/** Returns ms; null if the key is not out. Later changes of settings do not reset it. */
+/** Returns since when the key is out (ms), or null. Later changes of settings do not reset it. */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
   if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns `keyOutSince` by the current settings, which apply from when they were chosen. */
+/** Returns `keyOutSince` by the current settings, from when they were chosen. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
@@ -107,7 +109,7 @@ export function keyDueSince(exam: Exam, now: number): number | null {
   return since <= now ? since : null;
 }
 
-/** Keeps the former grace if the key is already out under it and the end has not moved. */
+/** Keeps the former grace if the key is already out by it and the end has not moved. */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
   keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
 

@@ -55,7 +55,7 @@ const WRITTEN_BY_MAKER = [
   'safeBrowser',
 ] as const;
 
-/** A published exam keeps its class, which has its papers and results. */
+/** Parts that are fixed once the exam is published: its papers and results belong to the class. */
 const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 
 export const examRules = {
@@ -121,7 +121,7 @@ export const examRules = {
   isOwn: (actor, exam) => holderOf(exam) === actor.uid,
   grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
   verifiedOnly: true,
-  // Readings must name the writer as their reader.
+  // A reading of a sheet must name its writer as the reader.
   refusesValue: (part, value, { uid }) =>
     part.startsWith('sheetReadings/') && (value as SheetReading | undefined)?.by !== uid,
   initial: {

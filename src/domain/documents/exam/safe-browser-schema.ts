@@ -6,12 +6,12 @@ const code = z.string().check(z.regex(/^[2-9A-Z]{10}$/));
 
 /** Known to teacher and server only, because it determines the Config Key. Created once. */
 export const safeBrowserSchema = z.strictObject({
-  /** Version of the file's settings; other settings give another Config Key. */
+  /** Version of the settings in the file; other settings give another Config Key. */
   form: z.literal(1),
   mode: z.enum(SAFE_BROWSER_MODES),
   /** 256 random bits in hex, so that each exam has its own key. */
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Password of the file. */
+  /** Password that opens the file. */
   opens: code,
   /** Password to quit Safe Exam Browser. */
   quits: code,
@@ -21,7 +21,7 @@ export const safeBrowserSchema = z.strictObject({
 export type SafeBrowser = z.infer<typeof safeBrowserSchema>;
 export type SafeBrowserMode = SafeBrowser['mode'];
 
-/** Part that students receive. */
+/** What students receive of Safe Exam Browser's settings. */
 export const safeBrowserFileSchema = z.strictObject({
   mode: z.enum(['offered', 'required']),
   /** File in base64, encrypted with its password, so that the Config Key cannot be read from it. */

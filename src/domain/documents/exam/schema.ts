@@ -45,7 +45,7 @@ export type ExtraTime = z.infer<typeof extraTimeSchema>;
 
 const takenPaperSchema = z.strictObject({
   uid: idSchema,
-  /** Digest of the paper that the teacher took; see `contentOf`. */
+  /** Digest of the paper that the teacher accepted; see `contentOf`. */
   content: headSchema,
 });
 export type TakenPaper = z.infer<typeof takenPaperSchema>;
@@ -69,13 +69,13 @@ const sheetReadingSchema = z.strictObject({
   by: idSchema,
   at: instantSchema,
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /** One letter a question, in the version's order: `-` for none; or `POINTS_ONLY`. */
+  /** One letter a question in the version's order, `-` for none; or `*` for `POINTS_ONLY`. */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
-  /** Hand-in of a tablet that the form outranks, as known at the time; see `handInKey`. */
+  /** Hand-in of a tablet over which the sheet counts; null for none. See `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
-  /** Hand-in of a tablet that outranks the form; omitted if the teacher chose none. */
+  /** Hand-in of a tablet that counts instead of the sheet; omitted if the teacher chose none. */
   behind: z.optional(z.string().check(z.maxLength(80))),
-  /** Reason for a correction or for another hand-in to count; '' for the first reading. */
+  /** Reason for a correction, or for letting another hand-in count; '' for the first reading. */
   reason: z.string().check(z.maxLength(LIMITS.correctionReason)),
 });
 export type SheetReading = z.infer<typeof sheetReadingSchema>;
@@ -88,7 +88,7 @@ const instantOrNone = z.nullable(instantSchema);
 /** Settings are not part of a version, so that changing them makes no new one. */
 const settings = {
   purpose: z.enum(PURPOSES),
-  /** Number of wrong answers that take one right answer away; null for no deduction. */
+  /** Number of wrong answers that cancel one right answer; null for no deduction. */
   wrongsPerRight: z.nullable(
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
   ),
@@ -107,7 +107,7 @@ const settings = {
 
 const heldEndSchema = z.strictObject({
   closesAt: z.nullable(instantSchema),
-  /** Time it was set (ms); 0 for the first one. */
+  /** Time at which this end was set (ms); 0 for the first one. */
   setAt: instantSchema,
 });
 export type HeldEnd = z.infer<typeof heldEndSchema>;
@@ -119,7 +119,7 @@ export const examSchema = z.strictObject({
   examID: idSchema,
   examName,
   examTime,
-  /** Fixed once the exam is published. */
+  /** Class that takes the exam; fixed once it is published. */
   classroomID: idSchema,
   addedUser: idSchema,
   /** Uid of the teacher who took the exam over; '' for none. */
@@ -130,32 +130,32 @@ export const examSchema = z.strictObject({
   ...settings,
   /** Extra time by student. Also applies to started papers. */
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Time the server learnt of `endedAt` (ms) and could tell students. */
+  /** Time at which the server learnt of `endedAt` (ms) and could tell students. */
   endKnownAt: instantOrNone,
-  /** All ends with the times they were set, if several; a paper has the end set at its start. */
+  /** All ends with their times, if several: a paper has the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
-  /** Earliest time at which the key may have been visible under former settings (ms). Final. */
+  /** Earliest time at which students may have seen the key under former settings (ms). Final. */
   keyOutAt: instantOrNone,
-  /** Incidents in the room; never shown to students. */
+  /** Incidents during the exam, noted by the teacher; never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Papers that the teacher accepts although they would wait. */
+  /** Papers that the teacher accepted although they would wait for a decision. */
   takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   sheetReadings: z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   cancelled: questions(cancelledSchema),
   rulings: z.array(rulingSchema).check(z.maxLength(LIMITS.placesStored)),
   markers: z.array(markerSchema).check(z.maxLength(LIMITS.markers)),
   onlyFor: z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Current and former codes, the latest last. */
+  /** Start codes of a sealed exam, the latest last. */
   startCodes: z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)),
   /** Safe Exam Browser settings; omitted if never chosen. */
   safeBrowser: z.optional(safeBrowserSchema),
   questions: questions(questionSchema),
   /** Positions of removed questions; see `ApartField`. */
   places: z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)),
-  /** Publishing is final. */
+  /** True until the exam is published, which is final. */
   draft: z.boolean(),
   deleted: z.boolean(),
-  /** Stamp of the deletion that its teacher made final; omitted for none. */
+  /** Stamp of the deletion that the teacher made final; omitted for none. */
   finalDeletion: z.optional(instantSchema),
   stamps: stampsSchema,
 });
@@ -211,13 +211,13 @@ export const examVersionSchema = z.strictObject({
   classroomID: idSchema,
   addedUser: idSchema,
   questions: questions(questionSchema),
-  /** Time the server first had it, which orders the versions of an exam. */
+  /** Time at which the server first had the version, which orders the versions of an exam. */
   since: instantSchema,
-  /** Time another version became current (ms); omitted for the current one. */
+  /** Time at which another version replaced this one (ms); omitted for the current version. */
   supersededAt: z.optional(instantSchema),
-  /** Omitted if the version was never sealed. */
+  /** Encryption of the version; omitted if it was never sealed. */
   lock: z.optional(lockSchema),
-  /** Set if the server sealed a version after its publication. */
+  /** Time at which the server sealed the version (ms), if that was after its publication. */
   sealedAt: z.optional(instantSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;

@@ -6,7 +6,7 @@ const boxSchema = z.string().check(z.regex(/^[0-9A-Za-z+/]+={0,2}$/));
 
 export const startCodeSchema = z.strictObject({
   code: z.string().check(z.regex(/^[2-9A-Z]{10}$/)),
-  /** 128 random bits in hex. */
+  /** Content key: 128 random bits in hex. */
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   at: instantSchema,
 });
@@ -14,7 +14,7 @@ export type StartCode = z.infer<typeof startCodeSchema>;
 
 export const typedLockSchema = z.strictObject({
   salt: boxSchema,
-  /** PBKDF2 rounds; a tablet would not finish more. */
+  /** PBKDF2 rounds, limited because a tablet would not finish more. */
   rounds: z.int().check(z.gte(1), z.lte(5_000_000)),
   box: boxSchema,
 });

@@ -3,7 +3,7 @@ import type { StartCode } from './seal-schema.ts';
 
 type Sealable = Pick<Exam, 'opensAt' | 'startCodes'>;
 
-/** Sealed questions leave the server encrypted. */
+/** Returns true if the exam's questions leave the server encrypted. */
 export const isSealed = ({ opensAt, startCodes }: Sealable): boolean =>
   opensAt !== null && startCodes.length > 0;
 

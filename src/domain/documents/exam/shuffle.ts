@@ -3,8 +3,8 @@ import type { PaperOrder } from '../../question-kinds/kind.ts';
 import { type Sharing, sharingTogether } from '../../question-kinds/shared-text.ts';
 
 /**
- * The paper's id is the seed, so that a student has the same order on every device. Questions with
- * a shared text stay together and in the exam's order.
+ * Returns the questions in the order of a paper, whose id is the seed. Questions with a shared text
+ * stay together, in the exam's order.
  */
 export const shownQuestions = <Q extends { id: string } & Sharing>(
   questions: readonly Q[],
@@ -15,7 +15,7 @@ export const shownQuestions = <Q extends { id: string } & Sharing>(
 export const isShuffled = ({ start }: Pick<PaperOrder, 'start'>): boolean =>
   start.shuffleQuestions || start.shuffleOptions;
 
-/** Fisher and Yates; Durstenfeld 1964. */
+/** Shuffles (Fisher and Yates; Durstenfeld 1964). */
 export function shuffled<T>(elements: readonly T[], seed: string): T[] {
   const rest = [...elements];
   const random = randomFrom(seed);
@@ -24,7 +24,7 @@ export function shuffled<T>(elements: readonly T[], seed: string): T[] {
   return result;
 }
 
-/** Random numbers in [0, 1): splitmix32 (Steele, Lea, Flood 2014). */
+/** Returns a generator of random numbers in [0, 1): splitmix32 (Steele, Lea, Flood 2014). */
 function randomFrom(seed: string): () => number {
   let state = Number.parseInt(fingerprint(seed).slice(0, 7), 36) | 0;
   return () => {

@@ -55,7 +55,7 @@ describe('the name of a version', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('carries the pictures of shared texts in the list beside a seal', () => {
+  test('lists the pictures of shared texts beside a seal', () => {
     const ref = { hash: 'a'.repeat(43), key: 'b'.repeat(43), type: 'image/webp' as const };
     const picture = { type: 'picture' as const, ref: { ...ref, width: 8, height: 6, alt: '' } };
     const sharedText = aSharedText({ text: { blocks: [picture] } });

@@ -7,7 +7,7 @@ import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
-/** The name is content-derived, so that two servers never name one version differently. */
+/** Derives the version's name from its content, so that two servers give it the same one. */
 export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   const version =
     named.get(exam) ?? fingerprint(canonical([exam.examTime, exam.questions.map(withoutKey)]));
@@ -39,7 +39,7 @@ const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
 
 const asked = new WeakMap<readonly Question[], SheetQuestion[]>();
 
-/** Cached, so that the server holds one copy for the class. */
+/** Returns the questions that students see; cached, so the server holds one copy for a class. */
 export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] {
   const known = asked.get(questions) ?? questions.map(withoutKey);
   asked.set(questions, known);

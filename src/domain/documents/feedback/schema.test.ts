@@ -32,7 +32,7 @@ describe('feedback and reply', () => {
     [{ reply: '', status: 'pending' }, {}],
     [{ reply: 'Bakıyoruz.', status: 'resolved' }, {}],
     [{ reply: ' Bakıyoruz. ', status: 'pending' }, { reply: formMessages.replyMissing }],
-  ])('a reply %# says something new', (form, messages) => {
+  ])('a reply %# changes text or state', (form, messages) => {
     const before = { reply: 'Bakıyoruz.', status: 'pending' } as const;
     expect(validateWith(replyTo(before))(form)).toEqual(messages);
   });

@@ -17,7 +17,7 @@ export const feedbackSchema = z.strictObject({
   description: z.string().check(z.maxLength(LIMITS.feedbackText)),
   reportTime: instantSchema,
   status: feedbackStatusSchema,
-  /** Empty until an admin replies. */
+  /** Reply of an admin; empty until there is one. */
   reply: z.string().check(z.maxLength(LIMITS.feedbackText)),
   stamps: stampsSchema,
 });

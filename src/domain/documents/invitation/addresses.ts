@@ -11,10 +11,10 @@ export interface ReadAddresses {
   bad: { line: number; text: string; problem: LineProblem }[];
 }
 
-/** Separators of table cells, and characters around addresses in a mail program's list. */
+/** Separators of table cells, and characters that mail programs put around addresses. */
 const BETWEEN = /[\s,;:"'<>()[\]|]+/u;
 
-/** Accepts one address a line, a mail program's list, and table rows with other columns. */
+/** Reads addresses: one a line, a mail program's list, or table rows with other columns. */
 export function readAddresses(text: string): ReadAddresses {
   const list: Sorted = { emails: new Set(), doubles: new Set(), bad: [] };
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {

@@ -12,11 +12,11 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
     state: z.literal('settled'),
     at: instantSchema,
     inClass: z.int().check(z.nonnegative()),
-    /** Addresses without a known student, for whatever reason. */
+    /** Addresses without a known student. */
     notFound: addresses,
     /** Addresses for which the class had no room. */
     noRoom: addresses,
-    /** Addresses beyond the day's allowance; omitted if none. */
+    /** Addresses beyond the number that a teacher may look up in a day; omitted if none. */
     later: z.optional(addresses),
   }),
   z.strictObject({
@@ -35,10 +35,10 @@ export const invitationSchema = z.strictObject({
   classroomID: idSchema,
   addedUser: idSchema,
   at: instantSchema,
-  /** Emptied by the server after the look-up, because contact data are not kept. */
+  /** Addresses to look up. The server empties them afterwards, since contact data are not kept. */
   emails: addresses,
   outcome: z.nullable(inviteOutcomeSchema),
-  /** True once the teacher has dismissed it; without an outcome this withdraws the invitation. */
+  /** True once the teacher has dismissed the invitation; before an outcome this withdraws it. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

@@ -4,7 +4,7 @@ import type { Classroom, Waiting } from '../classroom/schema.ts';
 import type { Member } from '../common.ts';
 import type { JoinRefusal, JoinRequest } from './schema.ts';
 
-/** Time in which a class with a refused code may still arrive (ms). */
+/** Time after a refused code in which its class may still arrive from an offline device (ms). */
 const LATE_WITHIN = 3 * 24 * 3_600_000;
 
 /** Returns null to admit the student. A removed one needs a code made after the removal. */
@@ -20,21 +20,21 @@ export function joinProblem(classroom: Classroom, code: string, uid: string): Jo
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
   !dismissed && (outcome === null || outcome.state === 'waiting');
 
-/** A refused code is checked again, because the class may have been made offline. */
+/** Returns true if a refused code is checked again, since the class may have been made offline. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 
-export function letIn(
+export function moveIntoClass(
   classroom: Classroom,
   { uid, displayName }: Waiting,
   addedBy: string,
   now: number,
 ): Classroom {
   const member: Member = { uid, displayName, userRole: 'student', addedBy };
-  return turnAway(putElements(classroom, 'selectedStudent', [member], now), uid, now);
+  return removeFromWaiting(putElements(classroom, 'selectedStudent', [member], now), uid, now);
 }
 
-export const turnAway = (classroom: Classroom, uid: string, now: number): Classroom =>
+export const removeFromWaiting = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'waiting', uid, now);
 
 export const isWaiting = ({ waiting }: Pick<Classroom, 'waiting'>, uid: string): boolean =>

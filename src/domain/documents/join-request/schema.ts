@@ -26,7 +26,7 @@ const joinOutcomeSchema = z.discriminatedUnion('state', [
     classroomID: idSchema,
     className: z.string(),
   }),
-  /** An exam of the class is running, so a teacher decides. */
+  /** The teacher decides, because an exam of the class is running. */
   z.strictObject({
     state: z.literal('waiting'),
     at: instantSchema,
@@ -50,7 +50,7 @@ export const joinRequestSchema = z.strictObject({
   /** Time by the device's clock (ms). */
   at: instantSchema,
   outcome: z.nullable(joinOutcomeSchema),
-  /** True once the student has dismissed it; without an outcome this withdraws the request. */
+  /** True once the student has dismissed the request; before an outcome this withdraws it. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema } from '../common.ts';
 
-/** Several teachers' marks and rubrics may give quarters. */
+/** Points of a mark. Quarters, because rubrics and the mean of several teachers may give them. */
 const givenPoints = z.number().check(z.minimum(0), z.maximum(LIMITS.points.max));
 
 const levelSchema = z.strictObject({
@@ -21,7 +21,7 @@ export const markFields = mark;
 export const givenMarkSchema = z.strictObject({
   by: idSchema,
   ...mark,
-  /** Set if the exam's holder decided with it between marks that differ. */
+  /** True if the exam's holder decided with this mark between marks that differ; else omitted. */
   settles: z.optional(z.literal(true)),
 });
 export type GivenMark = z.infer<typeof givenMarkSchema>;

@@ -6,10 +6,10 @@ import { markFields } from './mark-schema.ts';
 
 const markSchema = z.strictObject({
   questionID: questionIdSchema,
-  /** Fingerprint of the marked answer: the mark does not apply to another one. */
+  /** Fingerprint of the marked answer: the mark does not apply to a changed answer. */
   answer: fingerprintSchema,
   ...markFields,
-  /** Set by the exam's holder to decide between teachers whose marks differ. */
+  /** True if the exam's holder decides with this mark between marks that differ; else omitted. */
   settles: z.optional(z.literal(true)),
 });
 export type Mark = z.infer<typeof markSchema>;

@@ -10,9 +10,9 @@ export interface Contact {
   seenAt: number | null;
   /** Start of the last unbroken connection. */
   since: number | null;
-  /** Last time a device had pulled everything. */
+  /** Last time at which a device had pulled everything (ms). */
   fetchedAt: number | null;
-  /** Last time a device had pulled everything and could open offline. */
+  /** Last time at which a device had pulled everything and could open the app offline (ms). */
   readyAt: number | null;
   /** Last reported state of the app; null if none. */
   app: AppWord | null;
@@ -29,10 +29,12 @@ export const NO_CONTACT: Readonly<Contact> = {
 /** Silence after which a device counts as offline (ms); a connected one asks every 25 s. */
 export const OFFLINE_AFTER = 45_000;
 
-/** Time after which a connected app that does not pull counts as informed (ms). */
+/** Time after which a connected app that does not pull counts as up to date (ms). */
 const LISTENS_WITHIN = 60_000;
 
-/** True if a device pulled what was projected at `broughtAt` (ms); pushing alone is not enough. */
+/**
+ * Returns true if a device pulled what was projected at `broughtAt` (ms); pushing is not enough.
+ */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;
@@ -52,7 +54,7 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
       times: away.reduce((sum, { times }) => sum + times, 0),
       lasted: away.reduce((sum, { lasted }) => sum + lasted, 0),
     },
-    // One page life per device is normal.
+    // One page load per device is normal.
     opened: Math.max(0, boots - devices),
     devices,
     isTold: toldAt !== null,
@@ -76,12 +78,15 @@ export interface Known {
 export interface Situation {
   version: string | null;
   broughtAt: number;
-  /** True if the exam can be started now. If so, rows show contacts of students without a paper. */
+  /** True if the exam can be started now; then rows show contacts without a paper too. */
   isOpen: boolean;
   now: number;
 }
 
-/** @param before last row; its last contact is kept, and its readiness unless pictures lack */
+/**
+ * Builds a student's row of the monitor. @param before last row; its last contact is kept, and its
+ * readiness unless pictures are missing
+ */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
   const isReady = contact.readyAt !== null && contact.readyAt > at.broughtAt;
@@ -105,7 +110,10 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/** Keeps a connection's start, so that a connected device does not change the row every second. */
+/**
+ * Returns the last contact. While a device is connected, this is the connection's start, so that
+ * the row does not change every second.
+ */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,
@@ -117,7 +125,7 @@ function lastOf(
   return last > 0 ? last : null;
 }
 
-/** Returns the same object if nothing changed. */
+/** Builds the monitor of an exam. Returns the same object if nothing changed. */
 export function monitorOf(
   examID: string,
   rows: readonly MonitorRow[],

@@ -8,7 +8,7 @@ const count = z.int().check(z.nonnegative());
 
 const writingSchema = z.strictObject({
   startedAt: instantSchema,
-  /** End of the paper by its device's corrected clock (ms). */
+  /** End of the paper by the corrected clock of its device (ms). */
   endsAt: instantSchema,
   answered: count,
   questionCount: count,
@@ -25,11 +25,11 @@ export const rowSchema = z.strictObject({
   uid: idSchema,
   /** Version that a device of the student can open offline; null for none. */
   has: z.nullable(versionSchema),
-  /** Downloaded part of the app (%), or what else keeps the device from being ready. */
+  /** Downloaded part of the app (%), or what else keeps the device from being ready; else null. */
   app: z.nullable(z.union([z.enum(LACKS), percentSchema])),
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),
-  /** True if a device is connected; kept only for students who write or could start. */
+  /** True if a device is connected. Kept only for students who write or could start. */
   isOnline: z.boolean(),
   /** Last contact or part of the paper (ms); start of the connection while connected, or null. */
   heardAt: z.nullable(instantSchema),

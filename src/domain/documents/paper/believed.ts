@@ -11,7 +11,7 @@ interface Start {
   clock?: ({ boot: string } & Offset) | undefined;
 }
 
-/** Maximum clock error and page life (ms), about 300 years. */
+/** Maximum clock error and duration of a page load (ms), about 300 years. */
 const CLOCK_REACH = 1e13;
 const EXTRA = LIMITS.extraTime.max;
 
@@ -20,7 +20,7 @@ const within =
   (said: number): number =>
     Math.min(Math.max(Math.round(said), least), most);
 
-/** Rounds numbers of a device and limits them to the plausible, because a forger may write any. */
+/** Rounds a device's numbers and limits them to plausible values, since a forger may write any. */
 export const believedOffset = within(-CLOCK_REACH, CLOCK_REACH);
 export const believedMonotonic = within(0, CLOCK_REACH);
 export const believedExtra = within(0, EXTRA);

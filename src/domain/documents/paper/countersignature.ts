@@ -3,9 +3,9 @@ import { canonical } from '../../merge/canonical.ts';
 import { fromBase64url } from '../../signing/public-key.ts';
 import type { Countersignature } from './schema.ts';
 
-/* The server's signature on a hand-in, for a restored server; see docs/decisions/051. */
+/* The server's signature on a hand-in, a proof for a restored server; see decision 51. */
 
-/** Includes the paper's id, so that no countersignature fits another student's or exam's log. */
+/** Returns the signed text. It includes the paper's id, so no countersignature fits another log. */
 export const countersignedText = (
   paperId: string,
   { sig, ...said }: Omit<Countersignature, 'sig'> & { sig?: string },

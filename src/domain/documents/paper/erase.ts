@@ -4,7 +4,7 @@ import type { ExamVersion } from '../exam/schema.ts';
 import type { Marking } from '../marking/schema.ts';
 import type { Paper, Result } from './schema.ts';
 
-/* An erased student keeps points and chosen options. Typed texts and comments on them go. */
+/* Erasure of a student: points and chosen options stay; typed texts, and comments on them, go. */
 
 export const ERASED: Answer = '…';
 

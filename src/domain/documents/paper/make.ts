@@ -55,7 +55,7 @@ export const answerPaper = (paper: Paper, questionID: string, answer: Answer, no
 export const samplePaper = (paper: Paper, sample: ClockSample, now: number): Paper =>
   putElements(paper, 'clock', [sample], now);
 
-/** A paper already handed in by this device is unchanged. */
+/** Hands in a paper. Returns it unchanged if this device has already handed it in. */
 export function handInPaper(
   paper: Paper,
   handIn: Pick<HandIn, 'device' | 'cause' | 'code'>,

@@ -15,7 +15,7 @@ export const UNSEEN = {
   taken: null,
 } as const satisfies Partial<Paper>;
 
-/** The server derives papers from logs; no device writes one. */
+/** Rules of papers. The server derives them from logs; no device writes one. */
 export const paperKind = {
   localId: ({ id }) => id,
   shape: shape<Paper>({
@@ -24,7 +24,7 @@ export const paperKind = {
     userID: 'identity',
     examName: 'identity',
     classroomID: 'identity',
-    // The start of a bubble form has no time.
+    // The start of a bubble form has no time, so any other start replaces it.
     start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
     seenAt: 'latest',
     toldAt: 'latest',
@@ -38,7 +38,8 @@ export const paperKind = {
     proved: 'latest',
     strays: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
-    // A restored server may sign again, until it receives its first countersignature.
+    // A restored server may sign a hand-in again before it receives its first countersignature: the
+    // earlier one counts.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
@@ -56,7 +57,7 @@ export const paperKind = {
   bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 
-/** A result has the id of its paper. */
+/** Rules of results. A result has the id of its paper. */
 export const resultKind = {
   localId: ({ id }) => id,
 } satisfies Kind<Result>;

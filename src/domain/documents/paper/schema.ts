@@ -12,7 +12,7 @@ export type { Countersignature, LogSeen } from './seen-schema.ts';
 
 export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 
-/** Identity of what one teacher writes about one paper. */
+/** Fields that identify what one teacher writes about one paper. */
 export const teachersPaperFields = {
   /** `<paper>:<teacher>` */
   id: z.string().check(z.maxLength(130)),
@@ -29,26 +29,26 @@ export const myAnswerSchema = z.strictObject({
 
 const saidStartClockSchema = z.strictObject({
   boot: idSchema,
-  /** Correction to server time known then (ms); null if the device had never reached the server. */
+  /** Correction to server time known at the start (ms); null if it never reached the server. */
   offset: z.nullable(z.number()),
 });
-/** The paper limits numbers; a log stays unchanged, because its head covers them. */
+/** Correction of a reading. Limited in the paper only, because the log's head covers it. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
-/** The earlier of two starts counts, until the server has seen one. */
+/** Start of a paper. The earlier of two starts counts, until the server has seen one. */
 export const saidStartSchema = z.strictObject({
   at: instantSchema,
-  /** `at` plus the version's minutes or the exam's end, plus extra minutes. Fixed at the start. */
+  /** End of the paper by minutes or exam's end, with extra minutes. Fixed at the start. */
   deadline: instantSchema,
   extraMinutes: z.number().check(z.gte(0)),
-  /** Omitted if a bubble form started the paper. */
+  /** Clocks of the device at the start; omitted if a bubble form started the paper. */
   clock: z.optional(saidStartClockSchema),
   version: versionSchema,
   /** Proof that the device could decrypt a sealed exam; see `proofOf`. */
   proof: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{22}$/))),
   device: idSchema,
-  /** Fixed at the start, so that nothing moves during the exam. */
+  /** Order of the questions; fixed at the start, so that nothing moves during the exam. */
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
 });
@@ -70,11 +70,11 @@ const answersOrNone = z.nullable(
 export const handInSchema = z.strictObject({
   at: instantSchema,
   device: idSchema,
-  /** `paper` is a bubble form read by a teacher, written by the server. */
+  /** What handed the paper in. `paper`: a bubble form that a teacher read; the server writes it. */
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Version of a bubble form; tablets hand in the paper's own version. */
+  /** Version on a bubble form. Omitted by tablets, which hand in the version of the paper. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;
@@ -105,25 +105,25 @@ export const paperSchema = z.strictObject({
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /** Time the server first held the paper (ms). The server keeps this and all fields below. */
+  /** Time at which the server first had the paper (ms). It alone writes this and what follows. */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),
   /** Extra minutes given before or after the start; never reduced. */
   extraMinutes: extraMinutesSchema,
-  /** Time the server first held a hand-in (ms). */
+  /** Time at which the server first had a hand-in (ms). */
   receivedAt: z.nullable(instantSchema),
-  /** Key of the hand-in that counts, fixed with the first one held. */
+  /** Key of the hand-in that counts; fixed with the first one that the server had. */
   counted: z.nullable(z.string().check(z.maxLength(80))),
-  /** Answers that count with the server's own hand-in. */
+  /** Answers that count with the hand-in by the server. */
   settled: answersOrNone,
-  /** Answers held when the teacher accepted the paper; null if not accepted. */
+  /** Answers that the server had when the teacher accepted the paper; null if not accepted. */
   taken: answersOrNone,
   /** Earliest start that arrived too late to count. */
   otherStart: z.optional(otherStartSchema),
-  /** Time since which a newer version exists (ms). */
+  /** Time from which a newer version existed (ms). */
   olderSince: z.optional(instantSchema),
-  /** True if a sealed exam was started with its key; omitted if not sealed. */
+  /** True if a sealed exam was started with its key; omitted if it was not sealed. */
   proved: z.optional(z.boolean()),
   /** Number of unknown questions whose answers were dropped. */
   strays: z.optional(z.int().check(z.gte(1))),
@@ -141,23 +141,23 @@ export const gradedQuestionSchema = z.strictObject({
   questionID: questionIdSchema,
   question: questionSchema,
   answer: answerSchema,
-  /** Outcome by key, rulings and marks; see `countedOutcome` for cancelled questions. */
+  /** Result by key, rulings and marks; see `countedOutcome` for cancelled questions. */
   outcome: outcomeSchema,
   points: z.number().check(z.minimum(0)),
   mark: z.optional(givenMarkSchema),
-  /** Further teachers' marks that agree with the deciding one or were overruled. */
+  /** Marks of other teachers that agree with the deciding mark or were overruled. */
   others: z.optional(z.array(givenMarkSchema)),
   differing: z.optional(z.array(givenMarkSchema)),
   accepted: z.optional(z.array(answerSchema)),
   cancelled: z.optional(creditSchema),
   reason: z.optional(correctionReason),
-  /** Right answers by the key of an earlier grading. */
+  /** Answers that counted as right in an earlier grading. */
   correctedFrom: z.optional(z.array(answerSchema)),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 
 const earlierPointsSchema = z.strictObject({
-  /** Time of the grading that replaced them (ms). */
+  /** Time of the grading that replaced these points (ms). */
   at: instantSchema,
   examPoint: z.number(),
   /** Points of the questions that changed; null for one that did not count. */

@@ -9,18 +9,18 @@ export const logSeenSchema = z.strictObject({
   count: z.int().check(z.gte(1)),
   /** True if a device key of the student signed all entries. */
   isSigned: z.boolean(),
-  /** Longest time between an entry and its arrival, without network delay (ms). */
+  /** Longest time between an entry and its arrival at the server (ms), without network delay. */
   unheard: z.number().check(z.gte(0)),
-  /** Removed with the log after its retention; `lasted` in ms. */
+  /** Absences from the exam; removed with the log after its retention. `lasted` in ms. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
   hasNote: z.optional(z.literal(true)),
-  /** Writer of the log it replaces, after a tablet's backup was restored. */
+  /** Writer of the log that this one replaces, after a tablet's backup was restored. */
   inPlaceOf: z.optional(idSchema),
   /** True if the device proved to be Safe Exam Browser; omitted if not required. */
   isSafe: z.optional(z.boolean()),
-  /** Number of refused forks. */
+  /** Number of refused logs that contradict this one. */
   rewrites: z.int().check(z.gte(0)),
-  /** First, latest and some states between: number of entries, head, time received (ms). */
+  /** Number of entries, head, and time received (ms): the first, the latest and some in between. */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),
   /** Earliest transfer of a hand-in (`handInKey`) to a teacher's tablet. */
   witness: z.optional(

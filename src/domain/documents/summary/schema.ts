@@ -24,7 +24,7 @@ export const examSummarySchema = z.strictObject({
   teacherName: z.string(),
   addedUser: z.string(),
   questionCount: z.int(),
-  /** Uids of students whose paper is graded. */
+  /** Uids of students whose papers are graded. */
   enteredStudents: z.array(idSchema),
   paperCount: z.int(),
   average: z.nullable(z.number()),

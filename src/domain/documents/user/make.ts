@@ -29,13 +29,13 @@ export const newUser = (given: NewUser): User => ({
 
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/** Keeps the name for results. `lessons` stays until the server has updated the classes. */
+/** Keeps the name for results, and `lessons` until the server has updated the classes. */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 
 const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolClass: '' };
 
-/** Documents under the uid stay, unnamed. */
+/** Returns a user without a name. Documents under the uid stay. */
 export const erasedUser = (user: User, now: number): User =>
   setFields(closedUser(user, now), { displayName: erasedMessages.name }, now);
 

@@ -57,7 +57,7 @@ test.each([
   expect(list('Elif Kaya').success).toBe(true);
 });
 
-test('rejects a name with a mark that distinguishes namesakes', () => {
+test('rejects a name with brackets that distinguish namesakes', () => {
   const claim = (uid: string, schoolNumber: string | undefined) => {
     expect(hasMark(withCode({ uid, displayName: 'Elif Kaya', schoolNumber }))).toBe(true);
   };

@@ -5,11 +5,11 @@ const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]/u;
 /** Stacked marks that overlap other lines. Composed text of living scripts has at most two. */
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
-/** Readable characters; the vowels of some scripts are spacing marks. */
+/** Readable characters. Includes spacing marks, which are vowels in some scripts. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
 /**
  * School number or person code in brackets, which distinguishes namesakes in lists. Excludes
- * lower-case words, because a birth name may be in brackets.
+ * lower-case words, which may be a birth name.
  */
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
@@ -20,7 +20,7 @@ export const hasUnseenSigns = (name: string): boolean =>
 export const hasEnoughLetters = (name: string): boolean =>
   (name.match(LETTER) ?? []).length >= LIMITS.displayName.min;
 
-/** A mark of lists could make the name pass for another person's. */
+/** Returns true for a name with such brackets, which could pass for another person's in a list. */
 export const hasMark = (name: string): boolean => MARK.test(name);
 
 export const isReadableName = (name: string): boolean =>

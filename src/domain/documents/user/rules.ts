@@ -3,7 +3,7 @@ import type { Grant, Kind, Rules } from '../rules.ts';
 import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
 
-/** Users are created by the server's registration only. */
+/** Grant for the own profile. Only the server's registration creates users. */
 const ownProfile: Grant<User> = {
   relation: 'own',
   create: null,

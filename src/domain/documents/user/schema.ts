@@ -19,7 +19,7 @@ export const userSchema = z.strictObject({
   /** Class in the school's list, such as 9-A; not a classroom of this product. */
   schoolClass: z.string().check(z.maxLength(LIMITS.schoolClass)),
   isVerified: z.boolean(),
-  /** Ids of the person's classrooms; kept by the server. */
+  /** Ids of the person's classes; kept by the server. */
   lessons: z.array(idSchema),
   /** True if the account is closed and its contact data are removed. */
   deleted: z.boolean(),

@@ -1,7 +1,7 @@
 import type { CutQuestion } from './cut.ts';
 import type { KeyEntry } from './key.ts';
 
-/** Letter of the answer key for each question, and entries without a question. */
+/** Letter of the answer key by question, and the key's entries without a question. */
 export interface Matched {
   letters: (string | null)[];
   alone: KeyEntry[];
@@ -50,7 +50,7 @@ interface Run<T> {
   item: T;
 }
 
-/** Numbers runs; a run ends where numbering restarts. */
+/** Splits numbered items where the numbering restarts. */
 function runsOf<T extends Numbered>(items: readonly T[]): Run<T>[] {
   let [run, last] = [0, 0];
   return items.map((item) => {

@@ -10,10 +10,10 @@ import {
 } from './marks.ts';
 
 export interface Block {
-  /** As printed; null without a number. */
+  /** Printed number of the question; null without one. */
   number: number | null;
   lines: Line[];
-  /** Text for several questions that precedes the first of them. */
+  /** Text for several questions, printed before the first of them. */
   shared: string;
 }
 
@@ -139,7 +139,7 @@ class BlockReader {
 }
 
 class Ahead {
-  /** By line: the next one, itself included, with options, a number, or a number or shared text. */
+  /** By line, the next one with options, with a number, or with a number or a shared text. */
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;
@@ -160,7 +160,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** Returns the number after the next options. If it repeats this line's, this was a premise. */
+  /** Returns the number after the next options; if it repeats this line's, this was a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.#lines[this.#starts[options + 1] ?? NONE];
@@ -168,7 +168,7 @@ class Ahead {
   }
 }
 
-/** Beyond the last line. */
+/** Line number beyond the last line: none found. */
 const NONE = 0x7fffffff;
 
 function nextOf(lines: readonly Line[], isIt: (text: string) => boolean): Int32Array {

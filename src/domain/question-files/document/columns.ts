@@ -1,19 +1,19 @@
 import { isPairs } from './key.ts';
 import type { Line } from './marks.ts';
 
-/* A page in two columns that was copied line by line has both columns in each line. */
+/* Splits a page in two columns that was copied line by line, so that each line has both. */
 
 const RIGHT_START = /^(.*\S)(\s*\t\s*| {3,})(?:soru\s*)?\d{1,3}\s*[.)-](?!\d)/i;
-/** Tolerance of the right column's start (characters). */
+/** Tolerance of where the right column starts (characters). */
 const SWAY = 3;
 
 export interface Columns {
   lines: Line[];
-  /** True if columns were split: then lines end at the paper's edge. */
+  /** True if columns were split: then lines end at the column's edge. */
   isParted: boolean;
 }
 
-/** Returns the lines in reading order: the left column of a page first. */
+/** Returns the lines in reading order, the left column of a page first. */
 export function partColumns(lines: readonly Line[]): Columns {
   const right = rightColumn(lines);
   if (right === null) return { lines: [...lines], isParted: false };
@@ -53,7 +53,7 @@ class Page {
   }
 }
 
-/** Returns the right column's start, a character or a tab; null for a single column. */
+/** Returns the start of the right column, in characters or as a tab; null for one column. */
 function rightColumn(lines: readonly Line[]): number | 'tab' | null {
   const found = lines.flatMap((line) => {
     const [, left, gap] = isPairs(line) ? [] : (RIGHT_START.exec(line.text) ?? []);

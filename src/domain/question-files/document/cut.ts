@@ -9,9 +9,9 @@ export interface CutQuestion {
   number: number | null;
   text: string;
   options: string[];
-  /** Positions of options that are starred or marked. */
+  /** Indexes of options that are starred or marked. */
   starred: number[];
-  /** Letters of its own answer lines. */
+  /** Letters in the question's own answer lines. */
   answers: string[];
   asks: Ask[];
   leftOut: Line[];
@@ -19,12 +19,15 @@ export interface CutQuestion {
   isInOrder: boolean;
 }
 
-/** Starts of lines that are not joined to the line before. */
+/** Beginnings of lines that are never joined to the line before. */
 const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
 const TRAILING_ANSWER =
   /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;
 
-/** @param isWrapped true if lines end at the paper's edge and sentences have to be joined */
+/**
+ * Cuts a question into text and options. @param isWrapped true if lines end at the paper's edge, so
+ * that sentences have to be joined
+ */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   const { answers, lines } = withoutAnswers(block.lines);
   const all = lines.map(({ text }) => text).join('\n');
@@ -76,7 +79,7 @@ const isStarred = (
   chain.some((mark) => mark.letter === letter && mark.isStarred) ||
   STAR_BEHIND.test(texts.get(letter) ?? '');
 
-/** The last option ends with its line; lines directly below may continue it, lines apart do not. */
+/** Splits off what follows the last option; lines directly below may continue the option. */
 function endOf(text: string, isWrapped: boolean) {
   const [paragraph = '', ...apart] = text.replace(/^\s+/, '').split(/\n\s*\n/);
   const [own = '', ...below] = paragraph.split('\n');
@@ -92,7 +95,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/** Asks about paragraphs before the last one, which may be a heading if there is no number. */
+/** Asks about paragraphs before the last one: without a number they may be a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (!isOpen || paragraphs.length < 2) return { text, asks: [] };
@@ -103,12 +106,12 @@ function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
 function tidied(text: string, isWrapped: boolean): string {
   const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').trim());
   const [head = '', ...others] = lines.filter(Boolean);
-  // "1. SORU" as a heading over the question.
+  // The heading "1. SORU" above the question.
   const filled = others.length > 0 && /^soru[:.)]?$/i.test(head) ? others : [head, ...others];
   return isWrapped ? unwrapped(filled) : filled.join('\n');
 }
 
-/** Joins lines split by the paper's edge, except premises and the line after them. */
+/** Joins lines that the paper's edge has split, except premises and the line after them. */
 function unwrapped(lines: readonly string[]): string {
   return lines.reduce((whole, line, at) => {
     const isBelowPremise = PREMISE.test(lines[at - 1] ?? '') && /^\p{Lu}/u.test(line);

@@ -164,7 +164,7 @@ describe('ways to give the key', () => {
   });
 });
 
-describe('open decisions are asked', () => {
+describe('asking about what the text leaves open', () => {
   test('a missing key, one of a missing option, and two that differ', () => {
     expect(asksOf(read('1. Soru', 'A) x', 'B) y'))).toEqual([
       [{ kind: 'key', why: 'missing', named: [] }],
@@ -187,7 +187,7 @@ describe('open decisions are asked', () => {
     ]);
   });
 
-  test('nothing where there are five options and a key for one of them', () => {
+  test('asks nothing if there are five options and a key for one of them', () => {
     const [found] = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E').questions;
     expect(found?.asks).toBeUndefined();
     expect(found?.question).toMatchObject({
@@ -196,7 +196,7 @@ describe('open decisions are asked', () => {
     });
   });
 
-  test('completes the question by the answers', () => {
+  test('completes the question by the teacher’s answers', () => {
     const [asked] = read('Başlık', '', 'Soru', 'A) x', 'B) y', 've devamı').questions;
     if (!asked?.asks) throw new Error('nothing is asked');
     const answers = { key: 'B', tail: 'take', lead: 'take' };
@@ -231,7 +231,7 @@ describe('open decisions are asked', () => {
   });
 });
 
-test('options without a question are named, before the first question and after an answer', () => {
+test('reports options without a question, before the first question and after an answer', () => {
   const options = ['A) x', 'B) y', 'Cevap: A', ''];
   expect(read(...options, '1. Soru', ...options, ...options).problems).toEqual([
     { line: 1, problem: 'question-text' },
@@ -275,7 +275,7 @@ describe('a question without options', () => {
     });
   });
 
-  test('is written back', () => {
+  test('is written back as it was read', () => {
     const questions = [openForm('Neden?'), singleForm('Kaç?', ['1', '2'], 'B')];
     const written = readDocument(writeDocument(questions)).questions;
     expect(written.map(({ question }) => question)).toEqual(questions);

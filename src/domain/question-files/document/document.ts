@@ -18,13 +18,13 @@ import { type CutQuestion, cutQuestion, keyOf } from './cut.ts';
 import { takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
-/* Reads typed tests: numbered questions, options, and a key anywhere. Asks about what is open. */
+/* Reads typed tests: questions, options, and a key anywhere. Asks about what is unclear. */
 
-/** Soft hyphens, joiners and direction marks of word processors. */
+/** Invisible characters of word processors: soft hyphens, joiners and direction marks. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
-/** Maximum gap, wider than any page: line patterns try every split of a gap. */
+/** Maximum length of a gap, wider than any page, because patterns try every split of it. */
 const GAP = 120;
 const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
 
@@ -52,7 +52,7 @@ export function readDocument(text: string): Reading {
   return { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
 }
 
-/** Sorts by number if each occurs once, as columns may have been copied out of order. */
+/** Sorts by number if each number occurs once, since columns may have been copied out of order. */
 function inOrder(questions: CutQuestion[]): CutQuestion[] {
   const numbers = questions.flatMap(({ number }) => number ?? []);
   const isClear = new Set(numbers).size === questions.length;
@@ -102,7 +102,7 @@ const withoutAnswerLines = (text: string): string =>
     .map((line) => line.replace(/\s*(?:[.…_]\s*){6,}$/, ''))
     .join('\n');
 
-/** Returns every letter named as right by the key, an answer line or marks. */
+/** Returns every letter that the key, an answer line or marks name as right. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
   // Marks on all options are decoration.
   const marked =

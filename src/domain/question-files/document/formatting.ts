@@ -13,20 +13,20 @@ import { withTexts } from '../texts.ts';
 
 /* Gives questions that were read from plain lines the formatting of the pasted lines. */
 
-/** A pasted line as the text has it, and its formatting. */
+/** Pasted line as it is in the text, with its formatting. */
 export interface FormattedLine {
   line: string;
   content: readonly TextRun[];
 }
 
-/** Characters of a line with the marks of each. A power is one unit of several characters. */
+/** One or more characters that share their marks; a power is one unit. */
 interface Unit {
   plain: string;
   text: string;
   marks: Mark[] | undefined;
 }
 
-/** @param text from which the questions were read; a line that was edited has no formatting */
+/** @param text from which the questions were read; an edited line has no formatting */
 export function withFormatting(
   reading: Reading,
   text: string,
@@ -49,7 +49,7 @@ export function withFormatting(
   return { ...reading, questions };
 }
 
-/** Number of a question before its text. */
+/** Number of a question, before its text. */
 const NUMBER = /^\s*(?:(?:soru|s)\s*[.:-]?\s*)?(?:\d{1,3}\s*[.):–-]+\s*)?(?:soru\s*[:.)-]+\s*)?$/i;
 
 function formattedText(text: RichText, lines: readonly Unit[][]): RichText {
@@ -61,7 +61,7 @@ function formattedText(text: RichText, lines: readonly Unit[][]): RichText {
   return canonicalRich({ blocks });
 }
 
-/** Drops an emphasis of the whole option: it may be the sign of the right one. */
+/** Drops an emphasis of the whole option, which may mark the right one. */
 function formattedOption(option: RichText, letter: string, lines: readonly Unit[][]): RichText {
   if (typeof option !== 'string' || option === '') return option;
   const mark = new RegExp(`(?:^|\\W)${letter} ?[.)\\]:–-]+[*✓✔]?\\s*$`, 'i');
@@ -96,10 +96,10 @@ function unitsOf(content: readonly TextRun[]): Unit[] {
   return units;
 }
 
-/** Places at which a text is looked for in a line. */
+/** Maximum number of places in a line at which a text is looked for. */
 const MOST_TRIES = 50;
 
-/** Returns the formatted runs of a text in a line, if what is before it there is as expected. */
+/** Returns formatted runs of a text in a line; null if unexpected text is before it. */
 function cutFrom(
   units: readonly Unit[],
   text: string,

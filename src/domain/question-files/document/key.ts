@@ -3,7 +3,7 @@ import { optionAtBegin } from './marks.ts';
 
 export interface KeyEntry {
   line: number;
-  /** Number of the question; null in a list of letters. */
+  /** Number of the question; null in a key that is a list of letters. */
   number: number | null;
   letter: string;
 }
@@ -11,7 +11,7 @@ export interface KeyEntry {
 export interface Key {
   entries: KeyEntry[];
   rest: Line[];
-  /** Unreadable lines of a key. */
+  /** Lines of the key that could not be read. */
   unclear: Line[];
 }
 
@@ -22,7 +22,7 @@ const BETWEEN = /[\s,;|/•.\-–]/g;
 const ROW_NAME = /^(?:soru(?:\s*no(?:su)?)?|no|cevap(?:lar)?|yan[ıiIİ]t(?:lar)?|cvp)\s*[.:]*\s*/i;
 const HEAD_WORD = /soru(?:\s*no(?:su)?)?|no|cevap|yan[ıiIİ]t|do[ğĞ]ru(?:\s+cevap)?|[şŞ][ıiIİ]k/gi;
 const BETWEEN_HEADS = /[\s.:|]/g;
-/** Unambiguous, so that a near match needs no backtracking. */
+/** Row of question numbers. The pattern is unambiguous, so a near match needs no backtracking. */
 const NUMBERS = /^\d{1,3}(?:[\s|.,;)]+\d{1,3})*[\s|.,;)]*$/;
 
 type KeyLine =
@@ -55,7 +55,7 @@ function isHead(text: string): boolean {
 
 export const isPairs = (line: Line): boolean => readLine(line).kind === 'pairs';
 
-/** Extracts the answer key: below its heading, or entries alone after the questions. */
+/** Extracts the answer key: the lines below its heading, or answers alone after the questions. */
 export function takeKey(lines: readonly Line[]): Key {
   const heading = lines.findIndex(({ text }) => HEADING.test(text) && text.length < 300);
   return heading < 0 ? keyAtEnd(lines) : keyBelow(lines, heading);
@@ -79,7 +79,7 @@ function keyBelow(lines: readonly Line[], at: number): Key {
   return { entries, rest, unclear };
 }
 
-/** Accepts a key without a heading if three or more answers follow all options. */
+/** Reads a key without a heading, if three or more answers follow the last options. */
 function keyAtEnd(lines: readonly Line[]): Key {
   const last = lines.findLastIndex(
     (line) => optionAtBegin(line.text) !== null || readLine(line).kind === 'other',
@@ -96,7 +96,7 @@ function entriesOf(lines: readonly Line[]): Pick<Key, 'entries' | 'unclear'> {
   return reader.done();
 }
 
-/** Reads key lines; a row of numbers has its letters in the next row. */
+/** Reads the lines of a key. The letters for a row of numbers are in the next row. */
 class KeyReader {
   readonly #entries: KeyEntry[] = [];
   readonly #unclear: Line[] = [];

@@ -1,4 +1,4 @@
-/* Starts of questions and options: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)". */
+/* Recognises how questions and options begin: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)". */
 
 /** A line with its number in the pasted text, from 1. */
 export interface Line {
@@ -13,7 +13,7 @@ const BY_WORD = /^(?:soru|s)\s*[.:-]?\s*(\d{1,3})\s*(?:[.):\-–]+\s*|$|\s+)(.*)
 export interface Start {
   number: number;
   rest: string;
-  /** True for "10-15" and "3.14", which also begin with a number. */
+  /** True for "10-15" and "3.14", which begin with a number but begin no question. */
   isWeak: boolean;
 }
 
@@ -24,7 +24,7 @@ export function startOf(text: string): Start | null {
   return { number: Number(number), rest, isWeak: /^\d+[.:\-–]\d/.test(text) };
 }
 
-/** "4 ve 5. soruları metne göre cevaplayınız": the text that follows belongs to these questions. */
+/** Heading of a shared text, such as "4 ve 5. soruları metne göre cevaplayınız". */
 const SHARED =
   /(\d{1,3})\s*\.?\s*(?:ve|ile|ila|,|-|–|—)\s*(\d{1,3})\s*\.?\s*(?:sorular\p{L}*|soruyu)(?!\p{L})/iu;
 
@@ -40,24 +40,24 @@ export const ANSWER_LINE =
 
 export interface OptionMark {
   letter: string;
-  /** How the mark is written, the same for all options of a question. */
+  /** Way in which a mark is written, the same for all options of a question. */
   style: string;
-  /** Start of the mark, and of the text after it. */
+  /** Start of the mark in the line, and start of the text after it. */
   at: number;
   end: number;
   isStarred: boolean;
 }
 
-/** A star marks the option after it, or, before a blank within a line, the one before. */
+/** Start of an option. A star before it marks it; a star within a line marks the one before. */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
-/** Finds every possible start of an option. Only a chain from A on is conclusive. */
+/** Finds every possible start of an option. Only marks in sequence from A on are conclusive. */
 export function optionMarks(text: string): OptionMark[] {
   const marks: OptionMark[] = [];
   for (const found of text.matchAll(OPTION)) {
     const [mark, last] = [markIn(text, found), marks.at(-1)];
-    // An initial: "A) B. Franklin".
+    // An initial within the option: "A) B. Franklin".
     const isContent =
       mark && last && mark.style !== last.style && text.slice(last.end, mark.at).trim() === '';
     if (mark && !isContent) marks.push(mark);
@@ -74,14 +74,14 @@ function markIn(text: string, found: RegExpExecArray): OptionMark | null {
   return { letter: letter.toUpperCase(), style, at: found.index, end, isStarred };
 }
 
-/** Accepts marks at a line's start or after a blank; a bracket also right after text: "3B) 4". */
+/** Accepts marks at a line's start or after a blank; in brackets also after text: "3B) 4". */
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];
   if (before === undefined || /\s|\|/.test(before)) return true;
   return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
-/** Returns the options: marks of one style from A on. Of several chains the last one counts. */
+/** Returns marks of one style in sequence from A; the last such sequence counts. */
 export function optionChain(marks: readonly OptionMark[]): OptionMark[] {
   const chains = [...new Set(marks.map(({ style }) => style))].flatMap((style) =>
     chainsOf(marks.filter((mark) => mark.style === style)),

@@ -16,7 +16,7 @@ const IS_TRUE_FALSE = /^(?:(t|true)|f|false)$/i;
 
 type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
 
-/** @param inner text between the braces, without general feedback */
+/** Reads an answer. @param inner text between the braces, without general feedback */
 export function answeredBy(
   text: RichText,
   inner: string,
@@ -32,7 +32,7 @@ export function answeredBy(
   return choicesOf(text, pieces, texts);
 }
 
-/** Reads `=a =b`, where every answer is right; those with partial points are left out. */
+/** Reads `=a =b`, where every answer is right. Skips answers with partial points. */
 function shortOf(
   text: RichText,
   pieces: readonly string[],
@@ -90,7 +90,7 @@ const FULL = 100;
 
 interface Weighed {
   weight: number;
-  /** Text behind the weight, without feedback. */
+  /** Text after the weight, without feedback. */
   rest: string;
 }
 
@@ -128,7 +128,7 @@ function choicesOf(
 /** Moodle rounds weights to five decimals. */
 const ROUNDING = 0.001;
 
-/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, other weights partial credit. */
+/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, others partial credit. */
 function severalOf(
   text: RichText,
   options: readonly RichText[],

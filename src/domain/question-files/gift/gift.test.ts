@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aPicture } from '../../../../tests/support/rich-texts.ts';
 import { blanksForm } from '../../question-kinds/blanks/passage.ts';
 import { matchingForm } from '../../question-kinds/matching/pairs.ts';
 import { multipleForm } from '../../question-kinds/multiple/multiple.ts';
@@ -7,6 +8,7 @@ import { openForm } from '../../question-kinds/open/open.ts';
 import { orderingForm } from '../../question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../question-kinds/short/short.ts';
 import { singleForm } from '../../question-kinds/single/single.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { readGift as readGiftWith } from './gift.ts';
 import type { TextReader } from './text.ts';
 import { writeGift } from './write.ts';
@@ -100,7 +102,7 @@ describe('GIFT', () => {
     expect(read?.question).toMatchObject({ body: { options: ['Doğru', 'Yanlış', '', ''] }, key });
   });
 
-  test('takes the answers with all points, and says that partial points are lost', () => {
+  test('reads the answers with all points, and reports that partial points are lost', () => {
     const read = (text: string) => {
       const { questions, lost } = readGift(text);
       expect(lost).toEqual([{ line: 1, loss: 'partial', count: 1 }]);
@@ -113,7 +115,7 @@ describe('GIFT', () => {
     );
   });
 
-  test('refuses what it cannot read by name', () => {
+  test('refuses what it cannot read, by its name', () => {
     expect(problem('Yıl?{#=1923 =1922}')).toBe('gift-numerical');
     expect(problem('Yıl?{#bin}')).toBe('gift-numerical');
     expect(problem('Başkent?{=%50%Ankara ili}')).toBe('gift-weights');
@@ -135,7 +137,7 @@ describe('GIFT', () => {
     expect(one('Kaç?{#3:2~#Hayır}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
   });
 
-  test('leaves out what it has no form for', () => {
+  test('omits questions that it cannot express', () => {
     const questions = [orderingForm('Sıralayın.', ['bir', 'iki']), openForm('Anlatınız.')];
     expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
   });
@@ -167,7 +169,17 @@ describe('GIFT', () => {
     expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
   });
 
-  test('writes every other kind so that it is read back', () => {
+  test('leaves out pairs with a text that is nothing but a picture', () => {
+    const pairs = (left: RichText) =>
+      matchingForm('Eşleştir.', [
+        [left, '1'],
+        ['b', '2'],
+      ]);
+    expect(writeGift([pairs(aPicture('a'))])).toBe('');
+    expect(writeGift([pairs(aPicture('a', 'Harita'))])).toContain('=Harita -> 1');
+  });
+
+  test('writes every other kind so that it can be read back', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),
@@ -188,7 +200,7 @@ describe('GIFT', () => {
     expect(read.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('leaves out kinds that it has no form for', () => {
+  test('omits kinds that it cannot express', () => {
     const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
     expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
       questions[1],

@@ -15,7 +15,7 @@ import { findMark, GiftTexts, type TextReader, withoutFeedback } from './text.ts
  * kinds in the reason.
  */
 
-/** Maximum length (characters) that is parsed quickly; longer than any question with feedback. */
+/** Maximum length that is parsed quickly (characters); longer than any question with feedback. */
 const MAX_BLOCK = 20_000;
 const GAP = '_____';
 
@@ -30,7 +30,7 @@ export const looksLikeGift = (text: string): boolean =>
     return text.startsWith('::') || (open >= 0 && findMark(text, ['}'], open) > open);
   });
 
-/** @param texts converts what the file has in HTML or with formulas */
+/** Reads GIFT. @param texts converts texts with HTML or formulas */
 export function readGift(text: string, texts: TextReader): Reading {
   const reading = new ReadingBuilder();
   for (const { line, text: block } of blocksOf(text)) {

@@ -1,4 +1,10 @@
-import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
+import {
+  type Inline,
+  isEmptyRich,
+  plainRun,
+  plainText,
+  type RichText,
+} from '../../rich-text/rich-text.ts';
 import type { Converted } from '../../rich-text/tex.ts';
 import type { FileLoss } from '../reading.ts';
 
@@ -39,13 +45,20 @@ export function withoutFeedback(text: string, mark: '#' | '####'): string {
   return from < 0 ? text : text.slice(0, from);
 }
 
-/** Marks a text as plain if Moodle would read a format, a weight or HTML in it. */
+/** Escapes a text. Marks it as plain if Moodle would read a format, a weight or HTML in it. */
 export function written(text: string): string {
   const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
   return /^[[%]|[<&]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }
 
-/** Converts the texts of a file. HTML needs the parser of a browser. */
+/** Returns a text without formatting; formulas are LaTeX. */
+export const plainWithLatex = (text: RichText): string =>
+  plainText(text, (inlines) => inlines.map(plainInline).join(''));
+
+const plainInline = (inline: Inline): string =>
+  inline.type === 'text' ? plainRun(inline) : `$${inline.latex}$`;
+
+/** Converts the texts of a file. HTML needs a browser's parser. */
 export interface TextReader {
   html: (text: string) => Converted;
   plain: (text: string) => Converted;
@@ -55,11 +68,11 @@ type Format = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const BLOCK = /<\/?(?:p|div|br|ul|ol|li|table|tr|h[1-6]|pre)\b/i;
-/** HTML in a text without a format, where Moodle reads it too. */
+/** HTML tag in a text without a format. Moodle reads it as HTML too. */
 const HTML =
   /<\/?(?:p|div|br|ul|ol|li|table|h[1-6]|pre|b|i|u|em|strong|sub|sup|span|img|code|tt|font|a)\b[^<>]*>|&(?:#\w+|[a-z]\w+);/i;
 
-/** Reads the texts of one question. A text without a format has that of the question. */
+/** Reads the texts of one question. A text without a format has the format of the question. */
 export class GiftTexts {
   readonly lost: FileLoss[] = [];
   readonly #reader: TextReader;
@@ -69,13 +82,13 @@ export class GiftTexts {
     this.#reader = reader;
   }
 
-  /** Reads the question's text, whose format holds for the others. @returns as `text` */
+  /** Reads the question's text, whose format applies to the others. @returns as `text` */
   stem(escaped: string): RichText | null {
     this.#format = formatOf(escaped) ?? 'moodle';
     return this.text(escaped);
   }
 
-  /** @returns null if a picture or a sound was all there is */
+  /** Reads a text. @returns null if it consisted of a lost picture or sound */
   text(escaped: string): RichText | null {
     const format = formatOf(escaped) ?? this.#format;
     const given = unescapeGift(escaped.replace(FORMAT, '')).trim();
@@ -95,7 +108,7 @@ export class GiftTexts {
 const formatOf = (escaped: string): Format | null =>
   (FORMAT.exec(escaped)?.[1]?.toLowerCase() as Format | undefined) ?? null;
 
-/** Emphasis, code and line ends; everything else of Markdown is read as typed. */
+/** Converts emphasis, code and line ends of Markdown; the rest stays as typed. */
 const htmlOfMarkdown = (text: string): string =>
   text
     .replace(/<(?![a-z/])/gi, '&lt;')

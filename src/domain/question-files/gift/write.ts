@@ -7,14 +7,14 @@ import { offeredOptions, richOption } from '../../question-kinds/options.ts';
 import { isOrdering } from '../../question-kinds/ordering/ordering.ts';
 import { isShort } from '../../question-kinds/short/short.ts';
 import { isSingle, type SingleForm } from '../../question-kinds/single/single.ts';
-import { type Inline, plainRun, plainText, type RichText } from '../../rich-text/rich-text.ts';
-import { pairLines } from './pairs.ts';
-import { written } from './text.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
+import { arePairsOfWords, pairLines } from './pairs.ts';
+import { plainWithLatex, written } from './text.ts';
 
 export const isGiftKind = (question: QuestionForm): boolean =>
-  !isOrdering(question) && !isBlanks(question);
+  isMatching(question) ? arePairsOfWords(question) : !isOrdering(question) && !isBlanks(question);
 
-/** Leaves out questions that the format has no form for, and empty options. */
+/** Writes questions as GIFT. Omits questions that the format cannot express, and empty options. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
     .filter(isGiftKind)
@@ -49,8 +49,4 @@ function optionLines(question: SingleForm): string[] {
   );
 }
 
-const writtenRich = (text: RichText): string =>
-  written(plainText(text, (inlines) => inlines.map(plainInline).join('')));
-
-const plainInline = (inline: Inline): string =>
-  inline.type === 'text' ? plainRun(inline) : `$${inline.latex}$`;
+const writtenRich = (text: RichText): string => written(plainWithLatex(text));

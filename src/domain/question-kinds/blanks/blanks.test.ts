@@ -14,7 +14,7 @@ const asked = blanksForm(
 const stored = { id: 'soru00001', index: 1, ...asked };
 
 describe('a passage with gaps', () => {
-  test('keeps texts and right words apart', () => {
+  test('splits texts and accepted words', () => {
     expect(asked.body.parts).toEqual(['Türkiye’nin başkenti ', ', en kalabalık şehri ', 'dur.']);
     expect(asked.key.accepted).toEqual([['Ankara', 'Angora'], ['İstanbul']]);
   });

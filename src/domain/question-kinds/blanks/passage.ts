@@ -2,7 +2,7 @@ import type { RichText } from '../../rich-text/rich-text.ts';
 import type { QuestionForm } from '../kind.ts';
 
 export interface BlanksBody {
-  /** Texts around the gaps, one more than gaps. */
+  /** Texts around the gaps: one more than there are gaps. */
   parts: string[];
 }
 export interface BlanksKey {
@@ -11,7 +11,7 @@ export interface BlanksKey {
 }
 export type BlanksForm = QuestionForm<BlanksBody, BlanksKey>;
 
-/** Number of gaps, and of accepted texts of one gap. */
+/** Maximum number of gaps, and of accepted texts for one gap. */
 export const GAPS = { max: 10 } as const;
 export const ACCEPTED_IN_GAP = 5;
 /** Maximum length of a gap's text (characters). */
@@ -19,7 +19,7 @@ export const GAP_TEXT = 100;
 
 const GAP = /\[([^[\]]*)\]/u;
 const BRACKET = /[[\]]/u;
-/** With spaces, so that "1/2" is one word. */
+/** Separator of accepted texts. Has spaces, so that "1/2" is one word. */
 const OR = ' / ';
 
 export interface Passage {
@@ -27,7 +27,7 @@ export interface Passage {
   key: BlanksKey;
 }
 
-/** Reads a passage with its right words in square brackets: `Başkent [Ankara / Angora] şehridir.` */
+/** Reads a passage with accepted words in brackets: `Başkent [Ankara / Angora] şehridir.` */
 export function readPassage(text: string): Passage {
   const pieces = text.split(GAP);
   return {
@@ -38,7 +38,7 @@ export function readPassage(text: string): Passage {
   };
 }
 
-/** Writes a passage so that `readPassage` gives the same parts and words. */
+/** Writes a passage that `readPassage` reads back unchanged. */
 export const passageText = ({ body, key }: Passage): string =>
   body.parts
     .map((part, at) => {
@@ -47,19 +47,19 @@ export const passageText = ({ body, key }: Passage): string =>
     })
     .join('');
 
-/** Returns true if a bracket in the passage is not closed or not opened. */
+/** Returns true if a bracket in the passage has no partner. */
 export const hasOpenBracket = ({ parts }: BlanksBody): boolean =>
   parts.some((part) => BRACKET.test(part));
 
 export const gapCount = ({ parts }: BlanksBody): number => Math.max(0, parts.length - 1);
 
-/** Returns the texts of an answer's gaps. @param typed text of the answer, see `typedText` */
+/** Returns an answer's text for each gap. @param typed text of the answer, see `typedText` */
 export function gapsIn(body: BlanksBody, typed: string): string[] {
   const texts = typed.split('\n');
   return Array.from({ length: gapCount(body) }, (_, at) => texts[at] ?? '');
 }
 
-/** @param passage with the right words in square brackets */
+/** Makes a form. @param passage with the accepted words in square brackets */
 export const blanksForm = (text: RichText, passage: string): BlanksForm => ({
   ...{ kind: 'blanks', text },
   ...readPassage(passage),

@@ -14,7 +14,7 @@ import {
   hasOpenBracket,
 } from './passage.ts';
 
-/** Parts and words of a form that is being typed. */
+/** Parts and accepted words while a teacher types them. */
 const part = z.string().check(z.maxLength(LIMITS.questionText));
 const word = z.string().check(z.minLength(1), z.maxLength(GAP_TEXT));
 
@@ -34,7 +34,7 @@ const form = z
   })
   .check(({ value, issues }) => {
     const message = wrongIn(value.body, value.key);
-    // The passage is one field.
+    // Reports all problems at one field, because the passage is one field.
     if (message !== null)
       issues.push({ ...{ code: 'custom', input: value, path: ['body', 'parts'] }, message });
   });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aFormula, aPicture, bold } from '../../../../tests/support/rich-texts.ts';
 import { validateWith } from '../../forms/validate.ts';
+import { hashesIn } from '../../media/pictures.ts';
 import { formMessages } from '../../messages.ts';
 import { BLANK } from '../kind.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
@@ -78,6 +80,72 @@ describe('a matching question', () => {
   });
 });
 
+describe('a matching question with formatted texts', () => {
+  const [river, lake] = [aPicture('r', 'Irmak'), aPicture('l')];
+  const rich = matchingForm('Eşleştirin.', [
+    [river, aFormula],
+    [lake, aPicture('b')],
+    ['Deniz', aPicture('a')],
+  ]);
+  const shown = { id: 'soru00001', index: 1, ...rich };
+
+  test('sorts pictures without words by their content, before all words', () => {
+    expect(rich.body.right).toEqual([aPicture('a'), aPicture('b'), aFormula]);
+    expect(rich.key.pairs).toEqual([2, 1, 0]);
+    expect(matching.problemOf(rich)).toBeNull();
+    expect(questionForm.parse(rich)).toEqual(rich);
+    expect(questionSchema.safeParse(shown).success).toBe(true);
+    const [first, second, third] = rich.body.right;
+    const body = { ...rich.body, right: [second, first, third] };
+    expect(questionSchema.safeParse({ ...shown, body }).success).toBe(false);
+  });
+
+  test('names its pictures as media of the exam', () => {
+    const hashes = ['r', 'l', 'a', 'b'].map((sign) => sign.repeat(43));
+    expect(hashesIn([shown])).toEqual(hashes);
+  });
+
+  test('is described by words; a text without has its number or the letter of the paper', () => {
+    expect(matching.describe(shown, 'CB-').text).toBe('Irmak → 1 bölü 2; 2. → B; Deniz → –');
+    const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
+    const label = shownMatches(shown, paper).find(({ index }) => index === 1)?.label;
+    expect(matching.describe(shown, '-B-', paper).text).toContain(`2. → ${label};`);
+  });
+
+  test('shows an answer with its formatting, in one line if no text needs more', () => {
+    expect(matching.formatted?.(asked, 'AD-')).toEqual([
+      'Türkiye → Ankara; İtalya → Roma; Azerbaycan → –',
+    ]);
+    const lines = matchingForm('?', [
+      ['a', aFormula],
+      ['b', bold('c')],
+    ]);
+    const [line] = matching.formatted?.(lines, 'AB') ?? [];
+    expect(line).toMatchObject({ blocks: [{ content: [{ text: 'a → ' }, {}, {}, {}] }] });
+    const [blocks] = matching.formatted?.(rich, 'CBA') ?? [];
+    expect(blocks).toMatchObject({
+      blocks: [
+        ...[{ type: 'picture' }, { content: [{ text: ' → ' }, { type: 'formula' }] }],
+        ...[{ type: 'picture' }, { content: [{ text: ' → ' }] }, { type: 'picture' }],
+        ...[{ content: [{ text: 'Deniz → ' }] }, { type: 'picture' }],
+      ],
+    });
+  });
+
+  test('reports equal pictures as equal matches, and a long text at its field', () => {
+    const check = validateWith(questionForm);
+    const form = (right: unknown[]) => ({
+      ...{ kind: 'matching', text: '?', body: { left: ['a', 'b'], right } },
+      key: { pairs: [0, 1] },
+    });
+    expect(check(form([river, river]))).toEqual({ 'body.right.0': formMessages.matchesEqual });
+    expect(check(form([river, bold('x'.repeat(201))]))).toEqual({
+      'body.right.1': formMessages.pairLong,
+    });
+    expect(check(form([river, bold(' ')]))).toEqual({ 'body.right.1': formMessages.pairHalf });
+  });
+});
+
 describe('a stored matching question', () => {
   test('is accepted with its key by teachers, without it by students', () => {
     expect(questionSchema.safeParse(stored).success).toBe(true);
@@ -96,6 +164,8 @@ describe('a stored matching question', () => {
     [{ left: Array(9).fill('a'), right: ['1', '2'] }],
     [{ left: ['a', 'b'], right: ['1', '2'], key: 1 }],
     [{ left: 'ab', right: ['1', '2'] }],
+    [{ left: ['a', bold(' ')], right: ['1', '2'] }],
+    [{ left: ['a', { blocks: [{ type: 'html', html: '<b>' }] }], right: ['1', '2'] }],
   ])('rejects the body %o', (body) => {
     const key = { pairs: [0, 1] };
     expect(questionSchema.safeParse({ ...stored, body, key }).success).toBe(false);

@@ -1,3 +1,12 @@
+import {
+  blocksOf,
+  isEmptyRich,
+  isOneParagraph,
+  joinedRich,
+  plainText,
+  type RichText,
+} from '../../rich-text/rich-text.ts';
+import { areDistinct } from '../../rich-text/sorting.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { unlistedParts } from '../parts.ts';
 import {
@@ -9,14 +18,18 @@ import {
   type MatchingKey,
   PAIR_TEXT,
   PAIRS,
+  shownMatches,
 } from './pairs.ts';
 
-const isText = (text: string): boolean => text.trim() !== '' && text.length <= PAIR_TEXT;
+const isText = (text: RichText): boolean =>
+  !isEmptyRich(text) && plainText(text).length <= PAIR_TEXT;
+/** Stands in words for a left text without a match. */
+const NONE = '–';
 const isWithin = (count: number, { min, max }: { min: number; max: number }): boolean =>
   count >= min && count <= max;
 const emptyTexts = () => Array.from({ length: PAIRS.initial }, () => '');
 
-/** Texts on the left, each matched with one on the right; a right pair gives its share. */
+/** Texts on the left, each matched with one on the right; each correct pair earns its share. */
 export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   ...unlistedParts,
   name: 'matching',
@@ -24,12 +37,12 @@ export const matching: QuestionKind<MatchingBody, MatchingKey> = {
     body: { left: emptyTexts(), right: emptyTexts() },
     key: { pairs: emptyTexts().map((_, at) => at) },
   },
-  isBlank: ({ body }) => [...body.left, ...body.right].every((text) => text.trim() === ''),
+  isBlank: ({ body }) => [...body.left, ...body.right].every(isEmptyRich),
   problemOf({ body: { left, right }, key: { pairs } }) {
     const isWhole =
       isWithin(left.length, PAIRS) &&
       isWithin(right.length, MATCHES) &&
-      new Set(right).size === right.length &&
+      areDistinct(right) &&
       [...left, ...right].every(isText) &&
       pairs.length === left.length &&
       pairs.every((index) => right[index] !== undefined);
@@ -52,10 +65,25 @@ export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   folded: (answer) => answer,
   released: (question) => question,
   rightAnswers: ({ key }) => [answerOf(key.pairs)],
-  describe({ body: { left, right } }, answer) {
+  describe(question, answer, paper) {
+    const { left, right } = question.body;
     const chosen = chosenIn(answer);
-    const lines = left.map((text, at) => `${text} → ${right[chosen[at] ?? -1] ?? '–'}`);
+    const shown = shownMatches(question, paper);
+    const lines = left.map((text, at) => {
+      const match = shown.find(({ index }) => index === chosen[at]);
+      const words = match && (plainText(right[match.index] ?? '') || match.label);
+      return `${plainText(text) || `${at + 1}.`} → ${words ?? NONE}`;
+    });
     return { label: '', text: lines.join('; ') };
+  },
+  formatted({ body: { left, right } }, answer) {
+    const chosen = chosenIn(answer);
+    const pairs = left.map((text, at) =>
+      joinedRich([text, ' → ', right[chosen[at] ?? -1] ?? NONE]),
+    );
+    return pairs.every(isOneParagraph)
+      ? [joinedRich(pairs.flatMap((pair, at) => (at > 0 ? ['; ', pair] : [pair])))]
+      : [{ blocks: pairs.flatMap(blocksOf) }];
   },
 };
 

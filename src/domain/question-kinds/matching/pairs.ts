@@ -1,15 +1,15 @@
-import type { RichText } from '../../rich-text/rich-text.ts';
-import { compareTurkish } from '../../turkish.ts';
+import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
+import { compareRich, indexOfRich, sortedRich } from '../../rich-text/sorting.ts';
 import type { Answer, PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
 import { inPaperOrder } from '../parts.ts';
 
 export interface MatchingBody {
-  left: string[];
-  /** Distinct texts in Turkish order, so that their order tells nothing of the pairs. */
-  right: string[];
+  left: RichText[];
+  /** Right texts, distinct and in Turkish order, so that their order reveals no pair. */
+  right: RichText[];
 }
 export interface MatchingKey {
-  /** Index of the right text, by index of the left one. */
+  /** Index of the matching right text, by index of the left one. */
   pairs: number[];
 }
 export type MatchingQuestion = SheetQuestion<MatchingBody>;
@@ -21,19 +21,19 @@ export const MATCHES = { min: 2, max: 10 } as const;
 export const PAIR_TEXT = 200;
 
 const LETTERS = 'ABCDEFGHIJ';
-/** Stands in an answer for a left text without a match. */
+/** Stands in an answer for a left text that is not matched. */
 export const UNMATCHED = '-';
 
 /** Returns the letter of the right text at an index, '-' for none. */
 export const letterAt = (index: number): string => LETTERS[index] ?? UNMATCHED;
 
-/** Returns the index in `right` that an answer gives each left text; -1 for none. */
+/** Returns the chosen index in `right` for each left text; -1 for none. */
 export const chosenIn = (answer: Answer): number[] =>
   [...answer].map((letter) => LETTERS.indexOf(letter));
 
 export const answerOf = (chosen: readonly number[]): Answer => chosen.map(letterAt).join('');
 
-/** A right text as shown: `label` is the displayed letter, `index` its place in `right`. */
+/** Right text as shown: `label` is the displayed letter, `index` its index in `right`. */
 export interface ShownMatch {
   label: string;
   index: number;
@@ -47,29 +47,28 @@ export const shownMatches = (question: MatchingQuestion, paper?: PaperOrder): Sh
   }));
 
 /** Returns true if the texts are distinct and in Turkish order. */
-export const isSorted = (texts: readonly string[]): boolean =>
-  texts.every((text, at) => at === 0 || compareTurkish(texts[at - 1] ?? '', text) < 0);
+export const isSorted = (texts: readonly RichText[]): boolean =>
+  texts.every((text, at) => at === 0 || compareRich(texts[at - 1] ?? '', text) < 0);
 
 type Pairs = Pick<MatchingForm, 'body' | 'key'>;
 
-/** Drops empty rows, joins equal right texts and sorts them. */
+/** Drops empty rows, joins equal right texts and sorts the right texts. */
 export function sortedPairs({ body, key }: Pairs): Pairs {
   const rows = body.left.flatMap((left, at) =>
-    left === '' ? [] : { left, right: body.right[key.pairs[at] ?? -1] ?? '' },
+    isEmptyRich(left) ? [] : { left, right: body.right[key.pairs[at] ?? -1] ?? '' },
   );
-  const filled = body.right.filter((text) => text !== '');
-  const right = [...new Set(filled)].sort(compareTurkish);
+  const right = sortedRich(body.right);
   return {
     body: { left: rows.map(({ left }) => left), right },
-    key: { pairs: rows.map((row) => right.indexOf(row.right)) },
+    key: { pairs: rows.map((row) => indexOfRich(right, row.right)) },
   };
 }
 
-/** @param pairs left text and its right one @param others right texts that match nothing */
+/** @param pairs each left text with its right one @param others right texts without a match */
 export const matchingForm = (
   text: RichText,
-  pairs: readonly (readonly [left: string, right: string])[],
-  others: readonly string[] = [],
+  pairs: readonly (readonly [left: RichText, right: RichText])[],
+  others: readonly RichText[] = [],
 ): MatchingForm => ({
   ...{ kind: 'matching', text },
   ...sortedPairs({

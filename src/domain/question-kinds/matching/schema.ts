@@ -1,4 +1,6 @@
 import { formMessages as messages } from '../../messages.ts';
+import { isEmptyRich } from '../../rich-text/rich-text.ts';
+import { richText, typedRichText } from '../../rich-text/schema.ts';
 import { z } from '../../zod.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
 import { matching } from './matching.ts';
@@ -12,12 +14,12 @@ import {
   sortedPairs,
 } from './pairs.ts';
 
-const stored = z.string().check(z.minLength(1), z.maxLength(PAIR_TEXT));
-const typed = z.string().check(z.trim(), z.maxLength(PAIR_TEXT, messages.pairLong));
+const stored = richText(PAIR_TEXT).check(z.refine((text) => !isEmptyRich(text)));
+const typed = typedRichText(PAIR_TEXT, messages.pairLong);
 const index = z.int().check(z.gte(0), z.lt(PAIRS.max + MATCHES.max));
 const pairs = z.array(index).check(z.maxLength(PAIRS.max));
 
-/** A form as typed: the right texts in rows' order, then those that match nothing. */
+/** Form as typed: the right texts in the order of the rows, then those that match nothing. */
 const form = z
   .object({
     kind: z.literal('matching'),

@@ -1,22 +1,22 @@
 import { foldTurkish } from '../../turkish.ts';
 
 const WHOLE = /^\d+$/;
-/** Groups of three parted by points or spaces, decimals behind a comma: 1.250,5 */
+/** Number with groups of three digits, by points or spaces, and a decimal comma: 1.250,5 */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 const COMMA = /^\d+,\d+$/;
-/** A point that cannot part groups of three parts decimals: 3.14, 0.250, 1234.567 */
+/** Number with a decimal point, because the digits are no groups of three: 3.14, 0.250, 1234.567 */
 const POINT = /^\d+\.\d+$/;
-/** A fraction, with a whole number before it or not: 1/2, 1 1/2 */
+/** Fraction, maybe after a whole number: 1/2, 1 1/2 */
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
-/** The same in LaTeX: \frac{1}{2}, 1\dfrac{1}{2} */
+/** Fraction in LaTeX: \frac{1}{2}, 1\dfrac{1}{2} */
 const LATEX = /\\[dt]?frac ?\{ ?(\d+) ?\} ?\{ ?(\d+) ?\}/;
-/** Signs such as ½, which Unicode writes as a fraction. */
+/** Fraction in one character, such as ½. */
 const FRACTION_SIGN = /[¼-¾⅐-⅞]/u;
 
 /**
  * Reads a number by Turkish rules: "1.250" is 1250, "3,14" is 3.14, "1/2" and "½" are 0.5.
- * @param unit may follow the number
+ * @param unit unit that may follow the number
  * @returns null if the text is unclear
  */
 export function readNumber(text: string, unit = ''): number | null {
@@ -26,7 +26,7 @@ export function readNumber(text: string, unit = ''): number | null {
   return size === null ? null : sign * size;
 }
 
-/** Writes fractions as `1/2`. A space keeps the whole number before one apart. */
+/** Writes fractions in one character as `1/2`, with a space after a whole number. */
 const withoutSigns = (text: string): string =>
   text
     .replace(LATEX, ' $1/$2')
@@ -54,11 +54,11 @@ function withoutUnit(text: string, unit: string): string {
   return end !== '' && folded.endsWith(end) ? text.slice(0, -end.length).trim() : text;
 }
 
-/** Decimals from which a number is shown as a fraction, and the greatest denominator. */
+/** Number of decimals from which a number is shown as a fraction, and the greatest denominator. */
 const LONG = 6;
 const DENOMINATOR = 1000;
 
-/** Returns a number as it is written in Turkish, without grouping: 0,5 but 1/3. */
+/** Writes a number in Turkish without grouping: 0,5 but 1/3. */
 export function numberText(value: number): string {
   const decimal = String(value).replace('.', ',');
   if ((decimal.split(',')[1] ?? '').length <= LONG || decimal.includes('e')) return decimal;

@@ -9,7 +9,7 @@ export interface NumericBody {
 }
 export interface NumericKey {
   value: number;
-  /** Greatest difference from the value that is right. */
+  /** Greatest difference from the value that counts as right. */
   tolerance: number;
 }
 export type NumericForm = QuestionForm<NumericBody, NumericKey>;
@@ -20,7 +20,7 @@ export const UNIT = 20;
 /** Share of the value by which a computed decimal may differ. */
 const ROUNDING = 1e-9;
 
-/** A number, read by Turkish rules. What cannot be read clearly waits for the teacher. */
+/** Number, read by Turkish rules. An unclear answer waits for the teacher. */
 export const numeric: QuestionKind<NumericBody, NumericKey> = {
   name: 'numeric',
   blank: { body: { unit: '' }, key: { value: '', tolerance: 0 } },

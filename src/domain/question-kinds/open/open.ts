@@ -5,7 +5,7 @@ import type { Answer, Criterion, QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts, typedText } from '../typed.ts';
 
 export interface OpenBody {
-  /** Lines to write on when printed; 0 for none. */
+  /** Number of lines to write on when printed; 0 for none. */
   lines: number;
   /** Maximum number of photos in an answer; omitted if it takes none. */
   photos?: number | undefined;
@@ -15,15 +15,15 @@ export interface OpenKey {
   model: RichText;
   /** True if students get the model answer with the released result. */
   showsModel: boolean;
-  /** Empty for points at the teacher's discretion. */
+  /** Criteria; empty if the teacher gives points freely. */
   rubric: Criterion[];
 }
 export type OpenForm = QuestionForm<OpenBody, OpenKey>;
 
-/** Lines that a new question offers, and the most (printed). */
+/** Number of printed lines: of a new question, and at most. */
 export const LINES = { initial: 6, max: 40 } as const;
 
-/** Returns the points of a criterion's best level; 0 while it has none. */
+/** Returns the points of a criterion's best level; 0 without levels. */
 export const bestOf = ({ levels }: Pick<Criterion, 'levels'>): number =>
   Math.max(0, ...levels.map(({ points }) => points));
 

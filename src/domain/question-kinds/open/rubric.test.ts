@@ -18,7 +18,7 @@ describe('a new criterion', () => {
     expect(bestOf(newCriterion('a', points))).toBe(points);
   });
 
-  test('keeps the text of a level that other points leave', () => {
+  test('keeps the text of a level whose points remain', () => {
     const criterion = newCriterion('a', 2);
     const named = {
       ...criterion,

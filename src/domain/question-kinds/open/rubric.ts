@@ -2,10 +2,10 @@ import { LIMITS } from '../../limits.ts';
 import type { Criterion } from '../kind.ts';
 
 const { step } = LIMITS.points;
-/** Levels of a criterion with too many points for one level each. */
+/** Shares of the points at the levels of a criterion with too many points for a level each. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-/** Returns each whole or half point if few enough, else five even steps. */
+/** Returns each whole or half point if they are few, else five even steps. */
 function levelPoints(points: number): number[] {
   for (const size of [1, step]) {
     const count = points / size + 1;
@@ -15,7 +15,7 @@ function levelPoints(points: number): number[] {
   return [...new Set(SHARES.map((share) => Math.round((points * share) / step) * step))];
 }
 
-/** Returns a criterion with other points. Keeps the texts of levels that stay. */
+/** Returns a criterion with other points. Levels that remain keep their texts. */
 export function withBest(criterion: Criterion, points: number): Criterion {
   const textOf = new Map(criterion.levels.map((level) => [level.points, level.text]));
   const levels = levelPoints(points).map((one) => ({
@@ -31,7 +31,7 @@ export const newCriterion = (id: string, points: number): Criterion =>
 type Levels = Criterion['levels'];
 const sorted = (levels: Levels): Levels => [...levels].sort((a, b) => a.points - b.points);
 
-/** Returns a criterion in which a level has other points, or with a new level for null. */
+/** Changes the points of a level. @param former null for a new level */
 export function withLevel(criterion: Criterion, former: number | null, points: number): Criterion {
   const text = criterion.levels.find((level) => level.points === former)?.text ?? '';
   const others = criterion.levels.filter((level) => level.points !== former);
@@ -43,7 +43,7 @@ export const withoutLevel = (criterion: Criterion, points: number): Criterion =>
   levels: criterion.levels.filter((level) => level.points !== points),
 });
 
-/** Returns the greatest points below the best without a level; null if there are none. */
+/** Returns the greatest points below the best that have no level; null if there are none. */
 export function freeLevel({ levels }: Criterion): number | null {
   const taken = new Set(levels.map(({ points }) => points));
   const best = levels.at(-1)?.points ?? 0;

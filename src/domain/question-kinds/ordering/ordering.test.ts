@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aFormula, aPicture, bold } from '../../../../tests/support/rich-texts.ts';
 import { validateWith } from '../../forms/validate.ts';
 import { formMessages } from '../../messages.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
 import { BLANK } from '../kind.ts';
 import { questionProblem } from '../questions.ts';
 import { questionForm } from '../schema.ts';
@@ -15,6 +17,11 @@ import {
 } from './ordering.ts';
 import { orderingSchemas } from './schema.ts';
 
+/** Body and key as a form has them, whose rows are unsorted. */
+const arrangedAs = (...items: RichText[]) => ({
+  body: { items },
+  key: { order: [...items.keys()] },
+});
 const phases = ['Profaz', 'Metafaz', 'Anafaz', 'Telofaz'];
 const mitosis = orderingForm('Sıralayın.', phases);
 const asked = { id: 'q1', index: 0, ...mitosis };
@@ -47,7 +54,7 @@ test('describes an answer by its texts in order', () => {
   expect(ordering.rightAnswers(mitosis)).toEqual(['CBAD']);
 });
 
-test('adds an item, and takes a placed one back with those after it', () => {
+test('adds an item, and removes a placed one with those after it', () => {
   const taken = (...indexes: number[]) => indexes.reduce(withTaken, BLANK);
   expect(taken(2, 1, 0)).toBe('CBA');
   expect(taken(2, 1, 0, 1)).toBe('C');
@@ -77,6 +84,43 @@ test.each([
   [{ ...mitosis, key: { order: [0, 1, 2, 4] } }, 'question-correct'],
 ])('reports for %o the problem %o', (form, problem) => {
   expect(questionProblem(form)).toBe(problem);
+});
+
+describe('items with formatting', () => {
+  const inOrder = [aPicture('b'), aFormula, aPicture('a'), 'Bir'];
+  const form = orderingForm('Sıralayın.', inOrder);
+  const question = { id: 'q1', index: 0, ...form };
+
+  test('are sorted by words, then by content, and keep their order in the key', () => {
+    expect(form.body.items).toEqual([aPicture('a'), aPicture('b'), aFormula, 'Bir']);
+    expect(orderedItems(form)).toEqual(inOrder);
+    expect(questionProblem(form)).toBeNull();
+    expect(questionForm.parse(form)).toEqual(form);
+    expect(orderingSchemas.body.safeParse(form.body).success).toBe(true);
+  });
+
+  test('are told by words, or by the letter on the paper', () => {
+    expect(ordering.describe(question, 'BCD').text).toBe('B → 1 bölü 2 → Bir');
+    const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
+    const letter = 'ABCD'[shownItems(question, paper).indexOf(1)];
+    expect(ordering.describe(question, 'B', paper).text).toBe(letter);
+  });
+
+  test('are shown in an answer as they were written', () => {
+    expect(ordering.formatted?.(mitosis, 'CB')).toEqual(['Profaz → Metafaz']);
+    expect(ordering.formatted?.(form, 'BC')).toMatchObject([
+      { blocks: [{ type: 'picture' }, { content: [{ text: ' → ' }, { type: 'formula' }] }] },
+    ]);
+  });
+
+  test('are distinct by content', () => {
+    const check = validateWith(questionForm);
+    expect(check({ ...form, ...arrangedAs('x', bold('x')) })).toEqual({});
+    expect(check({ ...form, ...arrangedAs(bold('x'), bold('x')) })).toEqual({
+      'body.items.1': formMessages.itemTwice,
+    });
+    expect(questionProblem(orderingForm('?', [bold('x'), bold('x')]))).toBe('question-options');
+  });
 });
 
 describe('the form', () => {

@@ -1,5 +1,5 @@
-import type { RichText } from '../../rich-text/rich-text.ts';
-import { compareTurkish } from '../../turkish.ts';
+import { isEmptyRich, joinedRich, plainText, type RichText } from '../../rich-text/rich-text.ts';
+import { areDistinct, compareRich, indexOfRich } from '../../rich-text/sorting.ts';
 import {
   type Answer,
   BLANK,
@@ -11,11 +11,11 @@ import {
 import { inPaperOrder, unlistedParts } from '../parts.ts';
 
 export interface OrderingBody {
-  /** Sorted, so that their order does not tell the key. */
-  items: string[];
+  /** Items, sorted, so that their order does not reveal the key. */
+  items: RichText[];
 }
 export interface OrderingKey {
-  /** Indexes of the items in the right order. */
+  /** Indexes of the items in their right order. */
   order: number[];
 }
 export type OrderingForm = QuestionForm<OrderingBody, OrderingKey>;
@@ -35,18 +35,15 @@ export const isPermutation = (order: readonly number[], count: number): boolean 
   isDistinct(order) &&
   order.every((index) => Number.isInteger(index) && index >= 0 && index < count);
 
-const textsOf = ({ items }: OrderingBody, answer: Answer): string[] =>
-  orderIn(answer).map((index) => items[index] ?? '');
-
-/** Items to be put in order. An answer is their letters in the chosen order, maybe not of all. */
+/** Items to be put in order. An answer is the letters of some or all items, in the chosen order. */
 export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
   ...unlistedParts,
   name: 'ordering',
   blank: { body: { items: ['', '', ''] }, key: { order: [0, 1, 2] } },
-  isBlank: ({ body }) => body.items.every((item) => item.trim() === ''),
+  isBlank: ({ body }) => body.items.every(isEmptyRich),
   problemOf({ body: { items }, key: { order } }) {
-    const isComplete = items.length >= ITEMS.min && items.every((item) => item.trim() !== '');
-    if (!isComplete || !isDistinct(items)) return 'question-options';
+    const isComplete = items.length >= ITEMS.min && !items.some(isEmptyRich);
+    if (!isComplete || !areDistinct(items)) return 'question-options';
     return isPermutation(order, items.length) ? null : 'question-correct';
   },
   isAnswer({ body: { items } }, answer) {
@@ -59,7 +56,13 @@ export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
   folded: (answer) => answer,
   released: (question) => question,
   rightAnswers: ({ key }) => [rightAnswer(key)],
-  describe: ({ body }, answer) => ({ label: '', text: textsOf(body, answer).join(' → ') }),
+  describe(question, answer, paper) {
+    const words = orderIn(answer).map((index) => itemInWords(question, index, paper));
+    return { label: '', text: words.join(' → ') };
+  },
+  formatted: ({ body: { items } }, answer) => [
+    joinedRich(orderIn(answer).flatMap((index, at) => [at > 0 ? ' → ' : '', items[index] ?? ''])),
+  ],
 };
 
 const rightAnswer = ({ order }: OrderingKey): Answer => order.map(letterOf).join('');
@@ -69,7 +72,16 @@ export const shownItems = (
   paper?: PaperOrder,
 ): readonly number[] => inPaperOrder([...question.body.items.keys()], question, paper);
 
-/** Returns an answer with an item added; one already in it goes, with those after it. */
+/** Returns an item's words, or the letter beside it if it has none. */
+export const itemInWords = (
+  question: SheetQuestion<OrderingBody>,
+  index: number,
+  paper?: PaperOrder,
+): string =>
+  plainText(question.body.items[index] ?? '') ||
+  letterOf(shownItems(question, paper).indexOf(index));
+
+/** Returns an answer with an item added. If it contains the item, removes it and all after it. */
 export function withTaken(answer: Answer, index: number): Answer {
   const given = answer === BLANK ? '' : answer;
   const letter = letterOf(index);
@@ -77,18 +89,18 @@ export function withTaken(answer: Answer, index: number): Answer {
   return (at < 0 ? given + letter : given.slice(0, at)) || BLANK;
 }
 
-export const orderedItems = ({ body, key }: Pick<OrderingForm, 'body' | 'key'>): string[] =>
+export const orderedItems = ({ body, key }: Pick<OrderingForm, 'body' | 'key'>): RichText[] =>
   key.order.map((index) => body.items[index] ?? '');
 
-/** Returns body and key for texts given in the right order. */
-export function arranged(texts: readonly string[]): { body: OrderingBody; key: OrderingKey } {
-  const items = [...texts].sort((a, b) => compareTurkish(a, b) || (a < b ? -1 : 1));
-  return { body: { items }, key: { order: texts.map((text) => items.indexOf(text)) } };
+/** Returns body and key of texts given in the right order. */
+export function arranged(texts: readonly RichText[]): { body: OrderingBody; key: OrderingKey } {
+  const items = [...texts].sort(compareRich);
+  return { body: { items }, key: { order: texts.map((text) => indexOfRich(items, text)) } };
 }
 
 export const isOrdering = (form: QuestionForm): form is OrderingForm => form.kind === ordering.name;
 
-export const orderingForm = (text: RichText, inOrder: readonly string[]): OrderingForm => ({
+export const orderingForm = (text: RichText, inOrder: readonly RichText[]): OrderingForm => ({
   ...{ kind: ordering.name, text },
   ...arranged(inOrder),
 });

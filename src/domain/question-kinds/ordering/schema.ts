@@ -1,5 +1,8 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
+import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
+import { richText, typedRichText } from '../../rich-text/schema.ts';
+import { indexOfRich } from '../../rich-text/sorting.ts';
 import { z } from '../../zod.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
 import {
@@ -23,7 +26,7 @@ const typed = z
     kind: z.literal('ordering'),
     ...formFields,
     body: z.object({
-      items: listOf(z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.itemLong))),
+      items: listOf(typedRichText(LIMITS.optionText, messages.itemLong)),
     }),
     key: z.object({ order }),
   })
@@ -32,35 +35,35 @@ const typed = z
     if (problem) issues.push({ ...{ code: 'custom', input: value }, ...problem });
   });
 
-/** Returns the field with the problem: the first that is empty if items are missing. */
+/** Returns the field at which to report the problem: the first empty one if items are missing. */
 function problemAt({ body: { items }, key }: OrderingForm) {
   if (!isPermutation(key.order, items.length))
     return { path: ['key', 'order'], message: messages.questionCorrect };
-  const given = key.order.filter((index) => items[index] !== '');
-  const empty = key.order.find((index) => items[index] === '');
+  const textAt = (index: number): RichText => items[index] ?? '';
+  const given = key.order.filter((index) => !isEmptyRich(textAt(index)));
+  const empty = key.order.find((index) => isEmptyRich(textAt(index)));
   if (given.length < ITEMS.min && empty !== undefined)
     return { path: ['body', 'items', empty], message: messages.itemsMissing };
-  const twice = given.find(
-    (index, at) => given.findIndex((one) => items[one] === items[index]) < at,
-  );
+  const texts = given.map(textAt);
+  const twice = given[texts.findIndex((text, at) => indexOfRich(texts, text) < at)];
   return twice === undefined
     ? null
     : { path: ['body', 'items', twice], message: messages.itemTwice };
 }
 
-/** The form names rows by index, in any order. Drops empty ones and sorts the others. */
+/** Form whose key names rows by index, in any order. Drops empty rows and sorts the others. */
 const form = z.pipe(
   typed,
   z.transform((value: z.infer<typeof typed>) => ({
     ...value,
-    ...arranged(orderedItems(value).filter((item) => item !== '')),
+    ...arranged(orderedItems(value).filter((item) => !isEmptyRich(item))),
   })),
 );
 
 export const orderingSchemas: KindSchemas<OrderingBody, OrderingKey> = {
   name: ordering.name,
   body: z.strictObject({
-    items: listOf(z.string().check(z.minLength(1), z.maxLength(LIMITS.optionText))),
+    items: listOf(richText(LIMITS.optionText).check(z.refine((text) => !isEmptyRich(text)))),
   }),
   key: z.strictObject({ order }),
   form: form as unknown as KindSchemas<OrderingBody, OrderingKey>['form'],

@@ -14,7 +14,7 @@ export type ShortForm = QuestionForm<ShortBody, ShortKey>;
 export const SHORT_ANSWER = 200;
 export const ACCEPTED_ANSWERS = 20;
 
-/** A word or a short sentence. What matches no accepted answer waits for the teacher. */
+/** Word or short sentence. An answer that the key lacks waits for the teacher. */
 export const short: QuestionKind<ShortBody, ShortKey> = {
   name: 'short',
   blank: { body: {}, key: { accepted: [''] } },

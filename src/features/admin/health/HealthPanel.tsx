@@ -29,7 +29,7 @@ interface Read {
 /** Pause between two requests (ms). */
 const EVERY = 60_000;
 
-/** Keeps the last answer, with its time, after the connection breaks. */
+/** Shows the server's health. After the connection breaks, shows the last answer with its time. */
 export function HealthPanel() {
   const { clock } = useWorkspace();
   const isOffline = useLive(syncState, [])?.phase === 'offline';
@@ -92,11 +92,11 @@ const PILLS: Readonly<Record<HealthStatus, ReactNode>> = {
   known: null,
 };
 
-/** Returns null if the server does not tell. */
+/** Reads the server's health; null if it does not answer. */
 const readSchoolHealth = (): Promise<SchoolHealth | null> =>
   askServer(schoolHealthSchema, 'GET', '/api/admin/health').catch(() => null);
 
-/** `known`: nothing to judge. */
+/** `known`: a fact that is neither good nor bad. */
 type HealthStatus = 'good' | 'look' | 'unknown' | 'known';
 
 interface HealthLine {
@@ -107,13 +107,13 @@ interface HealthLine {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** A school week and a weekend. */
+/** Age of a backup that counts as old (ms): a school week and a weekend. */
 const BACKUP_OLD = 8 * DAY;
 const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/** @param asOf time of the answer if it is old (ms) */
+/** Judges the server's health. @param asOf time of the answer if it is old (ms) */
 export const judgeHealth = (
   health: SchoolHealth,
   now: number,

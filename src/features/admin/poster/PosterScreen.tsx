@@ -12,7 +12,7 @@ import classes from './PosterScreen.module.css';
 const PASSWORD_MIN = 8;
 
 const PATH = '/baglan';
-/** Uses http: a tablet opens this page before it trusts the school's certificate. */
+/** Uses http, because a tablet does not trust the school's certificate yet. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
 function problemOf(page: string | null): string | null {
@@ -20,7 +20,7 @@ function problemOf(page: string | null): string | null {
   return isOnlyHere(page) ? messages.addressHere : null;
 }
 
-/** `/admin/poster`: keeps what is typed in memory only. */
+/** Poster with the way into the school's network. What is typed stays in memory. */
 export function PosterScreen() {
   const [network, setNetwork] = useState('');
   const [password, setPassword] = useState('');

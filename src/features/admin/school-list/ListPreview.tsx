@@ -15,7 +15,7 @@ import type { useList } from './use-list.ts';
 
 type List = ReturnType<typeof useList>;
 
-/** Rows that need a decision come first. */
+/** Order of rows: those that need a decision come first. */
 const ORDER: readonly PlannedRow['plan']['kind'][] = [
   'same-name',
   'number-taken',

@@ -74,7 +74,7 @@ export interface Making {
 
 const IDLE: Making = { phase: 'idle', done: 0, total: 0, outcomes: new Map(), failure: '' };
 
-/** Makes accounts part by part; keeps the outcomes if a later part fails. */
+/** Makes accounts part by part. Keeps the outcomes if a later part fails. */
 export function useMaking(onSlips: (slips: Slip[]) => void) {
   const [making, setMaking] = useState(IDLE);
   const stopping = useRef(new AbortController());
@@ -92,7 +92,7 @@ export function useMaking(onSlips: (slips: Slip[]) => void) {
     return outcomes;
   }
 
-  /** Returns null if it failed. */
+  /** Makes accounts; null if that failed. */
   async function make(pupils: readonly ListedPupil[]): Promise<Making['outcomes'] | null> {
     const outcomes = new Map(making.outcomes);
     stopping.current = new AbortController();

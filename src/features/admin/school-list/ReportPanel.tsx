@@ -19,7 +19,7 @@ interface ReportPanelProps {
   onPrint: () => void;
 }
 
-/** Reports the result of the import. */
+/** Shows the result of the import. */
 export function ReportPanel({ making, filling, lines, onPrint }: ReportPanelProps) {
   const left = lines.filter(({ isDone }) => !isDone);
   const save = () => {

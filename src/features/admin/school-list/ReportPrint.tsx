@@ -8,7 +8,7 @@ import { PrintBar } from './Slips.tsx';
 
 interface ReportPrintProps {
   lines: readonly ReportLine[];
-  /** When the list was run. */
+  /** Time of the import (ms). */
   at: number;
   onBack: () => void;
 }

@@ -43,7 +43,7 @@ export function SchoolListScreen() {
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
   const isReady = useFetching() === 'done';
-  // The server's answers count even if this device has not received the accounts yet.
+  // The server's answers count, even if this device has not received the accounts yet.
   const todo = list.planned.flatMap((planned) => {
     const pupil = pupilOf(planned, list.choices.get(planned.row.number));
     return pupil && !making.outcomes.has(pupil.number) ? [{ pupil, plan: planned.plan }] : [];
@@ -57,7 +57,8 @@ export function SchoolListScreen() {
     (one) => one.plan.kind === 'there' || pupilOf(one, list.choices.get(one.row.number)) !== null,
   );
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Removes pupils from the old class before the new one is filled; an interruption is repeated.
+  // Removes pupils from the old class before filling the new one. An interrupted import is
+  // repeated.
   const start = async () => {
     list.start();
     setStartedAt(clock.now());
@@ -181,7 +182,7 @@ interface ListFieldProps {
   disabled: boolean;
 }
 
-/** Includes Excel files, to tell the admin what to do with them instead of greying them out. */
+/** File types. Includes Excel files, so that the admin learns what to do with them. */
 const FILES = '.csv,.txt,.xls,.xlsx,.htm,.html,text/csv,text/plain';
 
 function ListField({ text, onText, isWhole, onWhole, disabled }: ListFieldProps) {

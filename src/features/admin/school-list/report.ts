@@ -5,7 +5,7 @@ import { column, type ExportTable } from '../../spreadsheet/table.ts';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 
-/** Result of one line of the list. */
+/** Line of the list with what the import did. */
 export interface ReportLine {
   line: number;
   number: string;
@@ -26,7 +26,7 @@ interface Done {
   placed: ReadonlySet<PlannedRow>;
 }
 
-/** Returns every line of the list in its order, also those that were not understood. */
+/** Returns every line of the list in its order, including those that were not understood. */
 export function reportOf(list: Planned, { outcomes, placed }: Done): ReportLine[] {
   const rows = list.planned.map((one): ReportLine => {
     const { line, number, displayName, schoolClass } = one.row;

@@ -30,24 +30,24 @@ const ask = <S extends z.ZodMiniType>(
   body?: object,
 ): Promise<z.output<S>> => askServer(schema, method, path, body, PATIENCE);
 
-/** Accepts at most `LIST_PART` pupils; returns the outcomes in order. */
+/** Makes accounts for at most `LIST_PART` pupils. Returns the outcomes in order. */
 export async function makeAccounts(pupils: readonly ListedPupil[]): Promise<PupilOutcome[]> {
   const { outcomes } = await ask(listAnswer, 'POST', '/api/admin/accounts', { pupils });
   if (outcomes.length !== pupils.length) throw new AppError('unavailable');
   return outcomes;
 }
 
-/** Accepts at most `LIST_PART` pupils; skips those who set their own password. */
+/** Replaces first passwords of at most `LIST_PART` pupils. Skips those who have set their own. */
 export async function renewFirstPasswords(uids: readonly string[]): Promise<FirstPassword[]> {
   const path = '/api/admin/first-passwords';
   return (await ask(firstPasswordsAnswer, 'POST', path, { uids })).passwords;
 }
 
-/** Returns the id of the found or new class. */
+/** Returns the id of an existing or new class. */
 export const makeClass = async (wanted: ClassMakingForm): Promise<string> =>
   (await ask(classMakingAnswer, 'POST', '/api/admin/classrooms', wanted)).classroomID;
 
-/** Accepts at most `CLASS_PART` pupils. */
+/** Adds at most `CLASS_PART` pupils to a class. */
 export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAnswer> =>
   ask(classListAnswer, 'POST', `/api/admin/classrooms/${id}/pupils`, form);
 
@@ -59,11 +59,11 @@ interface Way {
   onProgress: (done: number) => void;
 }
 
-/** Small enough to show progress. */
+/** Returns the size of a part, small enough to show progress. */
 const partOf = (total: number): number =>
   Math.min(LIST_PART, Math.max(2, Math.ceil(total / LIST_PART)));
 
-/** Stops after the current part. */
+/** Runs work part by part. Stops after the current part. */
 export async function inParts<T>(
   elements: readonly T[],
   { signal, onProgress }: Way,

@@ -24,13 +24,13 @@ export interface Filling {
 const IDLE: Filling = { phase: 'idle', put: 0, left: 0, full: 0, failure: '' };
 type Outcomes = Making['outcomes'];
 
-/** @param isTaken tells if a row has, or gets, an account */
+/** @param isTaken returns true if a row has an account, or gets one */
 export function useClasses(planned: readonly PlannedRow[], isTaken: (row: PlannedRow) => boolean) {
   const classrooms = useLive(classroomOverviews, []) ?? [];
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // Confirmed by the server; this device may not have received them yet.
+  // Pupils that the server has added, even if this device has not received that yet.
   const inside = useRef(new Set<string>());
   const made = useRef(new Map<string, string>());
   const groups = groupsOf(planned, isTaken);
@@ -49,7 +49,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     });
   };
 
-  /** The server knows classes that another admin made of the same list. */
+  /** Returns a class's id. The server knows classes that another admin made from the list. */
   async function idOf(name: string, target: Exclude<Target, { kind: 'none' }>): Promise<string> {
     if (target.kind === 'existing') return target.id;
     const { teacher } = target;
@@ -75,7 +75,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     }
   }
 
-  /** Returns true if everything succeeded. */
+  /** Adds pupils to their classes. Returns true if everything succeeded. */
   async function fill(outcomes: Outcomes): Promise<boolean> {
     setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
     try {
@@ -96,7 +96,7 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     targetOf,
     choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
     missing,
-    /** Classes of a listed name; if there are several, the admin has to choose. */
+    /** Returns classes with a listed name. If there are several, the admin has to choose. */
     namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
     placed: (outcomes: Outcomes): ReadonlySet<PlannedRow> => {
       const joined = groups.filter(({ name }) => targetOf(name).kind !== 'none');
@@ -152,7 +152,7 @@ function groupsOf(
 
 type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 
-/** 9-A, 9/A and 9 a are one class. */
+/** Returns true for two spellings of a class: 9-A, 9/A and 9 a. */
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 

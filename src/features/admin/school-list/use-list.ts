@@ -14,7 +14,7 @@ export function useList() {
   const people = useLive(everybody, []);
   const read = useMemo(() => readSchoolList(readTable(text)), [text]);
   const current = useMemo(() => planList(read.rows, people ?? []), [read, people]);
-  // Arriving accounts must not turn the plan of a list under way into another one.
+  // Kept from the start, because arriving accounts must not change the plan of a running import.
   const [started, setStarted] = useState<readonly PlannedRow[] | null>(null);
   const planned = started ?? current;
   const leavers = useMemo(
@@ -24,7 +24,7 @@ export function useList() {
   const choose = (number: string, choice: Choice | null) =>
     setChoices((all) => {
       const next = new Map(all);
-      // A renewed choice counts as the latest.
+      // Deleted first, so that a repeated choice counts as the latest.
       next.delete(number);
       if (choice !== null) next.set(number, choice);
       return next;
@@ -70,7 +70,7 @@ function homonymsOf(planned: readonly PlannedRow[]): string[] {
   return [...new Set(doubled.map(({ displayName }) => displayName))];
 }
 
-/** Returns null if nothing is to be done or a decision is missing. */
+/** Returns the pupil to import; null if nothing is to be done or a decision is missing. */
 export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): ListedPupil | null {
   const { number, displayName, schoolClass, email } = row;
   const pupil = { number, displayName, schoolClass, email };
@@ -78,14 +78,14 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   if (plan.kind === 'there') return plan.from === null ? null : pupil;
   if (plan.kind !== 'same-name') return null;
   if (choice === NEW) return pupil;
-  // The account may have received its number in the meantime.
+  // The account may have received its number meanwhile.
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
 }
 
-/** Tabs when copied from a table, semicolons from a Turkish Excel, commas from others. */
+/** Delimiters: tabs if copied from a table, semicolons from a Turkish Excel, commas else. */
 const DELIMITERS = ['\t', ';', ','];
 
-/** Some programs call an HTML page with a table an Excel file. */
+/** Parses a list. Some programs call an HTML page with a table an Excel file. */
 function readTable(text: string): string[][] {
   if (/^\s*<(!doctype|html|table|meta)\b/i.test(text)) return tableOfPage(text);
   const table = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
@@ -93,16 +93,16 @@ function readTable(text: string): string[][] {
   return Papa.parse<string[]>(table, { delimiter }).data;
 }
 
-/** Maximum number of columns; a file may claim a thousand for each cell. */
+/** Maximum number of columns, because a file may claim a thousand for each cell. */
 const WIDEST = 40;
 
-/** Parses a page without running or loading anything. */
+/** Parses the table of a page, without running or loading anything. */
 function tableOfPage(text: string): string[][] {
   const page = new DOMParser().parseFromString(text, 'text/html');
   return [...page.querySelectorAll('tr')].map((row) =>
     [...row.cells].flatMap(({ textContent, colSpan }) => [
       textContent.trim(),
-      // Keeps the width of a merged cell, so that cells below stay under their heading.
+      // Keeps the width of a merged cell, so that the cells below stay under their heading.
       ...Array<string>(Math.min(colSpan, WIDEST) - 1).fill(''),
     ]),
   );

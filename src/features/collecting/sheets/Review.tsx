@@ -20,11 +20,11 @@ interface ReviewProps {
   reading: SheetReading;
   students: readonly SheetStudent[];
   version: string;
-  /** @param said null if the teacher dismissed the sheet */
+  /** @param said result; null if the teacher dismissed the sheet */
   onDone: (said: Said | null) => void;
 }
 
-/** Enters nothing before the teacher confirms it. */
+/** Shows a read sheet. Enters nothing before the teacher confirms it. */
 export function Review({ examID, reading, students, version, onDone }: ReviewProps) {
   const workspace = useWorkspace();
   const meant = studentOf(reading, students);
@@ -131,7 +131,7 @@ const wordOn = (tablet: string | null, isOver: boolean) => ({
   behind: isOver ? null : tablet,
 });
 
-/** Null for a spare sheet, and if two students match. */
+/** Returns the student of a sheet; null for a spare sheet, and if two students match. */
 function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): string {
   const meant = students.filter(({ uid }) => isShortOf(code.student, uid));
   return meant.length === 1 ? (meant[0]?.uid ?? '') : '';
@@ -149,7 +149,7 @@ interface AnswersProps {
   onAnswer: (question: number, answer: string) => void;
 }
 
-/** Asks unclear rows one by one; all others can be corrected. */
+/** Shows the answers. Asks for unclear rows one by one; all others can be corrected. */
 function Answers({ options, answers, onAnswer }: AnswersProps) {
   const letters = BUBBLE_LETTERS.slice(0, options);
   const choices = [...letters, '-'].map((value) => ({

@@ -12,7 +12,7 @@ import classes from './SheetsScreen.module.css';
 
 interface SheetPictureProps {
   reading: SheetReading;
-  /** Null where the teacher has not answered. */
+  /** Answers; null where the teacher has not answered. */
   answers: readonly (string | null)[];
 }
 

@@ -11,7 +11,7 @@ export const messages = {
   reading: 'Okunuyor…',
   problems: {
     'no-marks': 'köşe işaretleri bulunamadı. Formun dört köşesi de görünsün, ışık eşit olsun.',
-    'no-code': 'formun kodu okunamadı. Daha yakından ve net çekin.',
+    'no-code': 'formun karekodu okunamadı. Daha yakından ve net çekin.',
     'not-ours': 'bu bir optik form değil.',
   } satisfies Record<SheetProblem, string>,
   noPicture: 'açılamadı; bir fotoğraf seçin.',
@@ -58,7 +58,7 @@ export const messages = {
   none: 'Henüz form okunmadı.',
   states: {
     unsent: 'Gönderilmeyi bekliyor',
-    sent: 'Gönderildi, sunucu henüz almadı',
+    sent: 'Sunucuya ulaştı, işleniyor',
     counts: 'Sunucuda, sayılıyor',
     spare: 'Sunucuda; tabletteki sayılıyor',
     asks: 'Tabletten de teslim var; karar verin',

@@ -14,12 +14,12 @@ import {
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import type { Store } from '../../../store/tables.ts';
 import { askedWorker, ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
-import { type PictureReader, pictureIn } from '../../../ui/pictures/reader.ts';
+import { type PictureReader, pixelsOf } from '../../../ui/pictures/reader.ts';
 import { READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
 
-/** Time after which an unseen sheet counts as shown again (ms). */
+/** Time after which a sheet out of sight counts as shown again (ms). */
 const GONE_AFTER = 4_000;
 
 interface Sheets {
@@ -31,12 +31,12 @@ interface Sheets {
   onDone(said: Said | null): void;
 }
 
-/** Queues read sheets in memory until the teacher has confirmed each. */
+/** Queues sheets in memory until the teacher has confirmed each. */
 export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** Last sheet in view, which is asked about once. */
+  /** Last sheet in view, about which the screen asks once. */
   const view = useRef({ name: '', at: -Infinity });
 
   function isInView(name: string): boolean {
@@ -74,7 +74,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]): Sh
   return { queue, said, isReading, onSheet, onFiles, onDone };
 }
 
-/** Returns null if the sheet is of this exam. */
+/** Returns the exam of a foreign sheet; null if it is of this exam. */
 function foreignIn(
   { code }: SheetReading,
   examID: string,
@@ -99,7 +99,7 @@ async function readFile(
     tone: 'warning',
     text: messages.ofFile(file.name, text),
   });
-  const picture = await pictureIn(file, LARGEST);
+  const picture = await pixelsOf(file, LARGEST);
   if (!picture) return warn(messages.noPicture);
   const read = await reader.read(picture).catch(missing);
   if (read === null) return warn(READER_MISSING);
@@ -108,18 +108,18 @@ async function readFile(
   return reason === null ? read : warn(reason);
 }
 
-/** `asks`: a tablet handed in as well, and the teacher has to choose. */
+/** State of an entered sheet. `asks`: a tablet handed in as well, so the teacher has to choose. */
 type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
 
 export interface EnteredSheet {
   uid: string;
   at: number;
   state: SheetState;
-  /** Null if there is nothing to choose. */
+  /** Id of the paper about which the teacher has to choose; null if there is no choice. */
   paperId: string | null;
 }
 
-/** Latest reading of each student, the newest first. */
+/** Returns the latest reading of each student, newest first. */
 export function enteredOf(report: ExamReport, isUnsent: boolean): EnteredSheet[] {
   const { exam, papers } = report;
   if (!exam) return [];
@@ -149,23 +149,23 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Longer side of a picture (pixels): five or more for a module of the code. */
+/** Longer side of a picture (pixels), at which a module of the code has five or more. */
 export const LARGEST = 2200;
 
 interface SheetReader {
-  /** @throws ReaderMissing */
+  /** Reads a sheet. @throws ReaderMissing */
   read(picture: ImageData): Promise<SheetReading | SheetProblem>;
   close(): void;
 }
 
 function createSheetReader(): SheetReader {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that breaks the reader counts as one without a sheet.
+  // A picture that crashes the reader counts as one without a sheet.
   const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** Returns null for an unreadable picture: a better one follows. */
+/** Returns null for an unreadable picture, because a better one follows. */
 export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
   const reader = createSheetReader();
   const read = async (picture: ImageData) => {

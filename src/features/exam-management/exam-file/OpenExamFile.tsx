@@ -117,7 +117,7 @@ function OpenDialog({ classrooms, onClose }: OpenDialogProps) {
 
 type Failure = { failure: string };
 
-/** Reads a chosen file; never throws. */
+/** Reads a chosen file. Never throws. */
 async function openExam(file: File, keep: KeepMedium): Promise<ReadExam | Failure> {
   try {
     if (file.size > MAX_WITH_PICTURES) return { failure: fileMessages.files['file-too-large'] };

@@ -139,7 +139,7 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeDisabled();
 });
 
-it('says of a new exam that it is created, or that its draft is kept', async () => {
+it('says that a new exam is created, or that its draft is kept', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'classroom', CLASSES);
   await putRows(workspace.store, 'exam', [draft()]);

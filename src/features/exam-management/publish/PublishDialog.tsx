@@ -37,7 +37,7 @@ import classes from './PublishDialog.module.css';
 
 interface PublishDialogProps {
   examID: string;
-  /** True if the exam was just created; keeping the draft is then a choice that is confirmed. */
+  /** True if the exam was just created; then keeping it as a draft is confirmed. */
   isNew?: boolean;
   onClose: () => void;
 }
@@ -111,7 +111,7 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   return first ? [first] : [];
 }
 
-/** An exam for chosen students goes to no other class. */
+/** Names the chosen students. Such an exam is published for its own class only. */
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
@@ -170,7 +170,7 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-/** @param now ms */
+/** Lists what is checked before publishing. @param now ms */
 function Checks({ exam, now }: { exam: Exam; now: number }) {
   return (
     <ul className={classes.checks} aria-label={messages.checks}>
@@ -207,7 +207,7 @@ function checksOf(exam: Exam, now: number): Check[] {
   ];
 }
 
-/** Only warns: a teacher may plan less time than the exam lasts. */
+/** Warns only: a teacher may plan less time than the exam lasts. */
 function timeCheck(exam: Exam, time: string, now: number): Check {
   const minutes = shortWindow(exam, now);
   if (minutes === null) return { text: time, state: 'ready' };

@@ -22,7 +22,7 @@ export function FilePicker({ label, hint, accept, take }: FilePickerProps) {
     setReading(true);
     setFailure(await take(file));
     setReading(false);
-    // Lets the same file be picked again after a change.
+    // Lets the person choose the same file again after a change.
     if (input.current) input.current.value = '';
   };
   return (

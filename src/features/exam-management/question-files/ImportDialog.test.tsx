@@ -74,7 +74,7 @@ describe('questions from a file', () => {
     expect(await dialog.findByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
   });
 
-  it('keep the formatting of the clipboard, and name what it lost', async () => {
+  it('keep the formatting of the clipboard, and name what is lost', async () => {
     const { workspace, user, dialog, text } = await open();
     const html =
       '<p>1. Hangisi <b>değildir</b>?</p><p>A) üç<img src="x"></p><p>B) dört</p><p>Cevap: B</p>';
@@ -90,7 +90,7 @@ describe('questions from a file', () => {
     });
   });
 
-  it('name a file of another program in one sentence', async () => {
+  it('of another program’s file are refused in one sentence', async () => {
     const { user, dialog, text } = await open();
     await fillIn(user, text, '<?xml version="1.0"?>\n<questestinterop>');
     const problems = within(await dialog.findByRole('list', { name: 'Eklenmeyecekler' }));

@@ -42,7 +42,7 @@ const CHOICES = [
 
 const ACCEPTED = '.docx,.csv,.txt,.gift,.tsv,.xml,.json,text/plain,text/csv';
 
-/** A text with what the lines of a file or the clipboard had beside their characters. */
+/** Text of a file or the clipboard, with the formatting of its lines. */
 interface ImportValues extends Record<string, unknown> {
   text: string;
   answers: AskAnswers;
@@ -50,7 +50,7 @@ interface ImportValues extends Record<string, unknown> {
   lost: PastedLoss[];
   /** Pictures that the text names. */
   pictures: NumberedPictures;
-  /** Sentences about parts of a file that the text lacks. */
+  /** Sentences about what the text lacks of the file. */
   notes: string[];
 }
 const EMPTY: ImportValues = {
@@ -59,9 +59,9 @@ const EMPTY: ImportValues = {
 };
 
 interface ImportDialogProps {
-  /** Name under which pasted text survives reloads. */
+  /** Key under which pasted text survives reloads. */
   draftKey: string;
-  /** Number of questions that the exam still takes. */
+  /** Number of questions that the exam has room for. */
   spaceLeft: number;
   save: (questions: readonly QuestionForm[]) => Promise<unknown>;
   onClose: () => void;
@@ -191,7 +191,7 @@ interface HeldRowProps {
   onRemove: () => void;
 }
 
-/** A file that is not shown as text. */
+/** Row for a file that is not shown as text. */
 const HeldRow = ({ name, onRemove }: HeldRowProps) => (
   <div className={classes.pick}>
     <span>{messages.heldFile(name)}</span>
@@ -212,7 +212,7 @@ const completeIn = (
     return settled ? withPlacedPictures(settled, pictures) : [];
   });
 
-/** Shows pictures in questions that need no answer of the teacher. */
+/** Adds pictures to questions that need no decision of the teacher. */
 const withPictures = (reading: Reading, pictures: NumberedPictures): Reading => ({
   ...reading,
   questions: reading.questions.map((read) =>

@@ -4,13 +4,13 @@ import { optionMarks } from '../../../domain/question-files/document/marks.ts';
 import { type Mark, plainRun, type TextRun } from '../../../domain/rich-text/rich-text.ts';
 import type { Loss } from '../../../domain/rich-text/tex.ts';
 
-/** A part that was not pasted. `near` is the text of its line. */
+/** Part that was not pasted. `near` is the text of its line. */
 export interface PastedLoss {
   loss: Loss;
   near: string;
 }
 
-/** Emphasis of a piece of text against its surroundings: one bit each. */
+/** Emphasis of a piece of text against the text around it, one bit each. */
 export const BOLD = 1;
 export const UNDERLINED = 2;
 export const HIGHLIGHTED = 4;
@@ -19,11 +19,11 @@ export const COLOURED = 8;
 interface Run {
   text: string;
   emphasis: number;
-  /** The text with its formatting. */
+  /** Text with its formatting. */
   content: readonly TextRun[];
 }
 
-/** Longest text of a line that names the place of a loss (characters). */
+/** Maximum length of a text that says where a loss was (characters). */
 const NEAR = 60;
 
 export class LineBuilder {
@@ -37,7 +37,7 @@ export class LineBuilder {
     this.#lines.at(-1)?.push({ text: plainRun(run), emphasis, content: [run] });
   }
 
-  /** Adds the marker of a list item; its paragraph follows on the same line. */
+  /** Adds the marker of a list item. Its paragraph follows on the same line. */
   marker(text: string): void {
     this.text(text, 0);
     this.#isAtMarker = text !== '';
@@ -49,7 +49,7 @@ export class LineBuilder {
     this.break();
   }
 
-  /** Notes a part that is left out here. @param near the text of its line, if that is known */
+  /** Notes a part that is left out. @param near text of its line, if known */
   lose(loss: Loss, near?: string): void {
     this.lost.push({ loss, near: near || this.#lastText() });
   }
@@ -81,7 +81,7 @@ export class LineBuilder {
   done(): FormattedLine[] {
     const lines = this.#lines.map(optionsOf);
     const all = lines.flatMap(({ options }) => options);
-    // Emphasis of all options is the document's style.
+    // Emphasis that all options have is the document's style.
     const common = all.reduce(
       (bits, { emphasis }) => bits & emphasis,
       BOLD | UNDERLINED | HIGHLIGHTED | COLOURED,

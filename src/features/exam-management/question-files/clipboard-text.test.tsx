@@ -82,7 +82,7 @@ describe('a list keeps its own marker and the text of its items', () => {
     expect(await imported(list(question, ...options))).toEqual([texts]);
   });
 
-  it('counts from the start of the list, in its own signs', () => {
+  it('counts from the start of the list, with the list’s own markers', () => {
     expect(textOfClipboard('<ol start="3"><li>Soru</li></ol>')).toBe('3. Soru');
     expect(textOfClipboard('<ol type="I"><li>Su</li><li>Taş</li></ol>')).toBe('I. Su\nII. Taş');
     expect(textOfClipboard('<ul><li>Su</li><li>A) Taş</li></ul>')).toBe('• Su\nA) Taş');
@@ -118,12 +118,12 @@ describe('formatting of a pasted test', () => {
     ]);
   });
 
-  it('is that of its own line where texts repeat', async () => {
+  it('comes from its own line where texts repeat', async () => {
     const html = '<p>1. <b>5</b> kaçtır?</p><p>A) 5</p><p>B) 6</p>';
     expect(await imported(html)).toEqual([[line(run('5', 'bold'), run(' kaçtır?')), '5', '6']]);
   });
 
-  it('is kept in tables that lay options out', async () => {
+  it('survives in tables that lay options out', async () => {
     const html = '<p>1. Kaç?</p><table><tr><td>A) x<sup>2</sup></td><td>B) y</td></tr></table>';
     expect(await imported(html)).toEqual([['Kaç?', line(run('x'), run('2', 'sup')), 'y']]);
   });
@@ -155,7 +155,7 @@ describe('powers and formulas of a pasted test', () => {
     ]);
   });
 
-  it('that are not understood are said, as are pictures, with the text at their place', () => {
+  it('that cannot be read are reported, as are pictures, with the text around them', () => {
     const html = '<p>1. Harita <img src="x"></p><p>2. <math><merror>½</merror></math></p>';
     expect(pastedFrom(html)).toMatchObject({
       text: '1. Harita\n2. ½',

@@ -33,7 +33,7 @@ export interface PastedText {
   lost: PastedLoss[];
 }
 
-/** @returns null if the HTML adds nothing to the plain text */
+/** Converts clipboard HTML. @returns null if it adds nothing to the plain text */
 export function textOfClipboard(html: string): PastedText | null {
   if (html.length > LONGEST || html.trim() === '') return null;
   const builder = linesIn(bodyOf(html));
@@ -58,7 +58,7 @@ const textOf = (lines: readonly FormattedLine[]): string =>
 
 const isFormatted = ({ content }: FormattedLine): boolean => content.some(({ marks }) => marks);
 
-/** Style of a piece of text. Emphasis may mark a right option, marks are kept in the question. */
+/** Style of a piece of text. Emphasis may mark a right option; marks stay in the question. */
 interface Style {
   emphasis: number;
   marks: readonly Mark[];
@@ -69,7 +69,7 @@ function walk(node: Node, style: Style, lines: LineBuilder): void {
   else if (node instanceof Element) addElement(node, style, lines);
 }
 
-/** Joins lines that Word broke inside a paragraph, unless the element preserves white space. */
+/** Joins lines that Word broke inside a paragraph, unless white space is preserved. */
 function addText(node: Node, { emphasis, marks }: Style, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;
@@ -119,7 +119,7 @@ const isBlank = (element: Element): boolean => (element.textContent ?? '').trim(
 const PLAIN_COLOUR = /^(?:windowtext|black|auto|inherit|initial|#000(?:000)?|rgb\(0, ?0, ?0\))/;
 const NO_BACKGROUND = /^(?:transparent|none|white|inherit|initial|#fff(?:fff)?|rgb\(255)/;
 
-/** @param around emphasis of the surrounding text */
+/** Returns the emphasis inside an element. @param around emphasis of the surrounding text */
 function emphasisOf(element: Element, around: number): number {
   const style = styleOf(element);
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
@@ -181,11 +181,11 @@ function addLine({ line, content }: FormattedLine, lines: LineBuilder): void {
 const quoted = (cell: string): string =>
   /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Returns the marker that a browser draws, "3. " or "C) "; a bullet only before plain text. */
+/** Returns the marker that a browser draws: "3. " or "C) "; a bullet only before plain text. */
 function listMarker(item: Element): string {
   const list = item.parentElement;
   if (!list?.matches('ol, ul')) return '';
-  // A nested numbered list holds the options.
+  // A numbered list inside another one holds the options.
   const usual = list.parentElement?.closest('ol') ? 'upper' : 'number';
   const counter = counterOf(list, item) ?? usual;
   if (counter === 'bullet' && /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))

@@ -3,10 +3,10 @@ import { linesOf, type Reading } from '../../../domain/question-files/reading.ts
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
 import type { SingleForm } from '../../../domain/question-kinds/single/single.ts';
 
-/* A Turkish Excel writes semicolons, others commas; copied cells have tabs. */
+/* Delimiters: a Turkish Excel writes semicolons, other programs commas; copied cells have tabs. */
 
 const DELIMITERS = [';', ',', '\t'];
-/** Excel's declaration of the delimiter in a first line. */
+/** First line in which Excel declares the delimiter. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n)/i;
 
 export const readCsv = (text: string): Reading => readTable(rowsOf(text.replace(/^\uFEFF/, '')));
@@ -29,7 +29,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/** Uses the names of the columns; guessing by counts fails for texts of questions. */
+/** Uses the names of the columns; counting signs would fail, because questions have them too. */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
   return DELIMITERS.find((delimiter) =>
@@ -39,6 +39,6 @@ function delimiterOfHeader(table: string): string | undefined {
 
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** The byte order mark keeps Excel from reading windows-1254. */
+/** Writes CSV. The byte order mark keeps Excel from reading windows-1254. */
 export const writeCsv = (questions: readonly SingleForm[]): string =>
   `\uFEFF${Papa.unparse(tableOf(questions), { delimiter: ';', newline: '\r\n' })}\r\n`;

@@ -18,16 +18,16 @@ import type { LoadMedium } from './moodle/write.ts';
 import type { KeepPicture } from './picture-shelf.ts';
 import { compilerFor, textReaderFor } from './texts.ts';
 
-/** Loaded with the first table. */
+/** Loads the reader of tables. */
 const table = () => import('./csv.ts');
-/** Loaded with the first XML. */
+/** Loads the reader of Moodle's XML. */
 const moodle = () => import('./moodle/moodle.ts');
 
 const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
 
 /**
- * @param formatted lines of the text that were pasted with formatting
- * @param keep stores a picture of the text; without it pictures are named as left out
+ * Reads questions from a text. @param formatted lines that were pasted with formatting
+ * @param keep stores a picture of the text; without it pictures count as losses
  */
 export async function readQuestions(
   format: QuestionFormat,
@@ -54,7 +54,7 @@ async function readPlain(
   return format === 'aiken' ? readAiken(text) : (await table()).readCsv(text);
 }
 
-/** Kinds of questions that each format has a form for. */
+/** Kinds of questions that each format can express. */
 const CARRIES: Readonly<Record<QuestionFormat, (question: QuestionForm) => boolean>> = {
   document: (question) => !isBlanks(question) && !isMatching(question),
   csv: isSingle,
@@ -68,7 +68,7 @@ export const countUnwritable = (
   questions: readonly QuestionForm[],
 ): number => questions.filter((question) => !CARRIES[format](question)).length;
 
-/** @param load returns the bytes of a picture or a sound; without it they are left out */
+/** @param load returns the bytes of a picture or a sound; without it they are omitted */
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { writeGift } from '../../../domain/question-files/gift/write.ts';
+import type { MatchingForm } from '../../../domain/question-kinds/matching/pairs.ts';
 import type { OptionsBody } from '../../../domain/question-kinds/options.ts';
 import type { singleForm } from '../../../domain/question-kinds/single/single.ts';
 import type { Inline, Mark, RichText } from '../../../domain/rich-text/rich-text.ts';
@@ -80,7 +81,7 @@ describe('HTML in GIFT', () => {
     '[html]<p><img src\\="x"></p>{=a ~b}',
     'Bak{=[html]<img src\\="x"> ~b}',
     'Eşleştir.{=[html]<img src\\="x"> -> b =c -> d}',
-  ])('%s is refused, because a picture is all that it has', async (gift) =>
+  ])('%s is refused, because it consists of a picture only', async (gift) =>
     expect(await problem(gift)).toBe('gift-media'),
   );
 
@@ -89,5 +90,11 @@ describe('HTML in GIFT', () => {
     expect(question?.text).not.toBeTypeOf('string');
     const written = writeGift([question as ReturnType<typeof singleForm>]);
     expect((await one(written)).question).toEqual(question);
+    const pairs = await one('Eşleştir.{=$x^2$ -> [html]<b>kare</b> =$x^3$ -> $y_1$}');
+    expect(pairs.question?.body).toMatchObject({
+      left: [{ blocks: [{ content: [{ latex: 'x^2' }] }] }, {}],
+      right: [{ blocks: [{ content: [{ text: 'kare', marks: ['bold'] }] }] }, {}],
+    });
+    expect(writeGift([pairs.question as MatchingForm])).toContain('=$x^3$ -> $y_1$');
   });
 });

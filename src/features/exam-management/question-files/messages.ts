@@ -156,7 +156,6 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'question-unfit': 'Bu sorunun bir bölümü sınırları aşıyor.',
   'xml-unreadable': 'Bu bir Moodle XML dosyası değil ya da dosya bozuk.',
   'moodle-kind': 'Bu soru türü desteklenmiyor.',
-  'moodle-place': 'Eşleştirme ve sıralama sorularında resim kullanılamaz.',
   'picture-kind': 'Bu resmin türü desteklenmiyor.',
   'picture-damaged': 'Resim bozuk, açılamadı.',
   'picture-animated': 'Hareketli resim kullanılamaz.',

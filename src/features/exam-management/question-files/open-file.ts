@@ -11,10 +11,7 @@ type Tools = Pick<Workspace, 'store' | 'clock'>;
 /** Maximum size of a file with pictures (characters). */
 export const MAX_WITH_PICTURES = 40_000_000;
 
-/**
- * Reads a chosen file; never throws.
- * @param keep stores a picture of the file
- */
+/** Reads a chosen file. Never throws. @param keep stores a picture of the file */
 export async function openFile(
   file: File,
   keep: KeepPicture,

@@ -5,13 +5,13 @@ import type { fileMessages } from './messages.ts';
 
 /* What the reader of a chosen file returns. */
 
-/** Text of a file, for the teacher to correct. */
+/** Text of a file, which the teacher can correct. */
 export interface OpenedText extends PastedText {
   pictures: NumberedPictures;
-  /** Sentences about parts of the file that the text lacks. */
+  /** Sentences about what the text lacks of the file. */
   notes: string[];
 }
-/** A file whose questions are read without showing its text. */
+/** File whose questions are read without showing its text. */
 export interface HeldFile {
   name: string;
   reading: Reading;

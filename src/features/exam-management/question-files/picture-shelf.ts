@@ -12,15 +12,15 @@ import type { FileProblem } from '../../../domain/question-files/reading.ts';
 /** Encodes a picture again, encrypts it and stores it; see `addPicture`. */
 export type KeepPicture = (file: Blob, alt: string, edit?: PictureEdit) => Promise<PictureRef>;
 
-/** Maximum number of pictures that one file may bring. */
+/** Maximum number of pictures in one file. */
 const MOST = 300;
-/** Stores the pictures of a file, and gives each the word that stands for it in a text. */
+/** Stores the pictures of a file. Gives each a word that stands for it in the text. */
 export class PictureShelf {
   readonly #keep: KeepPicture;
   readonly #pictures: Record<string, PictureRef> = {};
   #count: number;
 
-  /** @param count pictures that have numbers already */
+  /** @param count number of pictures that already have a number */
   constructor(keep: KeepPicture, count = 0) {
     this.#keep = keep;
     this.#count = count;

@@ -4,13 +4,13 @@ import { richFromHtml } from '../../rich-text/html/rich-from-html.ts';
 
 const MATH = /<math\b|math\/tex|texrender|mwe-math/i;
 
-/** Returns the compiler of formulas, which is loaded with the first text that may have one. */
+/** Returns the compiler of formulas, which is loaded with the first text that may contain one. */
 export async function compilerFor(text: string): Promise<Compile | null> {
   if (!mayHaveTex(text) && !MATH.test(text)) return null;
   return (await import('../../rich-text/formula/compile.ts')).compiledFormula;
 }
 
-/** Returns the converter for the texts of a file. @param file its content */
+/** Returns the converter of a file's texts. @param file its content */
 export async function textReaderFor(file: string): Promise<TextReader> {
   const compile = (await compilerFor(file)) ?? (() => null);
   return {

@@ -20,7 +20,7 @@ interface ReadText {
   reading: Reading;
 }
 
-/** @returns null until the current text is read */
+/** Reads the text. @returns null until the current text is read */
 export function useReading({ text: typed, choice, formatted, keep }: TypedText): ReadText | null {
   const text = useDeferredValue(typed);
   const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Parses XML of a file. Refuses a document type, because entities in it can grow without limit.
- * @returns null for a text that is no such XML
+ * Parses the XML of a file. Refuses a document type, because entities in it can grow without limit.
+ * @returns null for any other text
  */
 export function parseXml(text: string): Element | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
@@ -14,7 +14,7 @@ export function parseXml(text: string): Element | null {
   return isBroken ? null : documentElement;
 }
 
-/** Returns the child elements of this name, whatever its prefix. */
+/** Returns child elements by name, whatever their prefix. */
 export const childrenNamed = (element: Element | null, name: string): Element[] =>
   element ? [...element.children].filter((child) => child.localName === name) : [];
 

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
-import { completedPoints, hasPoints, totalPoints } from '../../../domain/documents/exam/points.ts';
-
-import { rubricOf } from '../../../domain/question-kinds/questions.ts';
+import {
+  completedPoints,
+  hasPoints,
+  hasRubric,
+  totalPoints,
+} from '../../../domain/documents/exam/points.ts';
 import { pointsMessages as messages } from '../messages.ts';
 import classes from './PointsBar.module.css';
 import type { GivenPoints, ListedQuestion } from './QuestionRow.tsx';
 
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
-  /** Questions with the points that publishing gives them. */
+  /** Questions with the points that publishing would give. */
   spread: readonly ListedQuestion[];
+  /** True if new questions get their part of the points. */
+  areShared: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
-/** A single button until the teacher wants other than equal points. */
-export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: PointsBarProps) {
+/** Bar for points: a single button until the teacher wants points that differ. */
+export function PointsBar(props: PointsBarProps) {
+  const { questions, spread, areShared, isOpen, onOpen, onPoints } = props;
   if (!isOpen)
     return (
       <Button variant="subtle" className={classes.open} onClick={() => onOpen(true)}>
@@ -36,6 +42,7 @@ export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: Point
       <strong role="status">
         {hasPoints(spread) ? messages.total(totalPoints(spread)) : messages.equal}
         {spread === questions ? null : messages.spreads}
+        {areShared ? messages.shares : null}
       </strong>
       <Button
         variant="default"
@@ -51,6 +58,6 @@ export function PointsBar({ questions, spread, isOpen, onOpen, onPoints }: Point
   );
 }
 
-/** The points of a question with criteria are their sum. */
+/** Returns the points of a question with criteria: their sum. */
 const rubricPoints = (question?: ListedQuestion): number | undefined =>
-  question && rubricOf(question).length > 0 ? question.points : undefined;
+  question && hasRubric(question) ? question.points : undefined;

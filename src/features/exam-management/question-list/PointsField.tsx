@@ -6,15 +6,15 @@ import { pointsMessages as messages } from '../messages.ts';
 import classes from './PointsBar.module.css';
 
 interface PointsFieldProps {
-  /** Counted from 1. */
+  /** Number of the question, from 1. */
   number: number;
   points: number | undefined;
-  /** Points that an empty field gives. */
+  /** Points that an empty field stands for. */
   spread: number | undefined;
   onChange: (points: number | undefined) => void;
 }
 
-/** Takes points when the field is left or Enter is pressed; empty takes them back. */
+/** Field for points. Saves when it is left or Enter is pressed; empty removes the points. */
 export function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
   const read = readMaxPoints(typed) ?? undefined;

@@ -13,10 +13,11 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
+import { IconFold, IconFoldDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
+import type { MoreItem } from '../../../ui/MoreMenu.tsx';
 import { listMessages as messages } from '../messages.ts';
 import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
 import { PointsBar } from './PointsBar.tsx';
@@ -33,11 +34,13 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  children?: ReactNode;
+  /** True if new questions get their part of the points. */
+  areShared?: boolean;
 }
 
 export function QuestionList(props: QuestionListProps) {
-  const { label, purpose, questions, fresh, onMove, onPoints, onShare, ...actions } = props;
+  const { label, purpose, questions, fresh, areShared = false, ...on } = props;
+  const { onMove, onPoints, onShare, ...actions } = on;
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -56,21 +59,25 @@ export function QuestionList(props: QuestionListProps) {
       const others = [...current].filter((one) => one !== listId);
       return new Set(current.has(listId) ? others : [...others, listId]);
     });
+  const areAllOpen = shown.every(({ listId }) => open.has(listId));
+  const foldAll: MoreItem = {
+    ...(areAllOpen
+      ? { label: messages.foldAll, icon: IconFold }
+      : { label: messages.unfoldAll, icon: IconFoldDown }),
+    run: () => setOpen(new Set(areAllOpen ? [] : shown.map(({ listId }) => listId))),
+  };
   return (
     <>
       <div className={classes.above}>
         <PointsBar
           questions={shown}
           spread={spread}
+          areShared={areShared}
           isOpen={arePointed}
           onOpen={setPointing}
           onPoints={onPoints}
         />
-        <SharedTextBar questions={shown} onShare={onShare} />
-        <FoldAll
-          isOpen={shown.every(({ listId }) => open.has(listId))}
-          onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ listId }) => listId) : []))}
-        />
+        <SharedTextBar questions={shown} others={[foldAll]} onShare={onShare} />
       </div>
       <DragArea keys={shown.map(({ listId }) => listId)} onMove={move}>
         <ol className={classes.list} aria-label={label} ref={list}>
@@ -98,27 +105,16 @@ export function QuestionList(props: QuestionListProps) {
   );
 }
 
-interface FoldAllProps {
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}
-
-const FoldAll = ({ isOpen, onToggle }: FoldAllProps) => (
-  <Button variant="subtle" className={classes.foldAll} onClick={() => onToggle(!isOpen)}>
-    {isOpen ? messages.foldAll : messages.unfoldAll}
-  </Button>
-);
-
 interface DragAreaProps {
   keys: string[];
-  /** Called with the index of the drop. */
+  /** Called with the index at which a question was dropped. */
   onMove: (key: string, to: number) => void;
   children: ReactNode;
 }
 
 function DragArea({ keys, onMove, children }: DragAreaProps) {
   const sensors = useSensors(
-    // A tap on the handle is no drag.
+    // Ignores a tap on the handle.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -129,7 +125,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
     onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
-    // The list announces it once it is saved.
+    // Silent, because the list announces the move once it is saved.
     onDragEnd: () => undefined,
     onDragCancel: () => messages.dragCancelled,
   };
@@ -150,7 +146,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   );
 }
 
-/** Scrolls a new question into view as soon as the list has it. */
+/** Scrolls a new question into view once the list contains it. */
 function useFresh(
   fresh: FreshQuestion | null,
   shown: readonly ListedQuestion[],

@@ -20,7 +20,7 @@ import classes from './QuestionList.module.css';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints' | 'onShare'> {
   question: ListedQuestion;
-  /** Counted from 0. */
+  /** Index of the question, from 0. */
   at: number;
   /** Points that the question gets unless the teacher gives others. */
   spreadPoints: number | undefined;
@@ -29,7 +29,7 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoint
   isOpen: boolean;
   onToggle: (listId: string) => void;
   onMove: (listId: string, to: number) => void;
-  /** Null while all questions count equally. */
+  /** Saves points; null while all questions count equally. */
   onPoints: QuestionListActions['onPoints'] | null;
 }
 
@@ -128,7 +128,7 @@ function useDraggedRow(key: string) {
 
 export type ListedQuestion = QuestionForm & { listId: string };
 
-/** Points by `listId`; undefined counts equally. */
+/** Points by `listId`; undefined lets a question count equally. */
 export type GivenPoints = ReadonlyMap<string, number | undefined>;
 
 export interface FreshQuestion {
@@ -138,14 +138,11 @@ export interface FreshQuestion {
 }
 
 export interface QuestionListActions {
-  /**
-   * Moves a question to an index.
-   * @returns true if it moved
-   */
+  /** Moves a question to an index. @returns true if it moved */
   onMove: (listId: string, to: number) => Promise<boolean>;
   /** Gives some questions other points. */
   onPoints: (points: GivenPoints) => Promise<unknown>;
-  /** Gives a shared text to these questions, and takes it from all others. */
+  /** Gives a shared text to these questions, and removes it from all others. */
   onShare: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onDuplicate: (listId: string) => Promise<unknown>;
   onEdit: (listId: string) => void;

@@ -59,7 +59,7 @@ export function SafeBrowserDialog({ exam, onClose }: SafeBrowserDialogProps) {
 const modeOf = (value: string): SafeBrowserMode =>
   SAFE_BROWSER_MODES.find((mode) => mode === value) ?? 'off';
 
-/** Shows passwords on demand only, since this page may be on the board. Works offline. */
+/** Shows passwords on request, since this page may be on the board. Works offline. */
 function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
   const [isShown, setShown] = useState(false);
   const download = async () => {

@@ -10,7 +10,9 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDialogDraft } from '../../../ui/use-draft.ts';
+import { tellRegraded } from '../regraded.ts';
 import { ExamSettingsFields } from './ExamSettingsFields.tsx';
+
 import { messages } from './messages.ts';
 import { PurposeField } from './PurposeField.tsx';
 import {
@@ -38,7 +40,10 @@ export function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () 
       updateSettings(workspace, exam.examID, settingsOfValues(values)),
     success: messages.saved,
     explain: explaining(messages.saveFailed),
-    done: giveUp,
+    done: (regraded) => {
+      tellRegraded(regraded);
+      giveUp();
+    },
   });
   return (
     <FormDialog

@@ -25,9 +25,9 @@ export interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /** Published: students may have begun with the current end. */
+  /** True if the exam is published, so that students may have begun with the current end. */
   isOut?: boolean;
-  /** Results are out: the grace period cannot be changed. */
+  /** True if the results are released, so that the grace period cannot be changed. */
   isKeyOut?: boolean;
 }
 
@@ -113,7 +113,7 @@ function DeductionField({ form }: Pick<ExamSettingsFieldsProps, 'form'>) {
 }
 
 const NO_DEDUCTION = 0;
-/** Wrong answers that take one right answer away in the country's exams. */
+/** Numbers of wrong answers that cancel a right one in the country's exams. */
 const DEDUCTIONS = [4, 3] as const;
 
 function releaseHint(choice: Exam['release'], graceMinutes: number): string {
@@ -144,9 +144,9 @@ interface InstantFieldProps {
   description: string;
 }
 
-/** Empty if no date is set. */
+/** Field for date and time; empty if none is set. */
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
-  // Browsers report a half-typed date as empty, which would silently remove the end.
+  // A half-typed date must not count as empty, which would silently remove the end.
   const read = ({ value: text, validity }: HTMLInputElement) =>
     onChange(text === '' && validity.badInput ? HALF_TYPED : text);
   return (

@@ -12,7 +12,7 @@ interface PurposeFieldProps {
   exam: Pick<Exam, 'examTime'> & { questions: Parameters<typeof purposeHints>[0]['questions'] };
 }
 
-/** Sets the usual settings of the chosen purpose. */
+/** Field for the purpose. Sets the usual settings of the chosen one. */
 export function PurposeField({ form, exam }: PurposeFieldProps) {
   const { purpose } = form.values;
   const choose = (chosen: string) => form.setValues(withPurpose(form.values, chosen as Purpose));

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/documents/exam/settings.ts';
 import { validateWith } from '../../../domain/forms/validate.ts';
 
-/** Instants as `datetime-local` has them, in the device's time zone. */
+/** Settings with times in the form of `datetime-local`, in the device's time zone. */
 export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceMinutes'> & {
   opensAt: string;
   closesAt: string;
@@ -28,7 +28,7 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
   shuffleOptions: settings.shuffleOptions,
 });
 
-/** Half-typed dates become `NaN`; the form's rules report them at the field. */
+/** Returns half-typed dates as `NaN`, which the form's rules report at the field. */
 export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
   const { purpose, wrongsPerRight, shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];

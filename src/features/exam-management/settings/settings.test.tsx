@@ -13,7 +13,7 @@ import { newClassroom } from '../../../domain/documents/classroom/make.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../../domain/documents/exam/settings.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate, formatDay } from '../../../ui/format.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
 import { ExamManagementScreen } from '../ExamManagementScreen.tsx';
 import { settingsOfValues, settingsValuesOf } from './settings-values.ts';
@@ -80,7 +80,7 @@ describe('the settings of an exam', () => {
     panel.getByText('Karışık');
   });
 
-  it('do not claim to stop an exam under way, and name what does', async () => {
+  it('do not claim to stop a running exam, and name what does', async () => {
     const { form } = await openForm();
     expect(
       form.getByText(/bitiş zamanı ve soru sırası değişmez.*“Sınavı şimdi bitir”/),
@@ -227,7 +227,7 @@ describe('releasing results', () => {
   it('happens automatically at the end, and the page says so', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
-    const date = formatDate(closesAt + USUAL_GRACE);
+    const date = formatDay(closesAt + USUAL_GRACE, Date.now());
     panel.getByText(
       `Öğrenciler sonuçları, sınav bitip yoldaki kâğıtlar da beklendikten sonra görecek: ${date}`,
     );

@@ -8,7 +8,9 @@ import {
 } from '../../../domain/question-kinds/shared-text.ts';
 import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { late } from '../../../ui/late.ts';
+import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { questionRange } from '../../question-kinds/messages.ts';
+import { listMessages } from '../messages.ts';
 import type { ListedQuestion, QuestionListActions } from '../question-list/QuestionRow.tsx';
 import { sharedTextMessages as messages } from './messages.ts';
 import classes from './SharedText.module.css';
@@ -17,26 +19,21 @@ export const SharedTextDialog = late(
   async () => (await import('./SharedTextDialog.tsx')).SharedTextDialog,
 );
 
-/** Name of a shared text in lists: its title, else its beginning. */
+/** Returns the name of a shared text in lists: its title, or else its beginning. */
 export const sharedName = ({ title, text }: SharedText): string =>
   title || plainText(text).trim().slice(0, 40) || messages.text;
 
 interface SharedTextBarProps extends Pick<QuestionListActions, 'onShare'> {
   questions: readonly ListedQuestion[];
+  /** Further items of the list's menu. */
+  others: readonly MoreItem[];
 }
 
-/** Buttons that add a shared text and edit those of an exam. */
-export function SharedTextBar({ questions, onShare }: SharedTextBarProps) {
+/** Buttons that edit the shared texts of an exam, and a menu that adds one. */
+export function SharedTextBar({ questions, others, onShare }: SharedTextBarProps) {
   const [open, setOpen] = useState<{ shared: SharedText | null } | null>(null);
   return (
     <div className={classes.bar}>
-      <Button
-        variant="subtle"
-        leftSection={<IconTextPlus size={20} aria-hidden />}
-        onClick={() => setOpen({ shared: null })}
-      >
-        {messages.add}
-      </Button>
       {sharedTextsIn(questions).map((shared) => (
         <Button
           key={shared.id}
@@ -47,6 +44,13 @@ export function SharedTextBar({ questions, onShare }: SharedTextBarProps) {
           {sharedName(shared)} · {questionRange(numbersSharing(questions, shared.id))}
         </Button>
       ))}
+      <MoreMenu
+        label={listMessages.more}
+        items={[
+          ...others,
+          { label: messages.add, icon: IconTextPlus, run: () => setOpen({ shared: null }) },
+        ]}
+      />
       {open ? (
         <Suspense>
           <SharedTextDialog

@@ -22,7 +22,7 @@ import { sharedTextMessages as messages } from './messages.ts';
 import classes from './SharedText.module.css';
 
 export interface SharedTextDialogProps {
-  /** Null for a new one. */
+  /** Shared text to edit; null for a new one. */
   shared: SharedText | null;
   /** Questions to choose from; null in the form of a question, which is the only one. */
   questions: readonly ListedQuestion[] | null;
@@ -139,7 +139,7 @@ const Questions = ({ form, questions }: QuestionsProps) => (
   </Checkbox.Group>
 );
 
-/** Length of a question in the list (characters). */
+/** Maximum length of a question in the list (characters). */
 const SHOWN = 100;
 
 /** Keeps Enter and Ctrl+Enter from the form around the dialog. */

@@ -8,7 +8,7 @@ import { SharedTextDialog, sharedName } from './SharedTextBar.tsx';
 
 interface SharedTextFieldProps {
   form: UseFormReturnType<QuestionValues>;
-  /** Those of the exam. */
+  /** Shared texts of the exam. */
   offered: readonly SharedText[];
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion, aSharedText } from '../../../../tests/support/documents.ts';
+import { fromMenu } from '../../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -27,7 +28,7 @@ async function open(...sharing: number[]) {
   await workspace.store.exams.put({ ...anExam(TEACHER.uid, questions), draft: true });
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
-  await screen.findByRole('button', { name: 'Ortak metin ekle' });
+  await screen.findByRole('button', { name: 'Soru listesi işlemleri' });
   const shared = async () =>
     (await workspace.store.exams.get('e1'))?.questions.map(({ sharedText }) => sharedText?.text);
   return { user, shared };
@@ -38,7 +39,7 @@ const editButton = () => screen.getByRole('button', { name: 'Ortak metni düzenl
 describe('a shared text', () => {
   it('is written once and given to the chosen questions', async () => {
     const { user, shared } = await open();
-    await user.click(screen.getByRole('button', { name: 'Ortak metin ekle' }));
+    await fromMenu(user, 'Soru listesi işlemleri', 'Ortak metin ekle');
     const form = await dialog('Ortak metin ekle');
     await user.click(form.getByRole('button', { name: 'Kaydet' }));
     expect(form.getByText('Lütfen ortak metni yazın.')).toBeInTheDocument();
@@ -63,7 +64,7 @@ describe('a shared text', () => {
     await waitFor(async () => expect(await shared()).toEqual([undefined, 'Yeni', undefined]));
   });
 
-  it('is removed from its questions after a question', async () => {
+  it('is removed from its questions after confirmation', async () => {
     const { user, shared } = await open(1, 2);
     await user.click(editButton());
     const form = await dialog('Ortak metni düzenle');
@@ -73,7 +74,7 @@ describe('a shared text', () => {
     await waitFor(async () => expect(await shared()).toEqual([undefined, undefined, undefined]));
   });
 
-  it('is chosen in the form of a question, or taken from it', async () => {
+  it('is chosen in the form of a question, or removed from it', async () => {
     const { user, shared } = await open(1);
     await user.click(screen.getByRole('button', { name: '2. soruyu düzenle' }));
     const form = await dialog('Soruyu düzenle');

@@ -65,7 +65,7 @@ function Renewal({ exam }: { exam: Exam }) {
   );
 }
 
-/** Leads to the code, which this page does not show: it may be on the board. */
+/** Link to the code. This page does not show it, because the page may be on the board. */
 export function StartCodeLine({ exam, students }: StartCodeProps) {
   const told = useLive((store) => toldOf(store, exam.examID), [exam.examID]);
   return (
@@ -119,7 +119,7 @@ function Former({ codes }: { codes: readonly StartCode[] }) {
   );
 }
 
-/** Exams made without https have no start code. */
+/** Seals an exam that was made without https and therefore has no start code. */
 function Sealing({ examID }: { examID: string }) {
   const lock = useRenewal(examID, messages.locked);
   if (!canSeal()) return <Notice tone="warning">{messages.insecure}</Notice>;
@@ -141,7 +141,7 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
   };
 }
 
-/** Age after which the numbers are dated (ms); the server reports twice a minute. */
+/** Age from which the numbers show their time (ms); the server reports twice a minute. */
 const QUIET = 60_000;
 
 interface Ready {

@@ -65,7 +65,7 @@ it('shows code and QR only on request', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await open(exam);
-  const show = await screen.findByRole('link', { name: 'Kodu göster' });
+  const show = await screen.findByRole('link', { name: 'Başlangıç kodunu göster' });
   const shown = shownStartCode(code?.code ?? '');
   expect(document.body).not.toHaveTextContent(shown);
   expect(await screen.findByText('Kimin tabletinde hazır olduğu henüz bilinmiyor.')).toBeVisible();
@@ -98,7 +98,7 @@ async function heard(
   return atTime(lastContact, Date.now());
 }
 
-it('links to the students without the exam, by name', async () => {
+it('links to the students who lack the exam, by name', async () => {
   await heard(1_000);
   await open(withStartCode(upcoming(), Date.now()));
   expect(await screen.findByRole('link', { name: 'Kimde hazır değil?' })).toHaveAttribute(
@@ -159,23 +159,23 @@ it('is offered until the exam is ended', () => {
   expect(hasStartCode({ ...exam, endedAt: 5 }, Date.now())).toBe(false);
 });
 
-it('changes the code after a question, and says which tablets the old one still opens', async () => {
+it('changes the code after confirmation, and says which tablets the old one still opens', async () => {
   const user = await open(withStartCode(upcoming(), Date.now()));
   const [former] = (await stored()).startCodes;
-  await user.click(await screen.findByRole('button', { name: 'Kodu değiştir' }));
+  await user.click(await screen.findByRole('button', { name: 'Başlangıç kodunu değiştir' }));
   expect(await screen.findByText(/bağlanmayan tabletler eski kodla açılır/)).toBeVisible();
-  const buttons = screen.getAllByRole('button', { name: 'Kodu değiştir' });
+  const buttons = screen.getAllByRole('button', { name: 'Başlangıç kodunu değiştir' });
   await user.click(buttons.at(-1) ?? document.body);
   await waitFor(async () => expect((await stored()).startCodes).toHaveLength(2));
-  await user.click(await screen.findByText('Eski kodlar'));
+  await user.click(await screen.findByText('Eski başlangıç kodları'));
   const line = await screen.findByText(new RegExp(shownStartCode(former?.code ?? '')));
   expect(line).toHaveTextContent(/tarihine kadar geçerliydi/);
 });
 
-it('offers to seal an exam that an earlier app version left open', async () => {
+it('offers to seal an exam that an earlier app version left unsealed', async () => {
   const user = await open(upcoming());
   await user.click(await screen.findByRole('button', { name: 'Soruları kilitle' }));
-  expect(await screen.findByRole('link', { name: 'Kodu göster' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Başlangıç kodunu göster' })).toBeVisible();
 });
 
 it('says why exams cannot be sealed without https', async () => {
@@ -184,7 +184,7 @@ it('says why exams cannot be sealed without https', async () => {
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
 });
 
-it('is not offered for an exam that began open or has no beginning', () => {
+it('is not offered for an exam that began unsealed or has no beginning', () => {
   const began = setFields(upcoming(), { opensAt: null }, Date.now() + 1);
   expect(hasStartCode(began, Date.now())).toBe(false);
 });

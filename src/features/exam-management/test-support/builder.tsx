@@ -9,7 +9,7 @@ import {
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
 import { ExamManagementScreen } from '../ExamManagementScreen.tsx';
 
-/** A teacher's workspace with a class, 9-A, and further ones. */
+/** Opens a teacher's workspace with a class, 9-A, and further ones. */
 export async function workspaceWithClass(...others: string[]) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;
@@ -23,7 +23,7 @@ export async function workspaceWithClass(...others: string[]) {
   return workspace;
 }
 
-/** Opens the builder. */
+/** Opens the exam builder. */
 export async function openBuilder(workspace: Awaited<ReturnType<typeof workspaceWithClass>>) {
   const user = renderScreen(<ExamManagementScreen />, { workspace });
   await screen.findByLabelText('Sınıf');

@@ -26,7 +26,7 @@ import { correctionMessages as messages } from './messages.ts';
 interface CorrectionDialogProps {
   exam: Exam;
   question: Question;
-  /** Counted from 1. */
+  /** Number of the question, from 1. */
   number: number;
   papers: number;
   onClose: () => void;

@@ -27,11 +27,11 @@ describe('correcting a question in the analysis', () => {
     await user.click(dialog.getByRole('checkbox', { name: /^C\)/ }));
     await fillIn(user, dialog.getByLabelText('Gerekçe'), 'İkisi de doğru');
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    expect(await screen.findByText('2 kâğıt yeniden değerlendirildi.')).toBeInTheDocument();
+    expect(await screen.findByText(/2 kâğıt yeniden değerlendirilecek\.$/)).toBeInTheDocument();
     expect(await screen.findByText('C de doğru')).toBeInTheDocument();
     // A message goes by itself after a while: the next one is told from it whatever the machine is busy with.
     notifications.clean();
-    await waitFor(() => expect(screen.queryByText(/yeniden değerlendirildi\./)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/yeniden değerlendirilecek\./)).toBeNull());
     expect(await workspace.store.exams.get(EXAM.examID)).toMatchObject({
       rulings: [{ answer: 'C', share: 1, reason: 'İkisi de doğru' }],
     });
@@ -42,7 +42,7 @@ describe('correcting a question in the analysis', () => {
     await user.click(again.getByRole('radio', { name: /puanı herkese/ }));
     await user.click(again.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('İptal: puanı herkese')).toBeInTheDocument();
-    expect(await screen.findByText('2 kâğıt yeniden değerlendirildi.')).toBeInTheDocument();
+    expect(await screen.findByText(/2 kâğıt yeniden değerlendirilecek\.$/)).toBeInTheDocument();
   });
 
   it('opens by the address of an appealed question', async () => {
@@ -57,7 +57,7 @@ describe('correcting a question in the analysis', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
     await user.click(dialog.getByRole('checkbox', { name: /^C\)/ }));
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    const said = 'Düzeltme kaydedildi; kâğıtlar bağlantı gelince yeniden değerlendirilir.';
+    const said = 'Düzeltme kaydedildi; 2 kâğıt bağlantı gelince yeniden değerlendirilecek.';
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 

@@ -29,14 +29,14 @@ export const correctionMessages = {
   save: 'Kaydet',
   failed: 'Düzeltme kaydedilemedi.',
   unchanged: 'Değişiklik yok.',
-  done: (regraded: Regraded) => (isOffline: boolean) => {
-    if (isOffline) return 'Düzeltme kaydedildi; kâğıtlar bağlantı gelince yeniden değerlendirilir.';
-    const { papers, older } = regraded;
-    const more = older > 0 ? ` (${older} tanesi sınavın önceki hâlinden)` : '';
-    return papers === 0
-      ? 'Düzeltme kaydedildi.'
-      : `${papers} kâğıt yeniden değerlendirildi${more}.`;
-  },
+  done:
+    ({ papers, older }: Regraded) =>
+    (isOffline: boolean) => {
+      if (papers === 0) return 'Düzeltme kaydedildi.';
+      const more = older > 0 ? ` (${older} tanesi sınavın önceki hâlinden)` : '';
+      const when = isOffline ? 'bağlantı gelince ' : '';
+      return `Düzeltme kaydedildi; ${papers} kâğıt ${when}yeniden değerlendirilecek${more}.`;
+    },
   pills: { everybody: 'İptal: puanı herkese', nobody: 'İptal: sayılmıyor' },
   alsoRight: (keys: string) => `${keys} de doğru`,
 } as const;

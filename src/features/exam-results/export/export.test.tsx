@@ -68,7 +68,7 @@ describe('a CSV file', () => {
   const text = csvOf(resultsTable(rows));
 
   test('opens in a Turkish Excel: byte order mark, semicolons, decimal commas, line ends', () => {
-    expect(text.startsWith('\uFEFFÖğrenci;Okul no / kod;Durum;Puan;')).toBe(true);
+    expect(text.startsWith('\uFEFFÖğrenci;Okul no / kişi kodu;Durum;Puan;')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const [, first, second, third] = readCsv(text.slice(1));
@@ -226,7 +226,7 @@ describe('a workbook', () => {
     expect(time.getUTCHours()).toBe(shown.getHours());
     expect(time.getUTCDate()).toBe(shown.getDate());
     expect(answers).toEqual([
-      ['Öğrenci', 'Okul no / kod', '1', '2', '3'],
+      ['Öğrenci', 'Okul no / kişi kodu', '1', '2', '3'],
       ['Cevap anahtarı', null, 'B', 'B', 'B'],
       [HOSTILE, CODES[0], 'B', 'B', '–'],
       ['Çağla "Ç"; Işık', CODES[1], 'B', 'A', '–'],

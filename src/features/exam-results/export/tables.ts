@@ -23,7 +23,7 @@ const PERSON = [
   column(messages.personCode, 'text', 10),
 ] as const;
 
-/** Includes the code, which tells namesakes apart. */
+/** Returns name and code, which tells namesakes apart. */
 const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => {
@@ -100,12 +100,12 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
     .map(({ label, text }) => label || text)
     .join(', ');
 
-/** The first line is the key; each student has a line, each question a column. */
+/** Returns answers: the key in the first line, one line a student, one column a question. */
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
 ): ExportTable => {
-  // A make-up has other questions.
+  // Without make-ups, which have other questions.
   const own = rows.filter(({ entry }) => !entry.makeUp);
   const results = own.flatMap(({ entry }) => entry.result ?? []);
   // Adds columns of points only if points say more than right or wrong.
@@ -147,7 +147,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Empty if the student's version lacks the question, a dash if it was left blank. */
+/** Returns '' if the student's version lacks the question, a dash for a blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -157,7 +157,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Empty if the version lacks the question, or a teacher has to mark the answer. */
+/** Returns '' if the version lacks the question, or a teacher has to mark it. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

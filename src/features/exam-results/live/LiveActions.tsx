@@ -22,7 +22,7 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/** Shows what is often needed; the rest, the irreversible last, is behind a menu. */
+/** Shows frequent actions as buttons, others in a menu with the irreversible ones last. */
 export const LiveActions = (props: LiveActionsProps) => {
   const { exam } = props;
   const isGoingOn = exam.endedAt === null;
@@ -42,7 +42,7 @@ export const LiveActions = (props: LiveActionsProps) => {
   );
 };
 
-/** After the exam's end it concerns only students with extra time. */
+/** Returns true if the exam can be ended, after its end for students with extra time only. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
   const { phase } = standingOf(phaseFactsOf(exam), NO_WORK, now);
   return (phase !== 'marked' && phase !== 'released') || rows.some(isWriting);

@@ -28,7 +28,7 @@ import { messages } from './messages.ts';
 import { RowDialog } from './RowDialog.tsx';
 import { STATE, StateBar } from './StateBar.tsx';
 
-/** Pause between two looks at the clock (ms). */
+/** Pause between two readings of the clock (ms). */
 const EVERY = 5_000;
 
 export function LiveScreen() {
@@ -87,7 +87,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-/** Renders nothing unless the results wait for the teacher. */
+/** Offers the release; renders nothing unless the results wait for the teacher. */
 function Release({ live, exam, now }: { live: LiveExam; exam: Exam; now: number }) {
   const work = workIn(live.papers.flatMap(({ result }) => result ?? []));
   const { isReleasable } = standingOf(phaseFactsOf(exam), work, now);
@@ -138,7 +138,7 @@ function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam
   );
 }
 
-/** Kept in the address, so that a reload keeps it. */
+/** Returns the shown rows. Kept in the address, so that a reload restores it. */
 function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
   const chosen = useSearchParams()[0].get(STATE);
   return SEGMENTS.some((segment) => segment === chosen)

@@ -27,7 +27,7 @@ import { messages } from './messages.ts';
 
 interface LiveTableProps {
   rows: readonly LiveRow[];
-  /** False if the server is out of reach, so that its data on connections are old. */
+  /** False if the server cannot be reached, so that its facts about connections are old. */
   isFresh: boolean;
   now: number;
   onOpen: (uid: string) => void;
@@ -140,7 +140,7 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** All have one tone, because none of them is a verdict. */
+/** Notes on a row. All have the same tone, because none of them is a verdict. */
 function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
     ...(state === 'unheard' && app !== null ? [readinessText(app)] : []),
@@ -151,11 +151,13 @@ function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row:
   return (
     <div className={classes.notes}>
       {extraMinutes > 0 && (
-        <Pill icon={<IconClockPlus size={16} aria-hidden />}>{messages.extra(extraMinutes)}</Pill>
+        <span className={classes.fact}>
+          <IconClockPlus size={16} aria-hidden /> {messages.extra(extraMinutes)}
+        </span>
       )}
       {said.map((note, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may be noted twice
-        <Pill key={at}>{note}</Pill>
+        <span key={at}>{note}</span>
       ))}
     </div>
   );
@@ -167,17 +169,18 @@ function Contact({ row, isFresh, now }: ContactProps) {
   const { state, isOnline, heardAt, came } = row;
   if (isOnline) {
     return (
-      <Pill icon={<IconWifi size={16} aria-hidden />}>
-        {isFresh ? messages.online : messages.wasOnline}
-      </Pill>
+      <span className={classes.fact}>
+        <IconWifi size={16} aria-hidden /> {isFresh ? messages.online : messages.wasOnline}
+      </span>
     );
   }
-  if (came) return <Pill>{messages.came[came.by](formatTime(came.at))}</Pill>;
+  if (came) return messages.came[came.by](formatTime(came.at));
   if (heardAt === null) return state === 'at-server' ? messages.none : messages.neverHeard;
   return (
-    <Pill {...(state === 'writing' && { icon: <IconHistory size={16} aria-hidden /> })}>
+    <span className={classes.fact}>
+      {state === 'writing' ? <IconHistory size={16} aria-hidden /> : null}
       {messages.heardAt(formatNear(heardAt, now))}
-    </Pill>
+    </span>
   );
 }
 

@@ -74,13 +74,13 @@ type PartProps = Omit<RowDialogProps, 'onClose'>;
 
 const MINUTE = 60_000;
 
-/** Minutes since the last contact, in steps of extra time. */
+/** Returns the minutes since the last contact, in steps of extra time. */
 function lostMinutes(heardAt: number, now: number): number {
   const { step, max } = LIMITS.extraTime;
   return Math.min(max, Math.ceil((now - heardAt) / MINUTE / step) * step);
 }
 
-/** A reopened paper continues on any device of the student. */
+/** Reopens a paper, which then continues on any device of the student. */
 function Reopen({ examID, row: { uid, state, writing, heardAt, isOnline } }: PartProps) {
   const workspace = useWorkspace();
   const [isBusy, say] = useSaying();

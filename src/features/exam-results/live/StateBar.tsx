@@ -6,10 +6,10 @@ import { type LiveRow, SEGMENTS, type Segment, segmentOf } from './live-row.ts';
 import { messages } from './messages.ts';
 import classes from './StateBar.module.css';
 
-/** Address parameter of the shown segment. */
+/** Address parameter of the shown part of the bar. */
 export const STATE = 'durum';
 
-/** One bar of all students; a tap on a part shows its students, and a second tap all. */
+/** Bar of all students. A tap on a part shows its students only, a second tap all. */
 export function StateBar({ rows }: { rows: readonly LiveRow[] }) {
   const parts = SEGMENTS.map((segment) => ({
     segment,

@@ -14,8 +14,9 @@ import { compareTurkish } from '../../../domain/turkish.ts';
 import type { CarriedEntry } from '../../../store/queries/carried.ts';
 
 /**
- * `unheard`: no paper, and no recent contact of a device. `on-device`: the time is over and the
- * paper has not arrived. `taken`: collected by a teacher, not yet confirmed by the server.
+ * State of a student. `unheard`: no paper, and no recent contact of a device. `on-device`: the time
+ * is over and the paper has not arrived. `taken`: collected by a teacher, not yet confirmed by the
+ * server.
  */
 export const LIVE_STATES = [
   'no-exam',
@@ -35,15 +36,15 @@ export interface LiveRow {
   name: string;
   state: LiveState;
   hasExam: boolean;
-  /** Reason why no device is ready; null if unknown. */
+  /** Reason why no device of the student is ready; null if unknown. */
   app: MonitorRow['app'];
   writing: Writing | null;
   isOnline: boolean;
-  /** Last contact of the device (ms); null for never. */
+  /** Time of the device's last contact (ms); null for never. */
   heardAt: number | null;
-  /** Set for papers that are here or at the server. */
+  /** How the paper arrived, if it is here or at the server. */
   came: Came | null;
-  /** By the device's clock (ms). */
+  /** End by the device's clock (ms). */
   endsAt: number | null;
   answered: number | null;
   questionCount: number | null;
@@ -51,7 +52,7 @@ export interface LiveRow {
   incidents: readonly Incident[];
 }
 
-/** Time for a paper handed in at the last second to arrive (ms). */
+/** Time that a paper handed in at the last second may take to arrive (ms). */
 const ON_ITS_WAY = 60_000;
 
 interface Known {
@@ -62,7 +63,7 @@ interface Known {
   now: number;
 }
 
-/** @param name unique in the class */
+/** Builds a row. @param name unique in the class */
 export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow {
   const { exam, told } = known;
   const { uid, paper } = entry;
@@ -70,7 +71,7 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   const writing = isIn ? null : (told?.writing ?? null);
   const given = exam ? extraMinutesOf(exam, uid) : 0;
   const begun = writing?.endsAt ?? (paper && !isIn ? deadlineOn(paper) : null);
-  // Extra time given here counts before the summary shows it.
+  // Includes extra time given here, before the server's summary shows it.
   const had = writing?.extraMinutes ?? paper?.extraMinutes ?? 0;
   const endsAt = begun === null ? null : deadlineOf(begun, Math.max(0, given - had));
   const hasExam = isCurrent(known);
@@ -125,7 +126,7 @@ function answersOf(
 
 type Compare = (a: LiveRow, b: LiveRow) => number;
 export const byName: Compare = (a, b) => compareTurkish(a.name, b.name);
-/** Students who may need help come first. */
+/** Compares rows: students who may need help come first. */
 export const byState: Compare = (a, b) =>
   SEGMENTS.indexOf(segmentOf(a)) - SEGMENTS.indexOf(segmentOf(b)) || byName(a, b);
 export const byTimeLeft: Compare = (a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity);
@@ -138,7 +139,7 @@ export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 
 const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
 
-/** Includes students without contact: they may have opened the exam by its code. */
+/** Includes students without contact, who may have opened the exam by its code. */
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
 export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);
@@ -147,7 +148,7 @@ const SILENT: ReadonlySet<LiveState> = new Set(['no-exam', 'ready', 'unheard']);
 
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;
 
-/** Each row is in one segment; those who may need help come first. */
+/** Parts of the bar. Each row is in one; those who may need help come first. */
 export const SEGMENTS = [
   'cut-off',
   'on-device',
@@ -164,7 +165,7 @@ export type Segment = (typeof SEGMENTS)[number];
 
 export const segmentOf = (row: LiveRow): Segment => (isCutOff(row) ? 'cut-off' : row.state);
 
-/** `scan` and `file` go to this teacher's device, the others to the server. */
+/** How a paper arrived: `scan` and `file` on this teacher's device, the others at the server. */
 export type Carrier = CarriedEntry['by'] | 'paper' | 'teacher' | 'network';
 
 interface Came {
@@ -172,7 +173,7 @@ interface Came {
   at: number;
 }
 
-/** Null if the server closed the paper by itself. */
+/** Returns how a paper came to the server; null if the server handed it in. */
 function cameToServer(paper: Paper): Came | null {
   const counted = countedHandIn(paper);
   if (!counted || isOfServer(counted)) return null;

@@ -51,7 +51,7 @@ export const messages = {
   heardAt: (time: string) => `Son haber ${time}`,
   neverHeard: 'Hiç haber alınmadı',
   came: {
-    scan: (time) => `Kodla alındı ${time}`,
+    scan: (time) => `Karekodla alındı ${time}`,
     file: (time) => `Dosyayla alındı ${time}`,
     paper: (time) => `Kâğıttan ${time}`,
     teacher: (time) => `Öğretmen aldı ${time}`,
@@ -104,7 +104,7 @@ export const messages = {
 
   noNetwork: 'Tabletin ağı yoksa',
   noNetworkHint:
-    'Öğrenci teslim edince ekranında bir karekod görür. Kodu okutursanız kâğıdı sizde olur; sizin tabletinizle sunucuya gider.',
+    'Öğrenci teslim edince ekranında bir karekod görür. Karekodu okutursanız kâğıdı sizde olur; sizin tabletinizle sunucuya gider.',
   takeByCode: 'Kâğıdı okut',
 
   reopen: 'Tablet bozulduysa',
@@ -114,7 +114,7 @@ export const messages = {
   reopenClosed:
     'Kâğıt teslim edilmiş; yeniden açılmaz. Öğrenciye sonuçlar sayfasından telafi sınavı verebilirsiniz.',
 
-  incidents: 'Gözlem notu',
+  incidents: 'Gözlem',
   incidentsHint: 'Yalnızca siz görürsünüz; kâğıdın kaydında da durur.',
   incidentKinds: {
     phone: 'Telefon',

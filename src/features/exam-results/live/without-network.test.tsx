@@ -16,7 +16,7 @@ async function actionsOf({ user }: Room, name: string) {
   return within(screen.getByRole('dialog'));
 }
 
-describe('a room without a network', () => {
+describe('a classroom without a network', () => {
   it.each([
     ['nobody heard to begin', { has: VERSION }, false],
     ['is not known to have the exam', {}, false],
@@ -87,7 +87,7 @@ describe('the arrival of a paper', () => {
   });
 
   it.each([
-    ['scan', `Kodla alındı ${time}`],
+    ['scan', `Karekodla alındı ${time}`],
     ['file', `Dosyayla alındı ${time}`],
   ] as const)('is shown as taken on this device, by %s', async (by, words) => {
     const { store } = await openLive();
@@ -100,7 +100,7 @@ describe('the arrival of a paper', () => {
     await waitFor(() => says('İpek', words));
   });
 
-  it('is shown as brought to the server by a teacher', async () => {
+  it('is shown as carried to the server by a teacher', async () => {
     await saysOf((_, handIn) => ({ receivedAt: AT + 1, logs: [seen(handInKey(handIn), 't2')] }));
     await waitFor(() => says('Ali', `Öğretmen aldı ${time}`));
   });

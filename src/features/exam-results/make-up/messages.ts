@@ -6,11 +6,11 @@ export const makeUpMessages = {
   examName: 'Sınav adı',
   name: (exam: string) => `${exam} – Telafi`,
   students: 'Sınavı görecek öğrenciler',
-  /** @param without all students without a paper */
-  absent: (count: number, without: number) => {
+  /** @param unsubmitted number of students without a paper */
+  absent: (count: number, unsubmitted: number) => {
     if (count > 0) return `Kâğıdı gelmeyen ${count} öğrenci seçili.`;
-    return without > 0
-      ? `Sınav bitmediği için kimse seçili değil; kâğıdı olmayan ${without} öğrenci listenin başında.`
+    return unsubmitted > 0
+      ? `Sınav bitmediği için kimse seçili değil; kâğıdı olmayan ${unsubmitted} öğrenci listenin başında.`
       : 'Kâğıdı gelmeyen öğrenci yok; siz seçebilirsiniz.';
   },
   states: messages.states,

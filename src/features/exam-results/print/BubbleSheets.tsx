@@ -20,7 +20,7 @@ import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import classes from './BubbleSheets.module.css';
 import { bubbleMessages as messages } from './bubble-messages.ts';
 
-/** Spare sheets, for students who are not on the list or spoilt theirs. */
+/** Number of spare sheets, for students who are not on the list or spoil theirs. */
 const SPARE = 2;
 
 export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport }) {
@@ -66,15 +66,15 @@ interface BubbleFormProps {
   code: SheetCode;
   title: string;
   facts: string;
-  /** Questions that the form does not ask; '' for none. */
+  /** Numbers of questions that the form cannot ask; '' for none. */
   left: string;
-  /** '' on a spare sheet. */
+  /** Student's name; '' on a spare sheet. */
   name: string;
   number: string;
   spare?: number;
 }
 
-/** Form in the measures of `layout` (mm): the reader looks for exactly this drawing. */
+/** Form in the measures of `layout` (mm), which the reader of sheets expects. */
 const BubbleForm = memo((props: BubbleFormProps) => {
   const { code, title, facts, left, name, number, spare = 1 } = props;
   return (
@@ -115,7 +115,7 @@ const BubbleForm = memo((props: BubbleFormProps) => {
 });
 BubbleForm.displayName = 'BubbleForm';
 
-/** Characters of a name that fit its box on one line. */
+/** Maximum length of a name on one line of its box (characters). */
 const ONE_LINE = 28;
 
 const Example = ({ isFilled = false }: { isFilled?: boolean }) => (

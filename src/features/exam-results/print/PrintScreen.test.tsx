@@ -69,7 +69,7 @@ describe('the printed page', () => {
     ]);
   });
 
-  it('shows in neutral words whose time nobody saw', async () => {
+  it('shows in neutral words that nobody saw the time of a paper', async () => {
     await open('', {}, {}, { change: (seen) => ({ ...seen, seenAt: null }) });
     const row = paper().getByRole('row', { name: /Irmak/ });
     expect(row).toHaveTextContent('Değerlendirildi · Zamanı görülmedi');
@@ -94,7 +94,7 @@ describe('the printed page', () => {
     await user.click(screen.getByRole('radio', { name: 'Optik form' }));
     const numberOn = (name: string) => {
       const sheet = within(paper().getByRole('region', { name: `${name}, cevap kâğıdı` }));
-      return sheet.getByText('Okul no / kod').nextElementSibling?.textContent;
+      return sheet.getByText('Okul no / kişi kodu').nextElementSibling?.textContent;
     };
     await waitFor(() =>
       expect([numberOn('Ali'), numberOn('Çınar')]).toEqual([personCode('s1'), '12']),
@@ -149,7 +149,7 @@ describe('the printed page', () => {
     expect(key).toHaveTextContent(/1\. B, C ?2\. iptal/);
   });
 
-  it('shows the questions of a draft, and leads back to it', async () => {
+  it('shows the questions of a draft, and links back to it', async () => {
     await open('', { draft: true });
     expect(paper().getByText('1 + 1 kaç eder?')).toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: 'Sonuçlar' })).not.toBeInTheDocument();

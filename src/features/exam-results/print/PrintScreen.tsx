@@ -61,14 +61,14 @@ function Preview({ report, told }: Printed) {
   );
 }
 
-/** Returns null for a deleted exam. */
+/** Returns the phase; null for a deleted exam. */
 function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   const now = useNow();
   const work = workIn(papers.flatMap(({ result }) => result ?? []));
   return exam && standingOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/** Before its beginning an exam has no results, and as a draft no version for sheets. */
+/** Before its beginning an exam has no results, and a draft has no sheets to print. */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

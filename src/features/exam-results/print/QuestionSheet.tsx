@@ -13,7 +13,7 @@ import { SheetHead } from './SheetHead.tsx';
 
 interface QuestionSheetProps {
   exam: Exam;
-  /** Empty for a deleted class. */
+  /** Name of the class; empty for a deleted one. */
   className: string;
   withKey: boolean;
 }
@@ -57,7 +57,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
 );
 
 interface Counted {
-  /** Includes answers accepted besides the key. */
+  /** Right answers, including those accepted besides the key. */
   right: Answer[];
   isCancelled: boolean;
 }
@@ -70,7 +70,7 @@ function countedAs(question: Question, exam: Exam): Counted {
 interface PrintedProps {
   question: Question;
   number: number;
-  /** Numbers of the questions that a shared text above this one is for; null for none. */
+  /** Numbers of the questions for which a shared text above this one is; null without one. */
   sharers: readonly number[] | null;
   keyed: Question | null;
   right: readonly Answer[];

@@ -30,7 +30,7 @@ import { SheetHead } from './SheetHead.tsx';
 interface ResultsSheetProps {
   report: ExamReport;
   told: Told;
-  /** Null for a deleted exam. */
+  /** Phase; null for a deleted exam. */
   phase: ExamPhase | null;
 }
 
@@ -127,7 +127,7 @@ const OutcomeHeads = ({ labels, className }: OutcomeColumnsProps) =>
     </th>
   ));
 
-/** Dashes until the paper is graded. */
+/** Cells of outcomes; dashes until the paper is graded. */
 function OutcomeCells({
   labels,
   result,
@@ -141,7 +141,7 @@ function OutcomeCells({
   ));
 }
 
-/** Marks the key by weight and sign, for printers without colours. */
+/** Prints questions. Marks the key by weight and sign, for printers without colours. */
 function PrintedQuestions({ questions }: { questions: readonly QuestionStatistics[] }) {
   const labels = labelsOf(questions);
   return (

@@ -2,7 +2,7 @@ import classes from './SheetHead.module.css';
 
 interface SheetHeadProps {
   title: string;
-  /** Empty facts are omitted. */
+  /** Facts to list; empty ones are omitted. */
   facts: readonly string[];
 }
 

@@ -9,9 +9,9 @@ export const bubbleMessages = {
   leftHint: (numbers: readonly number[]) =>
     `${numbers.join(', ')}. soru optik formda işaretlenemez; yalnızca en çok beş şıklı, tek cevaplı sorular işaretlenir. Form okununca bu sorular boş sayılır.`,
   name: 'Ad Soyad',
-  number: 'Okul no / kod',
+  number: 'Okul no / kişi kodu',
   fill: 'Yuvarlağı kurşun kalemle doldurun.',
   leave: 'Bilmediğinizi boş bırakın.',
   change: 'Değiştirirken eski işareti iyice silin.',
-  foot: 'Köşelerdeki karelere ve koda yazmayın, kâğıdı katlamayın.',
+  foot: 'Köşelerdeki karelere ve karekoda yazmayın, kâğıdı katlamayın.',
 } as const;

@@ -40,7 +40,7 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/** Only the exam's teacher at that time could write it. Null if several hand-overs hide who. */
+/** Returns the exam's teacher at that time; null if several hand-overs hide who it was. */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;

@@ -42,7 +42,7 @@ const lines = async () =>
     .slice(1)
     .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
 
-it('lists how a paper came about, line by line, and prints it', async () => {
+it('lists the history of a paper, line by line, and prints it', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await open([
     [1000, 'answer', first ?? '', 'A'],
@@ -157,7 +157,7 @@ it('says that a teacher marked a sheet by hand', async () => {
   expect(await screen.findByText(/basılı kâğıdı puanladı; cevaplar kâğıttadır/)).toBeVisible();
 });
 
-it('shows the teacher’s decision, without another reading', async () => {
+it('shows the teacher’s decision only', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -208,7 +208,7 @@ describe('the teacher’s early end', () => {
     return (await lines()).map(([text]) => text);
   }
 
-  it('is a line of the record at its time, when it cut the paper', async () => {
+  it('is a line of the record at its time, if it cut the paper off', async () => {
     expect(await ended(AT + 2_000)).toEqual([
       'Sınava başladı.',
       expect.stringMatching(/^1\. soru: A/),
@@ -230,7 +230,7 @@ describe('the teacher’s early end', () => {
   });
 });
 
-describe('the teacher who took a paper from the tablet', () => {
+describe('the teacher who collected a paper from the tablet', () => {
   async function taken(by: string) {
     const workspace = await sittingClass();
     const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();

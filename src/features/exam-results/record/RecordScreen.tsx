@@ -110,7 +110,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** Numbers questions as the student saw them, else as in the exam now. */
+/** Returns names of questions: numbers as the student saw them, or else as in the exam now. */
 function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
   const placeOf = (id: string) => questions.findIndex((question) => question.id === id);
@@ -153,10 +153,10 @@ function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonl
   );
 }
 
-/** Normal difference of clocks and networks (ms). */
+/** Normal difference between clocks and networks (ms). */
 const TOLERANCE = 60_000;
 
-/** Shows an early end only if it cut the paper, because an offline device continues. */
+/** Returns an early end that cut the paper off: an offline device continues. */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,
@@ -175,7 +175,7 @@ function endMoments(
   ];
 }
 
-/** @param devices in the order of their numbers */
+/** Returns when a teacher collected the paper. @param devices in the order of their numbers */
 const witnessMoments = (
   { logs }: Pick<Paper, 'logs'>,
   devices: readonly string[],

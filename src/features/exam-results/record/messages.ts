@@ -22,11 +22,11 @@ export const messages = {
     `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${time} ulaştı.`,
   incidents: 'Öğretmenin gözlem notları',
   taken: (by: string) => `${by} kâğıdı öğrencinin tabletinden aldı.`,
-  /** @param by null if unknown */
+  /** @param by teacher; null if unknown */
   incidentAt: (time: string, kind: string, by: string | null) =>
     `${time}: ${kind}${by === null ? '' : ` (${by})`}`,
   heard: 'Sunucunun gördüğü',
-  /** @param device null if there was one only */
+  /** @param device its number; null if there was only one */
   heardAt: (time: string, lines: number, device: number | null) =>
     `${time}: ${device === null ? 'kaydın' : `${device}. cihazdaki kaydın`} ilk ${lines} satırı sunucudaydı`,
   none: 'Bu kâğıdın adım adım kaydı yok',

@@ -11,7 +11,7 @@ import { EXAM, sittingClass } from './sitting-class.ts';
 export const MINUTE = 60_000;
 export const VERSION = 'v1';
 
-/** What the server says of the class by now; `more` of single rows. */
+/** Simulates the server's monitor of the class; `more` for single rows. */
 export function monitor(
   papers: readonly Paper[],
   more: Record<string, Partial<MonitorRow>>,
@@ -28,7 +28,7 @@ export function monitor(
   return monitorOf(EXAM.examID, rows, null, at);
 }
 
-/** Ali, Ece and Irmak have handed in; Çınar began just now; İpek has not begun. */
+/** Opens the live page: Ali, Ece and Irmak have handed in, Çınar has just begun, İpek has not. */
 export async function openLive(
   more: Record<string, Partial<MonitorRow>> = {},
   isOffline = false,

@@ -7,7 +7,7 @@ import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { grade } from '../../../domain/grading/scoring.ts';
 import type { Answer } from '../../../domain/question-kinds/kind.ts';
 
-/** Three questions with the options A to C, B right everywhere. */
+/** Exam of three questions with the options A to C, of which B is right. */
 export const EXAM = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const VERSION = newVersion(EXAM, MADE_AT);
 const NAMES = { s1: 'Ali', s2: 'Çınar', s3: 'Ece', s4: 'Irmak', s5: 'İpek' };
@@ -19,13 +19,13 @@ const answered = (uid: string, answers: readonly Answer[]): Paper =>
     begun(uid),
   );
 
-/** A paper that the server saw as it happened. */
+/** Returns a paper that the server saw as it happened. */
 const seen = (paper: Paper): Paper => {
   const receivedAt = paper.handIns[0]?.at ?? null;
   return { ...paper, seenAt: paper.start.at, receivedAt };
 };
 
-/** Ali and Irmak are graded, Çınar's time ran out long ago, Ece's paper has just come, İpek has not begun. */
+/** Ali and Irmak are graded, Çınar's time is long over, Ece's paper has come, İpek has none. */
 const PAPERS = [
   seen(handIn(answered('s1', ['B', 'A', 'empty']), 2_000)),
   begun('s2'),
@@ -36,12 +36,12 @@ const GRADED = ['s1', 's4'];
 
 interface SittingClass {
   papers?: readonly Paper[];
-  /** Change of each paper before it is graded. */
+  /** Changes each paper before it is graded. */
   change?: (paper: Paper) => Paper;
   names?: Partial<typeof NAMES>;
 }
 
-/** A teacher's device with a class whose students are at different points of one exam. */
+/** Opens a teacher's device with a class whose students are at different points of one exam. */
 export async function sittingClass({ papers = PAPERS, change, names = {} }: SittingClass = {}) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;

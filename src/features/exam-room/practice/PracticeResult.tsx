@@ -29,7 +29,7 @@ interface PracticeResultProps {
   onAgain: () => void;
 }
 
-/** Scores answers on the device. Leaves out what only a teacher could mark. */
+/** Result of answers that the device scores itself. Omits what only a teacher can mark. */
 export function PracticeResult(props: PracticeResultProps) {
   const { questions, answers, title, hint, back, onAgain } = props;
   const graded = questions.map((question) => {

@@ -7,7 +7,7 @@ import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import { PracticeResult } from './PracticeResult.tsx';
 
-/** `/test/practice`: stores and sends nothing. */
+/** Practice exam. Stores and sends nothing. */
 export function PracticeScreen() {
   const [round, setRound] = useState(1);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer> | null>(null);

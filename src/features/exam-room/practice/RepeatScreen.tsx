@@ -10,7 +10,7 @@ import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, repeatMessages } from './messages.ts';
 import { PracticeResult } from './PracticeResult.tsx';
 
-/** `/results/:id/again`: repeats a practice. Stores and sends nothing. */
+/** Repetition of a practice. Stores and sends nothing. */
 export function RepeatScreen() {
   const { id = '' } = useParams();
   const practice = useLive((store) => repeatablePractice(store, id), [id]);

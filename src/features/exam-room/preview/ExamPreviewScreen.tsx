@@ -14,7 +14,7 @@ import { FleetingRoom } from '../practice/FleetingRoom.tsx';
 
 const MINUTE = 60_000;
 
-/** `/exam-preview/:id`: stores and sends nothing. */
+/** Preview of an exam. Stores and sends nothing. */
 export function ExamPreviewScreen() {
   const { id = '' } = useParams();
   const exam = useLive((store) => examById(store, id), [id]);
@@ -27,9 +27,9 @@ function Preview({ exam }: { exam: Exam }) {
   const { examID, examName, examTime, shuffleQuestions, shuffleOptions } = exam;
   const navigate = useNavigate();
   const { state } = useLocation();
-  // Returns to what was being done, such as publishing.
+  // Returns to what the teacher was doing, such as publishing.
   const leave = () => navigate(`/exam-detail/${examID}`, { replace: true, state });
-  // Shuffled as for any student.
+  // Shuffled like for any student.
   const seen = { id: examID, start: { shuffleQuestions, shuffleOptions } };
   const finish = () => {
     toast.info(messages.done);

@@ -19,13 +19,13 @@ import classes from './OwnRecord.module.css';
 
 export interface OwnRecordProps {
   paper: Paper;
-  /** In the order shown. */
+  /** Questions in the order shown. */
   questions: readonly SheetQuestion[];
-  /** Sent with the hand-in. */
+  /** Message that is sent with the hand-in. */
   note: RefObject<string>;
 }
 
-/** Shows what the teacher will read of the attempt, and takes a message. */
+/** Shows what the teacher will read about the attempt, with a field for a message. */
 export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   const logs = useLive((store) => ownRecord(store, paper.id), [paper.id]);
   const [typed, setTyped] = useState(note.current);
@@ -68,7 +68,7 @@ export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   );
 }
 
-/** Remaining characters from which the page counts them. */
+/** Number of remaining characters from which the page shows it. */
 const NEARLY_FULL = 50;
 
 function namesOn(questions: readonly SheetQuestion[], paper: Paper): RecordNames {

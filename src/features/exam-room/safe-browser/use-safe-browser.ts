@@ -4,13 +4,13 @@ import { paperIdOf } from '../../../domain/ids.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 
-/** Loaded only for exams that require it. */
+/** Returns proofs. Loaded only for exams that require them. */
 async function proofsHere({ store }: Workspace, examID: string) {
   const { safeBrowserProofs } = await import('../../../session/safe-browser.ts');
   return safeBrowserProofs(paperIdOf(examID, store.uid));
 }
 
-/** True if this browser claims to be the required one; the server verifies it. */
+/** Returns true if this browser claims to be the required one; the server verifies it. */
 export function useInSafeBrowser({ examID, safeBrowser }: Sheet): boolean {
   const workspace = useWorkspace();
   const [isInside, setInside] = useState(false);
@@ -36,7 +36,7 @@ export function useNotedSafeBrowser({ examID, safeBrowser }: Sheet): void {
       const { noteSafeBrowser } = await import('../../../actions/safe-browser.ts');
       await noteSafeBrowser(workspace, examID, proofs);
     };
-    // The teacher decides about a paper without proof.
+    // Without a proof, the teacher decides about the paper.
     note().catch(() => undefined);
   }, [workspace, examID, isAsked]);
 }

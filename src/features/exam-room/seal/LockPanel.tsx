@@ -24,13 +24,13 @@ import classes from './LockPanel.module.css';
 import { sealMessages as messages } from './messages.ts';
 import { type Unlocking, useUnlocking } from './use-unlocking.ts';
 
-/** Characters before the dash. */
+/** Number of characters before the dash. */
 const GROUP = 5;
 
 export interface LockPanelProps {
   sheet: Sealed;
   opensAt: number | null;
-  /** True until the code is asked for, or the student asks to type it. */
+  /** True until it is time for the code, or the student wants to type it. */
   isEarly?: boolean;
   onAsk?: () => void;
 }
@@ -47,7 +47,7 @@ export function LockPanel({ sheet, opensAt, isEarly = false, onAsk }: LockPanelP
         <strong>{isReady ? messages.complete : messages.downloaded(sheet.seal.count)}</strong>{' '}
         {isEarly ? messages.early : messages.byItself}
       </p>
-      {/* Without https a browser has no cryptography, whatever its types say. */}
+      {/* Without https a browser has no cryptography, despite the types. */}
       {crypto.subtle ? (
         <WayToOpen {...{ sheet, unlocking, isEarly, onAsk }} />
       ) : (
@@ -147,12 +147,12 @@ function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   return <>{messages.waits(formatSeconds(seconds))}</>;
 }
 
-/** Reads the board's code: kiosk tablets and iPad home screen apps do not get its address. */
+/** Reads the board's code from a picture, for kiosk tablets and iPad home screen apps. */
 function BoardPicture({ sheet }: { sheet: Sealed }) {
   const { problem, busy, take } = usePicture(sheet);
   const forget = useRef<() => void>(null);
   const give = (file: File | null) => {
-    // Lets the same file be given again.
+    // Lets the person choose the same file again.
     forget.current?.();
     if (file) void take(file);
   };
@@ -184,7 +184,7 @@ function usePicture(sheet: Sealed) {
   const [problem, setProblem] = useState('');
   const [busy, whileBusy] = useBusy();
   const open = async (file: File): Promise<string> => {
-    // The reader is large, and few need it.
+    // Loaded on demand, because the reader is large and few need it.
     const reading = await import('./open-by-picture.ts').catch(() => null);
     const reason = reading ? await reading.openByPicture(workspace, sheet, file) : 'no-reader';
     return reason === null ? '' : messages.pictureProblems[reason];
@@ -199,7 +199,7 @@ function usePicture(sheet: Sealed) {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-/** Keys limited to the characters of a code, for tablets without a keyboard. */
+/** Keys with the characters of a code, for tablets without a keyboard. */
 const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase: () => void }) => (
   <details>
     <summary className={classes.legend}>{messages.keys}</summary>
@@ -216,7 +216,7 @@ const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase
   </details>
 );
 
-/** A paper that was begun on another tablet. */
+/** Panel for a sealed paper that was begun on another tablet. */
 export const LockedPaper = ({ sheet }: { sheet: Sheet & Sealed }) => (
   <main>
     <Page title={sheet.examName} width="narrow">

@@ -10,12 +10,12 @@ export const sealMessages = {
   complete: 'Tabletiniz hazır.',
   downloaded: (questions: number) => `Sınavın tamamı (${questions} soru) bu cihaza indi.`,
   early: 'Başlangıç kodu, sınavdan 15 dakika önce burada yazılır.',
-  typeNow: 'Kodu şimdi yaz',
+  typeNow: 'Başlangıç kodunu şimdi yaz',
   byItself:
     'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği başlangıç kodunu yazın.',
   code: 'Başlangıç kodu',
   empty: '•••••-•••••',
-  keys: 'Kod tuşları',
+  keys: 'Ekran tuşları',
   erase: 'Sil',
   open: 'Kilidi aç',
   malformed: 'Kod 10 harf ve rakamdan oluşur. Eksik kalan yerleri tamamlayın.',
@@ -43,6 +43,6 @@ export const sealMessages = {
     'Bu adres güvenli bağlantı (https) kullanmadığı için tarayıcı kilitli sınavı açamıyor. Öğretmeninize haber verin.',
   opened: 'Kilit açıldı. Sorular bu cihazda.',
   openedEarly: (opensAt: string) =>
-    `Kilit açıldı. Bu cihazın saatine göre sınav ${opensAt} tarihinde başlıyor ve saat henüz sunucudan doğrulanmadı. Öğretmeniniz “başlayın” dediyse başlayabilirsiniz; erken başlayan kâğıtlar öğretmenin onayını bekler.`,
+    `Kilit açıldı. Bu cihazın saatine göre sınav ${opensAt} başlıyor ve saat henüz sunucudan doğrulanmadı. Öğretmeniniz “başlayın” dediyse başlayabilirsiniz; erken başlayan kâğıtlar öğretmenin onayını bekler.`,
   lockedPaper: 'Bu sınava başladınız. Bu cihazda sürdürmek için kilidi açın; süreniz işliyor.',
 } as const;

@@ -4,10 +4,10 @@ import type { Workspace } from '../../../store/workspace.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
-/** `no-board`: no board's code. `wrong`: an older or made-up code. `no-reader`: reader missing. */
+/** `no-board`: not a board's code. `wrong`: an older or forged code. `no-reader`: no reader. */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 
-/** @returns null if it opened */
+/** Decrypts by a picture of the board. @returns null if it worked */
 export async function openByPicture(
   workspace: Workspace,
   sheet: Sealed,

@@ -78,7 +78,7 @@ describe('a sealed exam', () => {
   it('asks for the code 15 minutes before its start, and earlier on request only', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     const user = await enter();
-    const early = await screen.findByRole('button', { name: 'Kodu şimdi yaz' });
+    const early = await screen.findByRole('button', { name: 'Başlangıç kodunu şimdi yaz' });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sınava başla' })).toBeNull();
     expect(screen.queryByText('Başlamadan önce')).toBeNull();
@@ -91,7 +91,7 @@ describe('a sealed exam', () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR / 5 });
     await enter();
     expect(await field()).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Kodu şimdi yaz' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Başlangıç kodunu şimdi yaz' })).toBeNull();
   });
 
   it('opens with the typed code, in groups, and is taken like any other', async () => {
@@ -217,7 +217,7 @@ describe('a sealed exam', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was opened stays closed before its start when the clock is right', async () => {
+  it('that was opened stays closed before its start if the clock is right', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();

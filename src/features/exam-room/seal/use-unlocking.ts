@@ -9,16 +9,16 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { sealMessages as messages } from './messages.ts';
 
 export interface Unlocking {
-  /** '' if there is none. */
+  /** Message about the last try; '' for none. */
   problem: string;
-  /** End of the wait (ms); null if a code is accepted. */
+  /** Time until which no code may be tried (ms); null if one may be tried now. */
   waitsUntil: number | null;
   busy: boolean;
   type(code: string): Promise<void>;
   waited(): void;
 }
 
-/** Opens a sealed exam by a typed code, the board's QR in the address, or the server's key. */
+/** Decrypts by a typed code, the board's QR code in the address, or the server's key. */
 export function useUnlocking(sheet: Sealed): Unlocking {
   const workspace = useWorkspace();
   const [problem, setProblem] = useState('');
@@ -54,7 +54,7 @@ function useWord(sheet: Sealed): void {
   }, [workspace, sheet, word]);
 }
 
-/** Removes the key of the board's QR from the address. */
+/** Uses the key in the address, and removes it there. */
 function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

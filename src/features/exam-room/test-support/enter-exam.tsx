@@ -25,8 +25,8 @@ export const SHEET = aSheet({
 export const MINUTE = 60_000;
 
 /**
- * A student's device that has the exam; `paperOf` and `kept` are what was done of it before. With `untold` the server has not
- * told it the time yet; `tell` does.
+ * Opens a student's device with the exam; `paperOf` and `kept` are its state. With `untold` the
+ * server has not told it the time until `tell`.
  */
 export async function enter(
   paperOf: (now: number) => Paper | null = () => null,
@@ -68,7 +68,7 @@ export async function enter(
     vi.restoreAllMocks();
     if (!fail) return;
     const full = () => Promise.reject(new AppError('storage-full'));
-    // An answer is written without Dexie first, in a transaction of its own.
+    // Aborts transactions too, because an answer is first written without Dexie.
     const disk = base.store.backendDB();
     const begin = disk.transaction.bind(disk);
     vi.spyOn(disk, 'transaction').mockImplementation((tables, mode, options) => {
@@ -84,12 +84,12 @@ export async function enter(
   const advance = (ms: number) => {
     shift += ms;
   };
-  /** The same exam in another tab of this device. */
+  /** Opens the same exam in another tab of this device. */
   const enterAgain = () => void renderScreen(<ExamRoomScreen />, place);
   return { ...base, workspace, user, stored, learn, tell, failAnswers, advance, enterAgain };
 }
 
-/** Stands for the rest of the app: where the room has led, and with what. */
+/** Shows where the room has led, and with what state. */
 function WhereTo() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;

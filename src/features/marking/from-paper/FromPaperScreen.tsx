@@ -36,11 +36,11 @@ export function FromPaperScreen() {
   );
 }
 
-/** `beginAt` is a question whose mark was undone. */
+/** Chosen sheet. `beginAt` is a question whose mark was undone. */
 interface Chosen {
   uid: string;
   beginAt: string | null;
-  /** Changes with an undo, after which the fields show what is stored. */
+  /** Number of undos. After each the fields show what is stored. */
   undone: number;
 }
 

@@ -12,13 +12,13 @@ import type { Pupil } from './use-sheets-to-mark.ts';
 
 interface SheetFormProps extends SheetActions {
   pupil: Pupil;
-  /** Question to begin with; null for the first one without points. */
+  /** Id of the question to begin with; null for the first one without points. */
   beginAt: string | null;
   hasDeduction: boolean;
   canUndo: boolean;
 }
 
-/** Enter focuses the next field. */
+/** Form for the points of a sheet. Enter focuses the next field. */
 export function SheetForm(props: SheetFormProps) {
   const { pupil, beginAt, hasDeduction, canUndo, onUndo } = props;
   const draft = useSheetDraft(pupil.answers, beginAt, props);
@@ -90,7 +90,7 @@ function Question({ one, draft }: QuestionProps) {
   );
 }
 
-/** Length of a question's text in the list (characters); the teacher has it on paper. */
+/** Maximum length of a question in the list (characters), because the teacher has it on paper. */
 const BEGINNING = 120;
 
 const beginningOf = (text: string): string =>

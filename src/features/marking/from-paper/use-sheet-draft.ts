@@ -125,7 +125,7 @@ function useInputs(first: string | undefined) {
   return { inputOf, focus };
 }
 
-/** Reports too many points while typing, and incomplete numbers only after Enter. */
+/** Reports too many points while typing, incomplete numbers only after Enter. */
 function shownProblem(field: SheetField, text: string, isTold: boolean): string | null {
   const points = readPoints(text);
   return isTold || (points !== null && points > field.max) ? problemOf(field, text) : null;
@@ -137,7 +137,7 @@ function sumOf(answers: readonly AnswerToMark[], texts: readonly string[]): stri
   return messages.sum(points, max);
 }
 
-/** A question has one field, or one for each criterion of its rubric. */
+/** Field for a question, or for one criterion of its rubric. */
 interface SheetField {
   key: string;
   questionID: string;
@@ -175,18 +175,18 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
   return level ? formatMark(level.points) : '';
 }
 
-/** Returns null if the points can be saved. */
+/** Returns the problem of the points; null if they can be saved. */
 function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
-  // No question has more points than `readPoints` reads.
+  // `readPoints` reads no more points than a question can have.
   if (points === null) return isWhole(text) ? messages.tooMany(max) : messages.unclear;
   return points > max ? messages.tooMany(max) : null;
 }
 
 const isWhole = (text: string): boolean => /^\d+$/.test(text.trim());
 
-/** Returns null while points are missing or wrong. */
+/** Returns the mark; null while points are missing or wrong. */
 function markOf(
   answer: AnswerToMark,
   textOf: (field: SheetField) => string,

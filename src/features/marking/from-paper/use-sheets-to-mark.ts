@@ -13,11 +13,11 @@ import { useWorkspace } from '../../../store/workspace.ts';
 
 export interface Pupil extends SheetToMark {
   name: string;
-  /** Undefined if unknown on this device. */
+  /** School number; undefined if this device does not know it. */
   number: string | undefined;
 }
 
-/** Students without a paper come first. */
+/** Students whose sheets are marked; those without a paper come first. */
 export interface SheetsToMark {
   exam: Exam;
   pupils: readonly Pupil[];
@@ -47,7 +47,7 @@ export function useSheetsToMark(examID: string): SheetsToMark | null | undefined
 const rankOf = ({ isEntered, rival, isUnderWay }: Pupil): number =>
   Number(isEntered || rival !== null || isUnderWay);
 
-/** Finds by number, else by a part of the name. */
+/** Finds pupils by number, or else by a part of the name. */
 export function found(pupils: readonly Pupil[], typed: string): readonly Pupil[] {
   if (typed.trim() === '') return pupils;
   const number = plainNumber(typed);

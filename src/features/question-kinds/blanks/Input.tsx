@@ -64,7 +64,7 @@ const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
     type="text"
     aria-label={messages.gap(number)}
     aria-describedby="durum"
-    // Arrow keys move the caret here, not the room.
+    // Arrow keys move the cursor here, not between questions.
     data-own-keys
     data-state={state}
     className={classes.gap}
@@ -80,7 +80,7 @@ const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
   />
 );
 
-/** Enter goes to the next gap; in the last one it closes the virtual keyboard. */
+/** Goes to the next gap on Enter. In the last gap it closes the virtual keyboard. */
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const field = event.currentTarget;

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { MatchingBody, MatchingKey } from '../../../domain/question-kinds/matching/pairs.ts';
-import { isEnter } from '../../../ui/enter-chain.ts';
+import { isEmptyField } from '../../../ui/enter-chain.ts';
+import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import typed from '../typed-desk.module.css';
 import type { EditorProps } from '../views.ts';
@@ -10,11 +11,9 @@ import classes from './Editor.module.css';
 import { type Rows, rowsOf } from './rows.ts';
 
 const messages = deskMessages.matching;
-const FIELDS = 'input[data-path^="body."]';
+const FIELDS = '[data-path^="body."]';
 
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
-
-/** Enter goes to the next field, adds a pair behind the last one, and sends from an empty pair. */
+/** Enter goes to the next field or adds a pair; in an empty pair it sends the question. */
 export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
   const rows = rowsOf(form);
   const { pairs, others } = rows;
@@ -24,8 +23,9 @@ export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
     if (what === 'pair') rows.addPair();
     else rows.addOther();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => goOn(event, rows, add);
-  const common = { autoComplete: 'off', onKeyDown } as const;
+  const isNew = (what: 'pair' | 'other', at: number): boolean =>
+    added === what && at === rows[`${what}s`].length - 1;
+  const onEnter = (field: HTMLElement) => goOn(field, rows, add);
   return (
     <fieldset className={typed.group}>
       <legend className={typed.legend}>{messages.pairs}</legend>
@@ -33,33 +33,35 @@ export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
       {pairs.map((index, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pairs are only added and changed
         <div key={at} className={classes.pair}>
-          <TextInput
+          <RichField
             {...form.getInputProps(`body.left.${at}`)}
-            {...common}
-            ref={added === 'pair' && at === pairs.length - 1 ? takeFocus : undefined}
+            isLine
+            isAdded={isNew('pair', at)}
             aria-label={messages.left(at + 1)}
             placeholder={messages.left(at + 1)}
+            onEnter={onEnter}
           />
-          <TextInput
+          <RichField
             {...form.getInputProps(`body.right.${index}`)}
-            {...common}
-            onChange={({ target }) => rows.writeRight(at, target.value)}
-            data-ends-pair={at}
+            isLine
+            onChange={(text) => rows.writeRight(at, text)}
             aria-label={messages.right(at + 1)}
             placeholder={messages.rightShort}
+            onEnter={(field) => goOn(field, rows, add, at)}
           />
         </div>
       ))}
       {rows.canAddPair ? <AddButton label={messages.add} onClick={() => add('pair')} /> : null}
       {others.length > 0 ? <div className={typed.legend}>{messages.others}</div> : null}
       {others.map((index, at) => (
-        <TextInput
+        <RichField
           key={index}
           {...form.getInputProps(`body.right.${index}`)}
-          {...common}
-          ref={added === 'other' && at === others.length - 1 ? takeFocus : undefined}
+          isLine
+          isAdded={isNew('other', at)}
           aria-label={messages.other(at + 1)}
           placeholder={messages.other(at + 1)}
+          onEnter={onEnter}
         />
       ))}
       {rows.canAddOther ? (
@@ -80,26 +82,22 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </Button>
 );
 
+/** @param pair number of the pair that the field ends */
 function goOn(
-  event: KeyboardEvent<HTMLInputElement>,
+  field: HTMLElement,
   { pairs, others, canAddPair, canAddOther }: Rows,
   add: (what: 'pair' | 'other') => void,
+  pair?: number,
 ): void {
-  if (!isEnter(event)) return;
-  event.preventDefault();
-  const field = event.currentTarget;
-  const fields = [...(field.form?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
+  const form = field.closest('form');
+  const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
   const at = fields.indexOf(field);
   const next = fields[at + 1];
-  const isLastPair = Number(field.dataset.endsPair) === pairs.length - 1;
   const isOther = at >= fields.length - others.length;
-  if (field.value.trim() === '' && isEmptyFrom(fields, at)) field.form?.requestSubmit();
-  else if (isLastPair && canAddPair) add('pair');
+  // The teacher is done: this field and all after it are empty.
+  if (fields.slice(at).every(isEmptyField)) form?.requestSubmit();
+  else if (pair === pairs.length - 1 && canAddPair) add('pair');
   else if (next) next.focus();
   else if (isOther && canAddOther) add('other');
-  else field.form?.requestSubmit();
+  else form?.requestSubmit();
 }
-
-/** Returns true if an empty field and all behind it hold nothing: the teacher is done. */
-const isEmptyFrom = (fields: readonly HTMLInputElement[], at: number): boolean =>
-  fields.slice(at).every(({ value }) => value.trim() === '');

@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
-import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
-import { matchingForm } from '../../../domain/question-kinds/matching/pairs.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { aFormula, aPicture, bold } from '../../../../tests/support/rich-texts.ts';
+import { type Answer, BLANK, type SheetQuestion } from '../../../domain/question-kinds/kind.ts';
+import { type MatchingBody, matchingForm } from '../../../domain/question-kinds/matching/pairs.ts';
 import { AnswersOfRoom, useKeys } from '../answers.ts';
 import { matchingInput } from './Input.tsx';
 
@@ -14,10 +16,15 @@ const pairs = [
   ['İtalya', 'Roma'],
 ] as const;
 const { key: _key, ...form } = matchingForm('Eşleştirin.', pairs, ['Bakü']);
-const question = { id: 'q1', index: 1, ...form };
+const PLAIN = { id: 'q1', index: 1, ...form };
 const paper = { id: 'e1-s1', start: { shuffleQuestions: true, shuffleOptions: true } };
 
-function Room({ first }: { first?: Answer }) {
+interface RoomProps {
+  first?: Answer;
+  question?: SheetQuestion<MatchingBody>;
+}
+
+function Room({ first, question = PLAIN }: RoomProps) {
   const [saved, setSaved] = useState(new Map(first ? [['q1', first]] : []));
   useKeys((key) => () => roomKeys(key));
   const choose = (id: string, answer: Answer) => {
@@ -58,6 +65,36 @@ it('gives a blank when nothing is matched any more, and by its button', async ()
   await pick('İtalya', /Seçin/);
   expect(given).toHaveBeenLastCalledWith(BLANK);
   expect(blank()).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('texts with formatting', () => {
+  const rich = matchingForm('Eşleştirin.', [
+    [aPicture('m', 'Harita'), aFormula],
+    [bold('iki'), aPicture('a')],
+  ]);
+  const { key: _key, ...asked } = rich;
+
+  it('are lettered beside the pairs, and the lists offer letters with their words', async () => {
+    const workspace = await testWorkspace();
+    renderScreen(<Room question={{ id: 'q1', index: 1, ...asked }} />, { workspace });
+    const matches = within(screen.getByRole('list', { name: 'Seçenekler' }));
+    const items = matches.getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent?.slice(0, 2))).toEqual(['A)', 'B)']);
+    expect(matches.getAllByLabelText('1 bölü 2')).toHaveLength(1);
+    const names = within(list('iki')).getAllByRole('option');
+    const [, first, second] = names.map(({ textContent }) => textContent);
+    expect([first, second].sort()).toEqual(
+      first?.startsWith('A)') ? ['A) 1 bölü 2', 'B'] : ['A', 'B) 1 bölü 2'],
+    );
+    await pick('Harita', /1 bölü 2/);
+    expect(given).toHaveBeenLastCalledWith('B-');
+    expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(2);
+  });
+
+  it('are the only reason for a lettered list', () => {
+    render(<Room />);
+    expect(screen.queryByRole('list', { name: 'Seçenekler' })).toBeNull();
+  });
 });
 
 it('keeps the keys of the room out of its lists', async () => {

@@ -4,8 +4,11 @@ import {
   answerOf,
   chosenIn,
   type MatchingBody,
+  type ShownMatch,
   shownMatches,
 } from '../../../domain/question-kinds/matching/pairs.ts';
+import { isOneParagraph, plainText, type RichText } from '../../../domain/rich-text/rich-text.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
 import { AnswerFoot } from '../AnswerFoot.tsx';
 import { useAnswerTo } from '../answers.ts';
 import { kindMessages } from '../messages.ts';
@@ -14,10 +17,14 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.matching;
 const NONE = -1;
-/** Length of a text that a list shows in full on a narrow tablet (characters). */
+/** Maximum length of a text that a list shows in full on a narrow tablet (characters). */
 const FITS = 24;
 
-/** Each left text with the browser's own list of the right ones. */
+/** Returns true for a text that a closed list does not show in full. */
+const isCut = (text: RichText): boolean =>
+  typeof text === 'string' ? text.length > FITS : isOneParagraph(text);
+
+/** Each left text with a list of the right ones, in the browser's own form. */
 function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const { saved, pending, choose } = useAnswerTo(question.id);
   const { left, right } = question.body;
@@ -25,24 +32,31 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const isSaved = saved !== undefined && !pending;
   const chosen = given === undefined || given === BLANK ? [] : chosenIn(given);
   const shown = shownMatches(question, paper);
+  const isLettered = right.some((text) => typeof text !== 'string');
   const choosePair = (at: number, index: number) => {
     const next = left.map((_, row) => (row === at ? index : (chosen[row] ?? NONE)));
     choose(next.every((one) => one === NONE) ? BLANK : answerOf(next));
   };
   return (
-    <div className={classes.answer} ref={ref}>
-      {/* Arrow keys and letters choose in a list here, not in the room. */}
+    <div className={classes.answer} data-lettered={isLettered} ref={ref}>
+      {isLettered ? <Matches right={right} shown={shown} /> : null}
+      {/* Arrow keys and letters choose in a list here, not between questions. */}
       <ul className={classes.rows} data-own-keys>
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;
-          const match = right[index] ?? '';
+          const match = right[index];
+          // A picture is a button, which a label must not hold.
+          const Pair = isOneParagraph(text) ? 'label' : 'div';
           const state = index === NONE ? 'free' : isSaved ? 'saved' : 'chosen';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: texts of a question may be equal and never move
             <li key={at} className={classes.row}>
-              <label className={classes.pair}>
-                <span className={classes.left}>{text}</span>
+              <Pair className={classes.pair}>
+                <span className={classes.left}>
+                  <Rich text={text} />
+                </span>
                 <select
+                  aria-label={Pair === 'div' ? plainText(text) || messages.row(at + 1) : undefined}
                   className={classes.list}
                   data-state={state}
                   value={index}
@@ -51,16 +65,16 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
                   <option value={NONE}>{messages.choose}</option>
                   {shown.map(({ label, index }) => (
                     <option key={index} value={index}>
-                      {messages.match(label, right[index] ?? '')}
+                      {messages.match(label, plainText(right[index] ?? ''))}
                     </option>
                   ))}
                 </select>
-                {match.length > FITS ? (
+                {match !== undefined && isCut(match) ? (
                   <span className={classes.chosen} aria-hidden>
-                    {match}
+                    <Rich text={match} />
                   </span>
                 ) : null}
-              </label>
+              </Pair>
             </li>
           );
         })}
@@ -73,6 +87,22 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
     </div>
   );
 }
+
+interface MatchesProps {
+  right: readonly RichText[];
+  shown: readonly ShownMatch[];
+}
+
+/** The right texts with their letters: a list of the browser shows words only. */
+const Matches = ({ right, shown }: MatchesProps) => (
+  <ul className={classes.matches} aria-label={messages.matches}>
+    {shown.map(({ label, index }) => (
+      <li key={index} className={classes.match}>
+        <b>{messages.letter(label)}</b> <Rich text={right[index] ?? ''} />
+      </li>
+    ))}
+  </ul>
+);
 
 export const matchingInput = {
   name: matching.name,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { matching } from '../../../domain/question-kinds/matching/matching.ts';
 import {
   letterAt,
@@ -5,6 +6,7 @@ import {
   type MatchingKey,
   shownMatches,
 } from '../../../domain/question-kinds/matching/pairs.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import { kindMessages } from '../messages.ts';
 import typed from '../typed-desk.module.css';
@@ -21,19 +23,30 @@ function Review({ question: { body, key }, isKeyAlone }: ReviewProps<MatchingBod
       <ul className={typed.right} aria-label={messages.pairs}>
         {body.left.map((left, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal and never move
-          <li key={at}>{messages.pair(left, body.right[key.pairs[at] ?? -1] ?? '')}</li>
+          <li key={at}>
+            <Rich text={left} />
+            {messages.between}
+            <Rich text={body.right[key.pairs[at] ?? -1] ?? ''} />
+          </li>
         ))}
       </ul>
       {others.length > 0 && !isKeyAlone ? (
-        <p className={typed.hint}>
-          {messages.others}: {others.join(', ')}
-        </p>
+        <div className={typed.hint}>
+          {messages.others}:{' '}
+          {others.map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts never move
+            <Fragment key={at}>
+              {at > 0 ? ', ' : ''}
+              <Rich text={text} />
+            </Fragment>
+          ))}
+        </div>
       ) : null}
     </>
   );
 }
 
-/** A box before each left text takes the letter of the right one. */
+/** A box before each left text, for the letter of the matching text on the right. */
 const Print = ({ question, keyed }: PrintProps<MatchingBody, MatchingKey>) => (
   <div className={classes.columns}>
     <ul className={classes.texts}>
@@ -41,13 +54,20 @@ const Print = ({ question, keyed }: PrintProps<MatchingBody, MatchingKey>) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal and never move
         <li key={at}>
           <span className={classes.box}>{keyed ? letterAt(keyed.key.pairs[at] ?? -1) : ''}</span>
-          <span>{text}</span>
+          <span>
+            <Rich text={text} />
+          </span>
         </li>
       ))}
     </ul>
     <ul className={classes.texts}>
       {shownMatches(question).map(({ label, index }) => (
-        <li key={index}>{kindMessages.matching.match(label, question.body.right[index] ?? '')}</li>
+        <li key={index}>
+          <span>{kindMessages.matching.letter(label)}</span>{' '}
+          <span>
+            <Rich text={question.body.right[index] ?? ''} />
+          </span>
+        </li>
       ))}
     </ul>
   </div>

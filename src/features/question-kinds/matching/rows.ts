@@ -5,11 +5,12 @@ import {
   type MatchingKey,
   PAIRS,
 } from '../../../domain/question-kinds/matching/pairs.ts';
+import type { RichText } from '../../../domain/rich-text/rich-text.ts';
 import type { QuestionValues } from '../views.ts';
 
 type Form = UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>;
 
-/** The form as rows: each left text with its right one, then the right texts without a pair. */
+/** Form as rows: each left text with its right one, then the right texts without a pair. */
 export interface Rows {
   /** Index of the right text, by row. */
   pairs: readonly number[];
@@ -20,7 +21,7 @@ export interface Rows {
   addPair: () => void;
   addOther: () => void;
   /** Changes the right text of a row, which other rows may share. */
-  writeRight: (row: number, text: string) => void;
+  writeRight: (row: number, text: RichText) => void;
 }
 
 export function rowsOf(form: Form): Rows {

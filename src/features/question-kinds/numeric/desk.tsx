@@ -13,7 +13,7 @@ import type { EditorProps, KindDesk, PrintProps, ReviewProps } from '../views.ts
 
 const messages = deskMessages.numeric;
 
-/** Shows a stored number as it is written in Turkish; typed text stays as it is. */
+/** Returns a stored number as it is written in Turkish; typed text stays as it is. */
 const shown = (value: unknown): string =>
   typeof value === 'number' ? numberText(value) : String(value);
 

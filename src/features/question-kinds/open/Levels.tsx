@@ -89,7 +89,7 @@ interface LevelPointsProps {
   change: (points: number) => boolean;
 }
 
-/** Takes points when the field is left or Enter is pressed. */
+/** Field for a level's points. Saves when it is left or Enter is pressed. */
 function LevelPoints({ points, change }: LevelPointsProps) {
   const [typed, setTyped] = useState(formatMark(points));
   const [seen, setSeen] = useState(points);

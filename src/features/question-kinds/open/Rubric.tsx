@@ -16,10 +16,10 @@ import { Levels, type OpenFormState } from './Levels.tsx';
 
 const messages = deskMessages.open;
 
-/** Points that a new criterion starts with. */
+/** Points of a new criterion. */
 const USUAL_POINTS = 5;
 
-/** Criteria of an open question. Its points follow the sum of theirs. */
+/** Criteria of an open question, whose points are the sum of theirs. */
 export function Rubric({ form, openKey: key }: { form: OpenFormState; openKey: OpenKey }) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const change = (rubric: Criterion[]) => {

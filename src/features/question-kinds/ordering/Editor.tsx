@@ -1,12 +1,13 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   ITEMS,
   type OrderingBody,
   type OrderingKey,
 } from '../../../domain/question-kinds/ordering/ordering.ts';
-import { isEnter } from '../../../ui/enter-chain.ts';
+import { isEmptyField } from '../../../ui/enter-chain.ts';
+import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
 import type { EditorProps } from '../views.ts';
@@ -22,19 +23,22 @@ const MOVES = [
 interface Focused {
   row: number;
   part: 'text' | -1 | 1;
-  /** New at each change: React calls a ref only when it is another one. */
-  ref: (element: HTMLElement | null) => void;
 }
+const TEXT = '[data-path]';
 
-/** Rows in the right order. Enter goes on or adds a row; in an empty row it sends the question. */
+/** Enter goes to the next row or adds one; in an empty row it sends the question. */
 export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
   const { items } = form.values.body;
   const order = form.values.key === '' ? [...items.keys()] : form.values.key.order;
   const [focused, setFocused] = useState<Focused | null>(null);
-  const focus = (row: number, part: Focused['part']) =>
-    setFocused({ row, part, ref: (element) => element?.focus() });
-  const refOf = (row: number, part: Focused['part']) =>
-    focused?.row === row && focused.part === part ? focused.ref : undefined;
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (!focused) return;
+    const { row, part } = focused;
+    const selector = part === 'text' ? TEXT : `[data-move="${part}"]`;
+    list.current?.children[row]?.querySelector<HTMLElement>(selector)?.focus();
+  }, [focused]);
+  const focus = (row: number, part: Focused['part']) => setFocused({ row, part });
 
   const add = () => {
     form.setFieldValue('body.items', [...items, '']);
@@ -47,12 +51,10 @@ export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
     form.setFieldValue('key', { order: moved });
     focus(row + by, by);
   };
-  const goOn = (event: KeyboardEvent<HTMLInputElement>, row: number) => {
-    if (!isEnter(event)) return;
-    event.preventDefault();
-    const { form: element, value } = event.currentTarget;
+  const goOn = (field: HTMLElement, row: number) => {
     const isLast = row === order.length - 1;
-    if (value.trim() === '' || (isLast && order.length === ITEMS.max)) element?.requestSubmit();
+    const isDone = isEmptyField(field) || (isLast && order.length === ITEMS.max);
+    if (isDone) field.closest('form')?.requestSubmit();
     else if (isLast) add();
     else focus(row + 1, 'text');
   };
@@ -60,26 +62,25 @@ export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{messages.items}</legend>
       <p className={classes.hint}>{messages.itemsHint}</p>
-      <ol className={rowClasses.rows}>
+      <ol className={rowClasses.rows} ref={list}>
         {order.map((index, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place, texts move between them
           <li key={row} className={rowClasses.row}>
             <span className={rowClasses.number}>{row + 1}.</span>
-            <TextInput
+            <RichField
               {...form.getInputProps(`body.items.${index}`)}
-              ref={refOf(row, 'text')}
+              isLine
               className={rowClasses.text}
               aria-label={messages.item(row + 1)}
               placeholder={messages.item(row + 1)}
-              autoComplete="off"
-              onKeyDown={(event) => goOn(event, row)}
+              onEnter={(field) => goOn(field, row)}
             />
             {MOVES.map(({ by, Icon, label }) => {
               const isOff = order[row + by] === undefined;
               return (
                 <ActionIcon
                   key={by}
-                  ref={refOf(row, by)}
+                  data-move={by}
                   className={rowClasses.move}
                   variant="subtle"
                   aria-label={label(row + 1)}

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { aFormula, aPicture } from '../../../../tests/support/rich-texts.ts';
 import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
 import { orderingForm, shownItems } from '../../../domain/question-kinds/ordering/ordering.ts';
 import { AnswersOfRoom } from '../answers.ts';
@@ -10,12 +11,12 @@ import { orderingInput } from './Input.tsx';
 
 const chosen = vi.fn();
 const form = orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç']);
-const question = { id: 'q1', index: 0, ...form };
+const PLAIN = { id: 'q1', index: 0, ...form };
 const paper = { id: 'e1-s2', start: { shuffleQuestions: false, shuffleOptions: true } };
 
 /** Shows answers at once, or only when `show` is called, as a busy room does. */
 let show = () => {};
-function Room({ isSlow = false, isShuffled = false }) {
+function Room({ isSlow = false, isShuffled = false, question = PLAIN }) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
   const choose = (questionID: string, answer: Answer) => {
     chosen(answer);
@@ -65,9 +66,18 @@ it('adds up keys that the room has not shown yet', async () => {
   expect(item('Fidan, 3. sırada')).toBeInTheDocument();
 });
 
+it('shows formatting, and names an item without words by its letter', async () => {
+  const rich = orderingForm('Sıralayın.', [aFormula, aPicture('a'), 'Bir']);
+  const workspace = await testWorkspace();
+  renderScreen(<Room question={{ id: 'q1', index: 0, ...rich }} />, { workspace });
+  expect(item('1 bölü 2').querySelector('math')).not.toBeNull();
+  await userEvent.click(item('A'));
+  expect(item('A, 1. sırada')).toBeInTheDocument();
+});
+
 it('takes the letters beside the items of a shuffled paper and stores those of the exam', async () => {
   renderScreen(<Room isShuffled />);
-  const shown = shownItems(question, paper);
+  const shown = shownItems(PLAIN, paper);
   expect(shown).not.toEqual([0, 1, 2]);
   await userEvent.keyboard('abc');
   expect(answers().at(-1)).toBe(shown.map((index) => 'ABC'[index]).join(''));

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { BLANK } from '../../../domain/question-kinds/kind.ts';
 import {
+  itemInWords,
   letterOf,
   type OrderingBody,
   orderIn,
@@ -9,6 +10,7 @@ import {
   shownItems,
   withTaken,
 } from '../../../domain/question-kinds/ordering/ordering.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
 import { useChangingAnswer, useKeys } from '../answers.ts';
 import { kindMessages } from '../messages.ts';
 import cardClasses from '../OptionCard.module.css';
@@ -17,7 +19,7 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.ordering;
 
-/** Each tap gives an item the next place; a tap on a placed one takes it and those after it back. */
+/** A tap gives an item the next position; on a placed one it removes it and the following. */
 function Input({ question, paper, ref }: InputProps<OrderingBody>) {
   const { saved, shown: answer = '', change } = useChangingAnswer(question.id);
   const { items } = question.body;
@@ -43,11 +45,13 @@ function Input({ question, paper, ref }: InputProps<OrderingBody>) {
                   type="button"
                   className={classes.item}
                   data-state={isSaved ? 'saved' : place < 0 ? 'free' : 'chosen'}
-                  aria-label={messages.item(items[index] ?? '', place + 1)}
+                  aria-label={messages.item(itemInWords(question, index, paper), place + 1)}
                   onClick={() => take(index)}
                 >
                   <span className={classes.number}>{place < 0 ? '' : place + 1}</span>
-                  <span className={classes.text}>{items[index]}</span>
+                  <span className={classes.text}>
+                    <Rich text={items[index] ?? ''} isStill />
+                  </span>
                   {isSaved ? (
                     <IconCheck className={cardClasses.tick} size={24} stroke={2.25} aria-hidden />
                   ) : null}

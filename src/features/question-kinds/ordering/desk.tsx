@@ -4,6 +4,7 @@ import {
   orderedItems,
   ordering,
 } from '../../../domain/question-kinds/ordering/ordering.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
 import type { KindDesk, PrintProps, ReviewProps } from '../views.ts';
@@ -12,13 +13,14 @@ import printClasses from './Print.module.css';
 
 const messages = deskMessages.ordering;
 
-/** Items with a box for the number of each, filled in on the copy with the key. */
+/** Items, each with a box for its number, which the copy with the key contains. */
 const Print = ({ question, keyed }: PrintProps<OrderingBody, OrderingKey>) => (
   <ul className={printClasses.items}>
     {question.body.items.map((item, index) => (
-      <li key={item}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: items never move
+      <li key={index}>
         <span className={printClasses.box}>{keyed ? keyed.key.order.indexOf(index) + 1 : ''}</span>
-        {item}
+        <Rich text={item} />
       </li>
     ))}
   </ul>
@@ -26,8 +28,11 @@ const Print = ({ question, keyed }: PrintProps<OrderingBody, OrderingKey>) => (
 
 const Review = ({ question }: ReviewProps<OrderingBody, OrderingKey>) => (
   <ol className={`${classes.right} ${printClasses.numbered}`} aria-label={messages.items}>
-    {orderedItems(question).map((item) => (
-      <li key={item}>{item}</li>
+    {orderedItems(question).map((item, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: items never move
+      <li key={at}>
+        <Rich text={item} />
+      </li>
     ))}
   </ol>
 );

@@ -19,7 +19,7 @@ export function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
   return (
     <Radio.Group
       {...form.getInputProps('key')}
-      // On the radio: the group's element contains the texts too.
+      // Overrides the group's `data-path`: the group also contains the text fields.
       data-path={undefined}
       errorProps={{ role: 'alert' }}
       size="md"
@@ -36,7 +36,7 @@ export function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
             value={option}
             label={option}
             aria-label={messages.correctIs(option)}
-            // One tab stop leads into the group, behind the texts or at the chosen option.
+            // One tab stop for the group, after the texts or at the chosen option.
             tabIndex={option === tabStop ? 0 : -1}
             data-path={option === tabStop ? 'key' : undefined}
             {...markClasses}

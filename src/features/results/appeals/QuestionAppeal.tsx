@@ -14,13 +14,13 @@ const explain = explaining(appealMessages.failed);
 
 interface QuestionAppealProps {
   questionID: string;
-  /** Of the question, counted from 1. */
+  /** Number of the question, from 1. */
   number: number;
   own: OwnAppeals;
   words?: AppealWords;
 }
 
-/** The student's appeal at one question: a button, its text field, then the text and its reply. */
+/** Appeal of the student at one question: a button, its text field, then the text and its reply. */
 export function QuestionAppeal(props: QuestionAppealProps) {
   const { questionID, number, own, words = appealMessages } = props;
   const workspace = useWorkspace();

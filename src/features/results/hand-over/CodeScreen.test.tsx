@@ -11,7 +11,7 @@ const show = (...frames: string[]) =>
 
 it('shows the receipt’s code below the picture for comparison', () => {
   show('OK:1');
-  const picture = screen.getByRole('img', { name: /okutacağınız kod/ });
+  const picture = screen.getByRole('img', { name: /okutacağınız karekod/ });
   const code = screen.getByText('ABC-DEF');
   expect(code.closest('p')).toHaveTextContent('Teslim kodunuz ABC-DEF');
   expect(picture.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -19,7 +19,7 @@ it('shows the receipt’s code below the picture for comparison', () => {
 
 it.each([
   ['one code', ['OK:1'], /^Okunmazsa ekranın parlaklığını artırın\.$/],
-  ['several', ['OK:1', 'OK:2'], /^Kod 2 parçalı; .* Okunmazsa ekranın parlaklığını artırın\.$/],
+  ['several', ['OK:1', 'OK:2'], /^Karekod 2 parçalı; .* Okunmazsa ekranın parlaklığını artırın\.$/],
 ])('gives advice for the camera on %s', (_how, frames, words) => {
   show(...frames);
   expect(screen.getByText(/parlaklığını/)).toHaveTextContent(words);

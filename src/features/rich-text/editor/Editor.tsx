@@ -6,8 +6,12 @@ import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { PictureRef, SoundRef } from '../../../domain/media/ref.ts';
-import type { Formula, RichText } from '../../../domain/rich-text/rich-text.ts';
-import { pictureIn } from '../../media/picture-in.ts';
+import {
+  type Formula,
+  isOneParagraph,
+  type RichText,
+} from '../../../domain/rich-text/rich-text.ts';
+import { imageFileIn } from '../../media/image-file-in.ts';
 import type { Format, TextFormat } from '../formats.ts';
 import richClasses from '../Rich.module.css';
 import { commandOf, formatsAt, KEYS } from './commands.ts';
@@ -30,16 +34,16 @@ export interface Opening {
 
 export interface EditorHandle {
   run: (format: TextFormat) => void;
-  /** Replaces the selection, or the formula at `at`. */
+  /** Inserts a formula in place of the selection, or of the formula at `at`. */
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
-  /** Returns false in a line, which holds no picture. */
+  /** Inserts a picture. Returns false in a single line, which cannot contain one. */
   insertPicture: (picture: PictureRef) => boolean;
-  /** Replaces the selection, or the sound at `at`. Returns false in a line. */
+  /** Replaces the selection, or the sound at `at`. Returns false in a single line. */
   insertSound: (sound: SoundRef, at: number | null) => boolean;
 }
 
 export interface EditorProps {
-  /** Text at the beginning; later changes come from the editor alone. */
+  /** Initial text; later changes come from the editor only. */
   initial: RichText;
   opening: Opening | null;
   isLine: boolean;
@@ -47,16 +51,16 @@ export interface EditorProps {
   attributes: Record<string, string>;
   onChange: (text: RichText) => void;
   onFormats: (formats: ReadonlySet<Format>) => void;
-  /** A formula that the teacher opens, with its position. */
+  /** Called when the teacher opens a formula, with its position. */
   onFormula: (formula: Omit<Formula, 'type'> | null, at: number | null) => void;
-  /** A sound that the teacher opens, with its position. */
+  /** Called when the teacher opens a sound, with its position. */
   onSound: (sound: SoundRef, at: number) => void;
   onPicturesLost: () => void;
-  /** A picture that was pasted or dropped. */
+  /** Called for a picture that was pasted or dropped. */
   onPicture: (file: Blob) => void;
-  /** Returns an object URL, null if the picture is not on this device. */
+  /** Returns an object URL; null if the picture is not on this device. */
   loadPicture: (picture: PictureRef) => Promise<string | null>;
-  /** Enter in a line. */
+  /** Called on Enter in a single line. */
   onEnter?: ((field: HTMLElement, isShift: boolean) => void) | undefined;
   ref: Ref<EditorHandle>;
 }
@@ -124,9 +128,6 @@ export function Editor(props: EditorProps) {
   );
 }
 
-const isOneParagraph = (text: RichText): boolean =>
-  typeof text === 'string' || (text.blocks.length === 1 && text.blocks[0]?.type === 'paragraph');
-
 type Latest = { current: EditorProps };
 
 function createView(place: HTMLElement, latest: Latest): EditorView {
@@ -158,12 +159,12 @@ function createView(place: HTMLElement, latest: Latest): EditorView {
     },
     handlePaste(_view, { clipboardData }) {
       const html = clipboardData?.getData('text/html') ?? '';
-      const file = html === '' ? pictureIn(clipboardData) : null;
+      const file = html === '' ? imageFileIn(clipboardData) : null;
       if (file) latest.current.onPicture(file);
       return file !== null || (html !== '' && paste(view, html, latest.current));
     },
     handleDrop(_view, { dataTransfer }) {
-      const file = pictureIn(dataTransfer);
+      const file = imageFileIn(dataTransfer);
       if (file) latest.current.onPicture(file);
       return file !== null || !dataTransfer?.types.includes('text/plain');
     },
@@ -179,12 +180,12 @@ function paste(view: EditorView, html: string, { isLine, onPicturesLost }: Edito
   return true;
 }
 
-/** Goes on where the teacher was in the plain field. */
+/** Continues where the teacher was in the plain field. */
 function open(view: EditorView, props: EditorProps): void {
   const { opening, initial } = props;
   if (!opening) return;
   if (typeof initial === 'string') {
-    // A line break is one character there and two tokens here.
+    // A line break is one character in the text and two tokens in the editor.
     const at = (offset: number) =>
       1 + offset + (props.isLine ? 0 : initial.slice(0, offset).split('\n').length - 1);
     const selection = TextSelection.create(view.state.doc, at(opening.from), at(opening.to));

@@ -54,7 +54,7 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Returns the beginning of the first node of a type that ends behind a position. */
+/** Selects the beginning of the first node of a type that ends after a position. */
 function firstIn(doc: Node, type: NodeType, from: number): Selection {
   let found = from;
   doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, at) => {
@@ -121,7 +121,7 @@ const enter = chainCommands(
   baseKeymap.Enter ?? (() => false),
 );
 
-/** Keys besides those of the base. Tab moves between the cells of a table, else out of the field. */
+/** Keys besides the base's. Tab moves between the cells of a table, else out of the field. */
 export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-b': COMMANDS.bold,
   'Mod-i': COMMANDS.italic,

@@ -87,7 +87,7 @@ describe('pasted HTML', () => {
     expect(pasted(half)).toBe('$\\frac{1}{2}$ kg');
   });
 
-  it('becomes one line in a line, with its marks', () => {
+  it('becomes one line in a single-line field, with its marks', () => {
     expect(pasted('<p>a</p><ul><li><b>b</b></li></ul>', lineSchema)).toEqual({
       blocks: [{ type: 'paragraph', content: [run('a '), run('b', 'bold')] }],
     });

@@ -11,9 +11,9 @@ import {
 } from '../../../domain/rich-text/rich-text.ts';
 import { lineSchema } from './schema.ts';
 
-/* Between a text and the document of the editor. */
+/* Converts between a text and the editor's document. */
 
-/** Returns the document of a text; a line takes line breaks as spaces. */
+/** Returns the document of a text. In a single line, line breaks become spaces. */
 export function docOf(text: RichText, schema: Schema): Node {
   const isLine = schema === lineSchema && typeof text === 'string';
   return schema.node(
@@ -63,7 +63,7 @@ function rowOf(
   );
 }
 
-/** A line break inside a run parts paragraphs. */
+/** Splits runs into paragraphs at line breaks. */
 function paragraphsOf(inlines: readonly Inline[], schema: Schema): Node[] {
   const lines: Node[][] = [[]];
   for (const inline of inlines)
@@ -74,7 +74,7 @@ function paragraphsOf(inlines: readonly Inline[], schema: Schema): Node[] {
   return lines.map((line) => schema.node('paragraph', null, line));
 }
 
-/** Returns a node for each line, null for an empty one. */
+/** Returns a node for each line; null for an empty one. */
 function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
   if (inline.type === 'formula') {
     const { type: _, ...attrs } = inline;

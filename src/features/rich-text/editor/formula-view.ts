@@ -12,7 +12,7 @@ function elementOf({ tag, attrs = {}, content }: MathNode): Element {
   return element;
 }
 
-/** Draws a formula in the editor. @param onOpen called by a click, with its position */
+/** Renders a formula in the editor. @param onOpen called on a click, with its position */
 export const formulaView =
   (onOpen: (formula: Omit<Formula, 'type'>, at: number) => void) =>
   (node: Node, _view: unknown, positionOf: () => number | undefined): NodeView => {

@@ -5,9 +5,9 @@ import { formulaSource, isFormula } from '../html/formula-source.ts';
 import { bodyOf, heightOf, MEDIA, PICTURES, styleOf } from '../html/html.ts';
 import { isBlankText, makeWordLists } from '../html/lists.ts';
 
-/* Reads clipboard HTML of word processors: only nodes of the editor's schema are taken from it. */
+/* Reads clipboard HTML of word processors. Takes only nodes of the editor's schema. */
 
-/** Maximum length (characters) of HTML that is read. */
+/** Maximum length of HTML that is read (characters). */
 const LONGEST = 2_000_000;
 
 export interface Pasted {
@@ -16,7 +16,7 @@ export interface Pasted {
   hadPictures: boolean;
 }
 
-/** @returns null for HTML that is too long */
+/** Reads HTML. @returns null if it is too long */
 export function readHtml(html: string, view: EditorView, isLine: boolean): Pasted | null {
   if (html.length > LONGEST) return null;
   const body = bodyOf(html);
@@ -30,7 +30,7 @@ export function readHtml(html: string, view: EditorView, isLine: boolean): Paste
   return { slice, hadPictures };
 }
 
-/** Writes formulas as their source, and the heights of Word as the schema reads them. */
+/** Replaces formulas by their source, and Word's raised text by marks of the schema. */
 function showAsText(element: Element): void {
   if (isFormula(element) && !element.closest('[data-formula]')) {
     const latex = formulaSource(element);
@@ -44,7 +44,7 @@ function showAsText(element: Element): void {
 const parse = (body: Element, schema: Schema): Slice =>
   DocumentParser.fromSchema(schema).parseSlice(body);
 
-/** A line takes what several paragraphs hold, parted by spaces. */
+/** Joins paragraphs by spaces, for a single line. */
 function lineOf(body: HTMLElement, schema: Schema): Slice {
   const line = body.ownerDocument.createElement('p');
   for (const block of body.querySelectorAll('p, div, li, td, th, br, h1, h2, h3'))

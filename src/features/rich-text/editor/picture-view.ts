@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 import type { PictureRef } from '../../../domain/media/ref.ts';
 
-/** Draws a picture in the editor. @param load returns an object URL, which is freed here */
+/** Renders a picture in the editor. @param load returns an object URL, which this view frees */
 export const pictureView =
   (load: (picture: PictureRef) => Promise<string | null>) =>
   (node: Node): NodeView => {

@@ -9,7 +9,7 @@ import { soundInWords } from '../../../domain/media/sounds.ts';
 import { isMathNode } from '../../../domain/rich-text/math.ts';
 import type { Formula, ListStyle, Mark } from '../../../domain/rich-text/rich-text.ts';
 
-/* The nodes that a teacher can write. Everything else that is pasted becomes text. */
+/* Nodes that a teacher can write. Everything else that is pasted becomes text. */
 
 const STYLE_OF_TYPE: Readonly<Record<string, ListStyle>> = { I: 'upper-roman', a: 'lower-alpha' };
 
@@ -19,7 +19,7 @@ const listStyleOf = (list: HTMLElement): ListStyle => {
   return STYLE_OF_TYPE[list.getAttribute('type') ?? ''] ?? 'decimal';
 };
 
-/** Returns the formula of a copied element; false for anything that the schema would refuse. */
+/** Returns the formula of a copied element; false if the schema would refuse it. */
 function formulaOf({ dataset }: HTMLElement): Omit<Formula, 'type'> | false {
   try {
     const { latex, mathml, spoken } = JSON.parse(dataset.formula ?? '') as Partial<Formula>;
@@ -111,7 +111,7 @@ const style = (rule: string, isOn: (value: string) => boolean): ParseRule => ({
 });
 
 const IS_BOLD = /^(?:bold|[6-9]00)/;
-/** Google Docs wraps a whole copy in <b style="font-weight:normal">. */
+/** Rule for bold text. Google Docs wraps a whole copy in <b style="font-weight:normal">. */
 const strong: TagParseRule = {
   tag: 'b, strong',
   getAttrs: ({ style: { fontWeight } }) => (fontWeight === '' || IS_BOLD.test(fontWeight)) && null,
@@ -147,11 +147,11 @@ const marks: Record<Mark, MarkSpec> = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 };
 
-/** Text with paragraphs, lists and tables. */
+/** Schema of a text with paragraphs, lists and tables. */
 export const blockSchema = new Schema({
   nodes: { doc: { content: 'block+' }, ...nodes, ...blocks },
   marks,
 });
 
-/** Text of a single line, such as an option. */
+/** Schema of a single line, such as an option. */
 export const lineSchema = new Schema({ nodes: { doc: { content: 'paragraph' }, ...nodes }, marks });

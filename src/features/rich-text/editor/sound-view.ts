@@ -5,7 +5,7 @@ import { soundInWords } from '../../../domain/media/sounds.ts';
 import { richMessages as messages } from '../messages.ts';
 import classes from './Editor.module.css';
 
-/** Draws a sound in the editor. @param onOpen called by a click, with its position */
+/** Renders a sound in the editor. @param onOpen called on a click, with its position */
 export const soundView =
   (onOpen: (sound: SoundRef, at: number) => void) =>
   (node: Node, _view: unknown, positionOf: () => number | undefined): NodeView => {

@@ -13,7 +13,7 @@ import { PALETTE, type Sign, withSign } from './palette.ts';
 type Made = Omit<Formula, 'type'>;
 
 interface FormulaDialogProps {
-  /** Null for a new one. */
+  /** Formula to edit; null for a new one. */
   formula: Made | null;
   onDone: (formula: Made) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
     setLatex(text);
     moveTo(cursor);
   };
-  // The form around the field sends on Ctrl+Enter.
+  // Stopped here, because the form around the field sends on Ctrl+Enter.
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (!isEnter(event) || event.shiftKey || event.target !== field.current) return;
@@ -81,7 +81,7 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
   );
 }
 
-/** Moves the cursor of the field once its new text is drawn. */
+/** Moves the field's cursor once its new text is rendered. */
 function useCursor(latex: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number | null>(null);

@@ -13,7 +13,7 @@ import { formulaMessages as messages } from './messages.ts';
 
 export type Compiled = { formula: Omit<Formula, 'type'> } | { problem: string };
 
-/** Thrown for MathML that no browser draws. */
+/** Error for MathML that no browser renders. */
 class Unsupported extends Error {}
 
 /** Compiles LaTeX to a formula, or says in words what is wrong where. */
@@ -21,7 +21,7 @@ export function compileLatex(typed: string): Compiled {
   const latex = typed.trim();
   if (latex.length > FORMULA) return { problem: messages.long };
   try {
-    // A comma between digits parts decimals in Turkish; LaTeX reads a list.
+    // In Turkish a comma between digits is the decimal sign; LaTeX would read a list.
     const source = latex.replace(/(\d),(?=\d)/g, '$1{,}');
     const xml = temml.renderToString(source, { displayMode: true, throwOnError: true, xml: true });
     const { documentElement } = new DOMParser().parseFromString(xml, 'application/xml');
@@ -34,7 +34,7 @@ export function compileLatex(typed: string): Compiled {
   }
 }
 
-/** Returns the formula of a source, or null if there is none. */
+/** Returns the formula of a source; null if it is invalid. */
 export function compiledFormula(latex: string): Formula | null {
   const compiled = compileLatex(latex);
   return 'formula' in compiled ? { type: 'formula', ...compiled.formula } : null;
@@ -48,7 +48,7 @@ const rowOf = (content: MathNode[]): MathNode => {
 const childrenOf = (element: Element): MathNode[] =>
   [...element.children].flatMap((child) => nodeOf(child) ?? []);
 
-/** @returns null for an element that shows nothing */
+/** Converts an element. @returns null if it shows nothing */
 function nodeOf(element: Element): MathNode | null {
   const tag = element.localName;
   const attrs = attributesOf(element);
@@ -61,7 +61,7 @@ function nodeOf(element: Element): MathNode | null {
   return { ...shared, content: childrenOf(element) };
 }
 
-/** Browsers draw no `menclose`; a line above is a sign that stretches. */
+/** Replaces `menclose`, which browsers do not render, by a stretched sign above. */
 function lineAbove(element: Element): MathNode {
   if (element.getAttribute('notation') !== 'top') throw new Unsupported();
   const line: MathNode = { tag: 'mo', attrs: { stretchy: 'true' }, content: '¯' };
@@ -78,7 +78,7 @@ function attributesOf(element: Element): Record<string, string> {
   return Object.fromEntries([...attributes, ...(alignment ? [['columnalign', alignment]] : [])]);
 }
 
-/** Longest part of a formula that a message quotes (characters). */
+/** Maximum length of a formula's part that a message quotes (characters). */
 const QUOTED = 16;
 
 function problemOf(error: unknown, latex: string): string {

@@ -7,13 +7,13 @@ export interface Sign {
   name: SignName;
   /** Text of the button. */
   face: string;
-  /** LaTeX; the selection replaces "□", or the cursor goes there. */
+  /** LaTeX. The selection replaces "□", or the cursor is placed there. */
   latex: string;
 }
 
 const sign = (name: SignName, face: string, latex: string): Sign => ({ name, face, latex });
 
-/** Signs of ortaokul and lise. */
+/** Signs for ortaokul and lise. */
 export const PALETTE: Readonly<Record<Group, readonly Sign[]>> = {
   basic: [
     sign('fraction', 'a⁄b', '\\frac{□}{}'),
@@ -88,7 +88,7 @@ export const PALETTE: Readonly<Record<Group, readonly Sign[]>> = {
 
 const PLACE = '□';
 
-/** Puts a sign around a selection. Returns the text and where the cursor goes. */
+/** Puts a sign around a selection. Returns the text and the position of the cursor. */
 export function withSign(
   text: string,
   [from, to]: readonly [number, number],
@@ -97,7 +97,7 @@ export function withSign(
   const selected = text.slice(from, to);
   const made = latex.replace(PLACE, () => selected);
   const place = latex.indexOf(PLACE);
-  // The selection fills the first gap, and the cursor goes to the next one.
+  // The selection fills the first gap, and the cursor moves to the next one.
   const gap = made.indexOf('{}', place + selected.length);
   const isFilled = selected !== '' && place >= 0;
   const afterSelection = gap < 0 ? made.length : gap + 1;

@@ -1,6 +1,6 @@
 /* Formulas of web pages and word processors, as LaTeX. */
 
-/** MathML, the source that MathJax keeps, and pictures of formulas with their source as text. */
+/** MathML, the source that MathJax keeps, and pictures of formulas with source texts. */
 const FORMULA = [
   'math, script[type^="math/tex"], mjx-container',
   'img.mwe-math-fallback-image-inline, img.texrender',
@@ -8,7 +8,7 @@ const FORMULA = [
 
 export const isFormula = (element: Element): boolean => element.matches(FORMULA);
 
-/** Returns the LaTeX of a formula, or null if a part of it is not understood. */
+/** Returns the LaTeX of a formula; null if a part of it is unknown. */
 export function formulaSource(element: Element): string | null {
   if (element.matches('script')) return shown(element.textContent);
   if (element.matches('img')) return shown(element.getAttribute('alt'));

@@ -1,6 +1,6 @@
 import { MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
 
-/* Parses HTML of other programs into a separate document, which runs and loads nothing. */
+/* Parses HTML of other programs in a separate document, which runs and loads nothing. */
 
 const SILENT = [
   'script:not([type^="math/tex"]), style, head, title, template, noscript, xml, o\\:p, input',
@@ -8,7 +8,7 @@ const SILENT = [
   '[style*="mso-hide:all"], [style*="display:none"], [style*="display: none"]',
 ].join();
 
-/** Returns the body of HTML without what shows nothing. */
+/** Returns the body of HTML, without elements that show nothing. */
 export function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   for (const element of body.querySelectorAll(SILENT)) element.remove();
@@ -52,7 +52,7 @@ export function marksOf(element: Element, around: readonly Mark[]): readonly Mar
   );
 }
 
-/** Word raises text by points, other programs by its alignment. */
+/** Returns raised or lowered text: Word sets points, other programs an alignment. */
 export function heightOf(element: Element, style = styleOf(element)): 'sub' | 'sup' | null {
   const raise = Number(/mso-text-raise:\s*(-?[\d.]+)/.exec(style)?.[1] ?? 0);
   if (Math.abs(raise) >= 1) return raise > 0 ? 'sup' : 'sub';

@@ -1,6 +1,6 @@
 import type { Inline, Mark } from '../../../domain/rich-text/rich-text.ts';
 
-/** Builds a line of inlines, in which white space is as a browser shows it. */
+/** Builds a line, in which white space is as a browser shows it. */
 export class InlineBuilder {
   readonly #inlines: Inline[] = [];
   #isAtBlank = true;

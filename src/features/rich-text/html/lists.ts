@@ -1,6 +1,6 @@
 import type { ListStyle } from '../../../domain/rich-text/rich-text.ts';
 
-/* Lists of HTML, and the paragraphs that Word writes instead. */
+/* Lists in HTML, and the paragraphs that Word writes instead. */
 
 export type Counter = 'bullet' | 'number' | 'upper' | 'lower' | 'roman' | 'none';
 
@@ -12,7 +12,7 @@ const NAMED: readonly [RegExp, Counter][] = [
   [/^(?:disc|circle|square)$/, 'bullet'],
 ];
 
-/** Returns how the items of a list are counted; null if nothing says it. */
+/** Returns how the items of a list are counted; null if unknown. */
 export function counterOf(list: Element, item: Element | null): Counter | null {
   if (!list.matches('ol')) return 'bullet';
   const style = `${item?.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
@@ -23,7 +23,7 @@ export function counterOf(list: Element, item: Element | null): Counter | null {
   return NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** Lists beyond this are not counted from the beginning for each item. */
+/** Length of a list from which items are not counted from its beginning. */
 const MOST_ITEMS = 500;
 
 /** Returns the number of an item, from 1. */
@@ -55,7 +55,7 @@ function roman(value: number): string {
   return text;
 }
 
-/** Returns the marker of an item with a blank behind it, as a browser draws it: "3. ", "C) ". */
+/** Returns the marker of an item with a blank after it, as a browser draws it: "3. ", "C) ". */
 export function markerText(counter: Counter, position: number): string {
   if (counter === 'none') return '';
   if (counter === 'bullet') return '• ';
@@ -68,7 +68,7 @@ export function markerText(counter: Counter, position: number): string {
 const WORD_ITEM = 'p[style*="mso-list:"], p[class*="MsoListParagraph"]';
 const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
-/** Word writes list items as paragraphs, their markers as text. */
+/** Makes lists of Word's items, which are paragraphs with their markers as text. */
 export function makeWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {
     const marker = paragraph.querySelector(IGNORED);

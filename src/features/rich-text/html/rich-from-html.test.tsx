@@ -105,7 +105,7 @@ describe('formulas in HTML', () => {
     expect(text).toMatchObject(line({ type: 'formula', latex: '\\frac{1}{2}' } as Formula));
   });
 
-  test('is a loss when it is not understood, and stays in the text', () => {
+  test('counts as a loss if it is unknown, and stays in the text', () => {
     expect(richFromHtml('$$\\foo{x}$$', { compile: compiledFormula })).toEqual({
       text: '$$\\foo{x}$$',
       lost: ['formula'],
@@ -124,7 +124,9 @@ describe('what a text cannot keep', () => {
     ['<p>a<audio>b</audio></p>', 'media'],
     ['<p><a href="x.mp3">a</a></p>', 'media'],
     ['<p>a<iframe src="x"></iframe></p>', 'media'],
-  ])('%s is said', (html, loss) => expect(richFromHtml(html)).toEqual({ text: 'a', lost: [loss] }));
+  ])('%s is reported', (html, loss) =>
+    expect(richFromHtml(html)).toEqual({ text: 'a', lost: [loss] }),
+  );
 
   test('keeps a picture that its caller has stored', () => {
     const ref = { hash: 'h', key: 'k', type: 'image/webp' as const, width: 1, height: 1, alt: 'b' };

@@ -12,16 +12,16 @@ import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { InlineBuilder } from './inlines.ts';
 import { type Counter, counterOf, makeWordLists, markerText, positionOf } from './lists.ts';
 
-/* The one converter of HTML, for pasted text and files: to the blocks that a text may have. */
+/* Only converter of HTML, for pasted text and files, to the blocks that a text may have. */
 
 export interface HtmlTools {
-  /** Compiles LaTeX; without it a formula stays as its source and is a loss. */
+  /** Compiles LaTeX; without it a formula stays as its source and counts as a loss. */
   compile?: Compile | undefined;
-  /** Returns the stored picture of an image, null if there is none. */
+  /** Returns the stored picture of an image; null if there is none. */
   pictureOf?: ((image: { src: string; alt: string }) => PictureRef | null) | undefined;
 }
 
-/** Converts HTML to a text, a plain string if nothing in it is formatted. */
+/** Converts HTML to a text: a plain string if nothing in it is formatted. */
 export function richFromHtml(html: string, tools: HtmlTools = {}): Converted {
   const converter = new Converter(tools);
   const body = bodyOf(html);
@@ -66,7 +66,7 @@ class Converter {
     }
   }
 
-  /** Lines of a preformatted text are paragraphs. */
+  /** Adds a text. Lines of a preformatted text become paragraphs. */
   #text(node: Node, marks: readonly Mark[]): void {
     const text = node.textContent ?? '';
     const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') != null;
@@ -108,7 +108,7 @@ class Converter {
     this.#blocks.push({ type: 'picture', ref });
   }
 
-  /** Keeps a list that a text can have; writes the markers of any other. */
+  /** Adds a list. Of a list that a text cannot have, writes the markers. */
   #list(list: Element): void {
     this.#end();
     const items = [...list.children].filter((child) => child.matches('li, ul, ol'));
@@ -141,7 +141,7 @@ class Converter {
     const width = Math.max(0, ...rows.map((cells) => cells.length));
     for (const caption of table.children)
       if (caption.matches('caption')) this.#block(caption, marks);
-    // A table around everything is layout.
+    // A table around everything is layout only.
     if (rows.length * width <= 1) for (const cell of rows.flat()) this.#block(cell, marks);
     else
       this.#blocks.push({
@@ -156,7 +156,7 @@ class Converter {
       });
   }
 
-  /** Returns the content of an item or a cell, parted by line breaks. */
+  /** Returns the content of an item or a cell, separated by line breaks. */
   #inside(element: Element, marks: readonly Mark[]): Inline[] {
     return this.#lines(element, marks).flatMap((line, at) => [
       ...(at > 0 ? runOf('\n') : []),
@@ -181,7 +181,7 @@ const STYLES: Partial<Record<Counter, ListStyle>> = {
   ...{ bullet: 'bullet', number: 'decimal', lower: 'lower-alpha', roman: 'upper-roman' },
 };
 
-/** Returns a block as lines, for a place that holds no blocks. */
+/** Returns a block as lines, for a place that cannot contain blocks. */
 function inlineLines(block: Block): Inline[][] {
   if (block.type === 'paragraph') return [block.content];
   if (block.type === 'picture' || block.type === 'sound') return [];

@@ -1,6 +1,6 @@
 import type { KeyPair } from '../certificate.ts';
 
-/** Made by an earlier version's library; signs nothing. */
+/** Authority that an earlier version's library made; signs nothing. */
 export const EARLIER_AUTHORITY: KeyPair = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBfDCCASKgAwIBAgIRAOH9dp5VreAo62TF/ol7Hf0wCgYIKoZIzj0EAwIwHDEa

@@ -17,7 +17,7 @@ import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
 
 export function couchPlace(exchange: CouchExchange): WritePlace {
-  /** Documents that the gateway judges by more than CouchDB's rules see; see `BESIDE`. */
+  /** Documents that the gateway judges, because CouchDB's rules do not suffice; see `BESIDE`. */
   const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
@@ -46,7 +46,7 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/** CouchDB's rules see only the nearest ancestor; the gateway may judge by another one. */
+/** CouchDB's rules see the nearest ancestor only; the gateway may judge by another one. */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;
@@ -135,7 +135,7 @@ function outcome({ rev, error, reason }: Stored, id: string): Outcome {
 
 const inTurn = keyedQueueOfEach();
 
-/** Queues the requests to a database; another server's requests become branches. */
+/** Runs requests to a database one after another. Those of another server become branches. */
 const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(storage, name, work);
 

@@ -8,7 +8,7 @@ export interface Look {
   found?: ReadonlySet<string>;
 }
 
-/** Asks at once for a single document's id and the ids it relies on, as it is usually new. */
+/** Looks up a single document, usually new, together with those that it relies on. */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],
@@ -21,7 +21,7 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/** A known document was checked when it arrived. */
+/** Returns none for a known document, which was checked when it arrived. */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];
@@ -81,7 +81,7 @@ export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc
   return winner;
 }
 
-/** Reads a single document by id: a list costs CouchDB a query over the whole database. */
+/** Reads a single document by id: a list costs CouchDB a query of the whole database. */
 async function winners(
   exchange: CouchExchange,
   keys: readonly string[],
@@ -93,7 +93,7 @@ async function winners(
   const { statusCode, body } = await askCouch(exchange, { method: 'GET', path });
   const answer = await jsonOf<Winner>(body, { method: 'GET', path: key });
   if (statusCode === 200) return new Map([[key, answer]]);
-  // Only the list has a tombstone's revision.
+  // Only a list contains the revision of a tombstone.
   return answer.reason === 'missing' ? new Map() : listed(exchange, keys);
 }
 

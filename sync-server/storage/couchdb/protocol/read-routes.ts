@@ -8,7 +8,7 @@ import { type Compare, missingRevs, revsDiff } from '../../protocol/compare-revi
 import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { Query } from '../../protocol/query.ts';
-import { allDocsQuery, askedDocuments } from '../../protocol/questions.ts';
+import { allDocsQuery, requestedDocuments } from '../../protocol/requested.ts';
 import { RULES_ID } from '../databases.ts';
 import { askJson, type CouchContext, type CouchExchange, forward } from './context.ts';
 
@@ -25,7 +25,7 @@ const compare: Compare<CouchExchange> = (exchange, asked) =>
 function bulkGet(exchange: CouchExchange): Promise<Readable> {
   const query = new Query(exchange.request);
   const flags = ['revs', 'latest'].map((name) => `${name}=${query.flag(name)}`).join('&');
-  const json = { docs: askedDocuments(exchange) };
+  const json = { docs: requestedDocuments(exchange) };
   return forward(exchange, { method: 'POST', path: `/_bulk_get?${flags}`, json });
 }
 
@@ -43,7 +43,7 @@ export function changesRoutes(app: FastifyInstance, context: CouchContext): void
   serve(app, context, '/:db/_changes', { GET: ['read', changes], POST: ['read', changes] });
 }
 
-/** A waiting feed holds no connection to CouchDB, so idle devices cost nothing. */
+/** A waiting feed holds no connection to CouchDB, so that idle devices cost nothing. */
 async function changes(exchange: CouchExchange) {
   const query: ChangesQuery = await changesQuery(exchange, async (text) =>
     text === 'now' ? latestSeq(exchange) : sequence(text),
@@ -51,7 +51,7 @@ async function changes(exchange: CouchExchange) {
   return sendFeed(exchange, query, async () => couchReader(exchange, query.filter));
 }
 
-/** Unquotes a sequence, which some clients quote. */
+/** Removes the quotes that some clients put around a sequence. */
 function sequence(text: string): string {
   const bare = text.replace(/^"(.*)"$/, '$1');
   if (/^\d{1,15}(-[\w-]{1,4000})?$/.test(bare)) return bare;
@@ -69,7 +69,7 @@ interface Changes {
   pending: number;
 }
 
-/** Reads as the requesting user, without the rules document. */
+/** Reads changes with the rights of the requesting user, without the rules document. */
 function couchReader(exchange: CouchExchange, filter: ChangeFilter): ChangesReader {
   const json = filter.doc_ids && { doc_ids: filter.doc_ids };
   const read = (since: Seq, limit: number, more: Record<string, string> = {}) =>
@@ -86,7 +86,7 @@ function couchReader(exchange: CouchExchange, filter: ChangeFilter): ChangesRead
       return { rows: visible(changes), lastSeq: changes.last_seq, more };
     },
     descending: async (limit) => visible(await read(0, limit, { descending: 'true' })),
-    // Reads one row, because CouchDB treats a limit of 0 as 1.
+    // Requests one row, because CouchDB treats a limit of 0 as 1.
     pending: async (since) => {
       const { results, pending } = await read(since, 1, { include_docs: 'false' });
       return results.length + pending;

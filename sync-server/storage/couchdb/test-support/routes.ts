@@ -21,7 +21,7 @@ export const storageOver = (client: CouchClient): CouchStorage => {
   return parts as unknown as CouchStorage;
 };
 
-/** Runs every request as `user`. Does not listen yet. */
+/** Starts routes that run every request as `user`. Does not listen yet. */
 export function routesBefore(
   client: CouchClient,
   user: StorageUser | null,

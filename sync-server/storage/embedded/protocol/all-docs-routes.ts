@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { streamed } from '../../protocol/json-lists.ts';
-import { type AllDocsQuery, allDocsQuery } from '../../protocol/questions.ts';
+import { type AllDocsQuery, allDocsQuery } from '../../protocol/requested.ts';
 import type { Database } from '../../storage.ts';
 
 export function allDocsRoutes(app: FastifyInstance, context: Context): void {
@@ -70,7 +70,7 @@ async function* ranged(
   }
 }
 
-/** The row at `startkey` may have been deleted meanwhile. */
+/** Returns the rows after `startkey`, whose own row may have been deleted meanwhile. */
 async function behind(
   database: Database,
   options: AllDocsQuery & { limit: number },

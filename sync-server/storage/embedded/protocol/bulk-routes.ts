@@ -15,7 +15,7 @@ import { serve } from '../../protocol/endpoint.ts';
 import { assertDocId, assertRevision } from '../../protocol/identifiers.ts';
 import { streamed } from '../../protocol/json-lists.ts';
 import { Query } from '../../protocol/query.ts';
-import { askedDocuments, type Question } from '../../protocol/questions.ts';
+import { type RequestedDocument, requestedDocuments } from '../../protocol/requested.ts';
 import type { Database } from '../../storage.ts';
 import { type DocOptions, readRevisions, revisions } from './documents.ts';
 
@@ -49,7 +49,7 @@ async function compare(exchange: Exchange, asked: Asked): Promise<Differences> {
   return Object.fromEntries(differences);
 }
 
-/** Streams, because a small request can name a large document a thousand times. */
+/** Streams revisions, because a small request can name a large document a thousand times. */
 async function bulkGet(exchange: Exchange): Promise<Readable> {
   const database = await databaseOf(exchange);
   const query = new Query(exchange.request);
@@ -58,7 +58,7 @@ async function bulkGet(exchange: Exchange): Promise<Readable> {
     attachments: query.flag('attachments'),
   };
   const latest = query.flag('latest');
-  const questions = askedDocuments(exchange);
+  const questions = requestedDocuments(exchange);
   exchange.reply.type('application/json');
   return streamed('{"results":[', resultsOf(), ']}');
 
@@ -72,7 +72,7 @@ async function bulkGet(exchange: Exchange): Promise<Readable> {
 
 async function answers(
   database: Database,
-  { id, rev }: Question,
+  { id, rev }: RequestedDocument,
   latest: boolean,
   options: DocOptions,
 ): Promise<Doc[]> {

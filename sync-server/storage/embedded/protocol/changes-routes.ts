@@ -20,7 +20,7 @@ async function changes(exchange: Exchange): Promise<Readable> {
   );
 }
 
-/** Clients may quote a sequence or, coming from CouchDB, add a suffix. */
+/** Parses a sequence. Clients may quote it or, coming from CouchDB, add a suffix. */
 async function sinceOf(text: string, exchange: Exchange): Promise<number> {
   if (text === 'now') return updateSeq(await databaseOf(exchange));
   const [, digits] = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(text) ?? [];
@@ -42,7 +42,7 @@ async function readPage(
 ): Promise<Page & { lastSeq: number }> {
   // Read before the scan, so that the next scan finds writes made during it.
   const upTo = await updateSeq(database);
-  // A client with a higher sequence, after a restore, would miss new changes.
+  // A client with a higher sequence, as after a restore, would miss new changes.
   const since = asked > upTo ? 0 : asked;
   if (upTo === since) return { rows: [], lastSeq: since, more: false };
   const { results, last_seq } = await scan(database, filter, { since, limit });
@@ -51,7 +51,7 @@ async function readPage(
   return { rows: results, lastSeq: more ? reached : Math.max(since, reached, upTo), more };
 }
 
-/** Ignores `since`, as CouchDB and PouchDB do. */
+/** Reads changes backwards. Ignores `since`, as CouchDB and PouchDB do. */
 async function readDescending(
   database: Database,
   filter: ChangeFilter,
@@ -67,7 +67,7 @@ async function readDescending(
 
 const EXACTLY = 1000;
 
-/** Exact up to 1,000, then an upper bound. */
+/** Counts the later changes: exactly up to 1,000, then an upper bound. */
 async function pendingAfter(
   database: Database,
   filter: ChangeFilter,

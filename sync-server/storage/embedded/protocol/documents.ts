@@ -14,7 +14,7 @@ export interface DocOptions {
 export const revisions = async (database: Database, id: string): Promise<Revision[]> =>
   revisionsOf(await revisionTree(database, id));
 
-/** Returns undefined if the body is not kept. */
+/** Reads a revision; undefined if its body is not kept. */
 export async function readRevision(
   database: Database,
   id: string,
@@ -49,13 +49,13 @@ export const readStored = (database: Database, id: string, withRivals: boolean):
     return { history, winner: winner ?? null, rivals: rivals.filter((doc) => doc !== undefined) };
   });
 
-/** `latest` asks for the leaves that descend from `revs`. */
+/** Requested revisions. `latest` asks for the leaves that descend from `revs`. */
 export interface Wanted {
   revs: 'all' | readonly string[];
   latest: boolean;
 }
 
-/** Takes the lock: auto-compaction may remove bodies at the next write. */
+/** Reads revisions under the lock, because the next write may compact their bodies away. */
 export const readRevisions = (
   database: Database,
   id: string,
@@ -73,7 +73,7 @@ export const readRevisions = (
     return found;
   });
 
-/** PouchDB's own `latest` ends the process for an unknown revision. */
+/** Returns the revisions to read. PouchDB's own `latest` ends the process for an unknown one. */
 function resolve(history: Revision[], { revs, latest }: Wanted): string[] {
   if (revs === 'all') return leavesOf(history).map(({ rev }) => rev);
   if (!latest) return [...revs];

@@ -21,7 +21,7 @@ import { readStored } from './documents.ts';
 
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
   const database = await databaseOf(exchange);
-  // Reading rivals slows writes to a document with hundreds of leaves.
+  // Read only if judged, because they slow down writes to a document with hundreds of leaves.
   const withRivals = exchange.context.guard.judge !== acceptAll;
   return {
     inTurn: (work) => judgingOf(database).exclusive(work),
@@ -56,7 +56,7 @@ async function storeIn(
   newEdits: boolean,
 ): Promise<Outcome[]> {
   if (documents.length === 0) return [];
-  // PouchDB modifies and sorts its argument.
+  // Copied, because PouchDB modifies and sorts its argument.
   const docs = documents.map(({ doc }) => ({ ...doc }));
   const results = await database.bulkDocs(docs as PouchDB.Core.PutDocument<Doc>[], {
     new_edits: newEdits,
@@ -96,7 +96,7 @@ export async function deleteLocal(exchange: Exchange, path: DocumentPath): Promi
   return { ok: true, id, rev };
 }
 
-/** Like CouchDB, does not require the revision. */
+/** Deletes a document. Does not require the revision, like CouchDB. */
 async function remove(database: Database, id: string, rev: unknown): Promise<{ rev: string }> {
   const stored = await database.get(id);
   if (rev !== undefined && rev !== stored._rev) throw notFound();

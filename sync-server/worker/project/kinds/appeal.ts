@@ -40,7 +40,7 @@ async function isOfErased(
   return true;
 }
 
-/** Former holders may reply; colleagues mark, and reply to nobody. */
+/** Returns true for holders and former holders; colleagues only mark. */
 const mayReply = (exam: Exam, { addedUser }: AppealReply): boolean =>
   holdersOf(exam).includes(addedUser);
 

@@ -40,7 +40,7 @@ const carriedChanged: Reaction = async (id, tools) => {
   tools.plan.bring(teacherDatabase(carried.addedUser), [docId('carried', id)]);
 };
 
-/** The outcome's change triggers the reaction that shows it to the teacher. */
+/** Stores the outcome; that change triggers the reaction that shows it to the teacher. */
 async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const reason = await takenOrNoted(carried, tools);
@@ -54,7 +54,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/** Records an unsigned log, then retries, so that a key arriving meanwhile is not missed. */
+/** Records an unsigned log, then tries again, so a key that arrives meanwhile is not missed. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -62,7 +62,7 @@ async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<Car
   return takeIn(carried, tools);
 }
 
-/** Returns null if the school holds the log. */
+/** Takes the log in. Returns null if the school has it. */
 async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const { school } = tools;
   const attempt = await openCarried(carried, tools);
@@ -76,7 +76,7 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
   return (await testify(carried, attempt, tools)) ? null : 'refused';
 }
 
-/** Records when the teacher held the hand-in. Returns false if the paper lacks it. */
+/** Records when the teacher had the hand-in. Returns false if the paper lacks it. */
 async function testify(
   carried: Carried,
   attempt: Attempt,
@@ -85,7 +85,7 @@ async function testify(
   const { at, addedUser } = carried;
   const exam = await reader.load('exam', carried.examID);
   const isBelieved = exam !== null && isWitness(addedUser, exam, now());
-  // Matched by content: six-character codes collide, and the witness is about the hand-in shown.
+  // Compares the content: six-character codes may be equal, and the witness saw this hand-in.
   const shown = handInOfLog(attempt, attempt.log.entries);
   if (!shown) return true;
   let isHeld = false;
@@ -131,12 +131,12 @@ export const carriedKind: ServerKind<Carried> = {
 
 type Tools = Pick<ReactionTools, 'storage' | 'reader' | 'isSigned' | 'schoolKey'>;
 
-/** The teacher must hold or have held the exam. */
+/** Decrypts the hand-in. The teacher must hold or have held the exam. */
 async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | CarriedReason> {
   const { reader, schoolKey, isSigned } = tools;
   const { examID, userID, addedUser } = carried;
   const exam = await reader.load('exam', examID);
-  // A former holder's tablet may have been offline since the handover.
+  // The tablet of a former holder may have been offline since the handover.
   if (!exam || !holdersOf(exam).includes(addedUser)) return 'refused';
   if (!saysWhatItCarries(carried)) return 'unreadable';
   try {
@@ -155,7 +155,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/** True if this school's key opens the envelope; then only the signing key is unknown. */
+/** Returns true if this school's key decrypts the envelope, so only the signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

@@ -20,7 +20,7 @@ import {
 } from '../../shared/members.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
-import { putInUnlisted, withoutStudents } from '../joining/let-in.ts';
+import { putInUnlisted, withoutStudents } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { bringClass, bringList, bringSheets } from '../reactions/bring-class.ts';
 import { fileExam, waitingExams } from '../reactions/offers.ts';
@@ -28,12 +28,12 @@ import { seenByHolder } from './exam.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 
-/** Removes the class with its exams from former members. */
+/** Projects a class. Removes it with its exams from former members. */
 const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
   if (before) {
-    // Each added or removed exam has projected its own sheets.
+    // Each added or removed exam has already projected its sheets.
     if (!sameContent(before, known)) bringList(known, tools);
     return;
   }
@@ -53,7 +53,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/** A later change of the class must reach members that the school lacks. */
+/** Returns false if a later change of the class must reach members unknown to the school. */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -62,7 +62,7 @@ async function isEverybodyKnown(
   return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
-/** Updates names, and removes students whom its teachers may not add. */
+/** Returns the class with current names, without students whom its teachers may not add. */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
   const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);
@@ -122,7 +122,7 @@ export const classroomKind: ServerKind<Classroom> = {
       if (!classroom || classroom.deleted) return null;
       return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
     },
-    /** Omits what names others: join code, waiting list, former stays, stamps, and who added whom. */
+    /** Omits what names others: join code, waiting list, stays, stamps, who added whom. */
     student: async ({ local, uid, school }) => {
       const classroom = await school.load('classroom', local);
       if (!classroom || classroom.deleted) return null;
@@ -134,7 +134,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/** Keeps who added the student, as one of the class's teachers or as the school's office. */
+/** Returns the members with who added them: one of the class's teachers, or the school's office. */
 async function membersFor(
   uid: string,
   { selectedTeacher, selectedStudent }: Classroom,

@@ -27,7 +27,7 @@ import { keepCarried, keepLogs } from '../reactions/retention.ts';
 import { takeInSheets } from '../reactions/sheets.ts';
 import { seenByTeacher } from './paper.ts';
 
-/** A deleted exam keeps its papers and results, but its views return nothing. */
+/** Projects an exam. A deleted one keeps its papers and results, but its views return nothing. */
 const examChanged: Reaction = async (examID, tools) => {
   const { school, reader, plan, releases, monitors, now } = tools;
   const found = await reader.load('exam', examID);
@@ -47,18 +47,18 @@ const examChanged: Reaction = async (examID, tools) => {
   const listed = await fileExam(exam, tools);
   const classroom = listed ?? (await reader.load('classroom', exam.classroomID));
   if (classroom) bringSheets(classroom, [examID], tools);
-  // Projects list and sheets together, so that a device receives both at once.
+  // List and sheets in one pass, so that a device receives both at once.
   if (listed) bringList(listed, tools);
 };
 
-/** Ids of an exam's documents on its holder's device, without those of papers. */
+/** Returns the ids of an exam's documents on its holder's device, without those of papers. */
 export const seenByHolder = (examID: string): string[] => [
   docId('exam', examID),
   docId('monitor', examID),
   docId('examSummary', examID),
 ];
 
-/** Moves a handed-over exam with all its papers; every former holder loses it. */
+/** Moves a handed-over exam with all its papers. Every former holder loses it. */
 async function passOn(
   exam: Exam,
   papers: readonly Paper[],
@@ -71,7 +71,7 @@ async function passOn(
     plan.bring(teacherDatabase(uid), [docId('exam', exam.examID), ...all]);
 }
 
-/** Another key, end or extra time can change a paper's points. */
+/** Grades a paper again, because another key, end or extra time can change its points. */
 async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   const { school, reader, plan, now } = tools;
   const exam = await reader.load('exam', found.examID);
@@ -90,7 +90,7 @@ async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   await gradePaper(paper, tools);
 }
 
-/** Older versions take over corrections of the key. */
+/** Stores the versions of an exam. Older ones get corrections of the key. */
 async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const { examID } = exam;
@@ -110,7 +110,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** Drops `supersededAt` if the version is current again. */
+/** Returns a version with the time it was superseded, without one if it is current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -121,10 +121,10 @@ function supersededBy(
   return at === undefined ? version : { ...version, supersededAt: at };
 }
 
-/** Removes the lock, because starts need none; sealing the exam later makes a new one. */
+/** Returns a version without its lock. Starts need none, and a later sealing makes another one. */
 const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
 
-/** Older versions keep their locks. */
+/** Returns the lock of a version. Older versions keep theirs. */
 async function lockFor(
   exam: Exam,
   version: string,
@@ -140,7 +140,7 @@ async function lockFor(
 export const examKind: ServerKind<Exam> = {
   reaction: examChanged,
   views: {
-    /** Keeps a deleted exam until its deletion is final. A draft belongs to no class yet. */
+    /** Shows a deleted exam until its deletion is final. A draft belongs to no class yet. */
     teacher: async ({ local, uid, school, now }) => {
       const exam = await school.load('exam', local);
       if (!exam || holderOf(exam) !== uid || !isKept(exam, now)) return null;
@@ -165,7 +165,7 @@ export const monitorKind: ServerKind<DocOf<'monitor'>> = {
   },
 };
 
-/** Returns null unless students may receive the exam. */
+/** Returns the summary of an exam; null unless students may receive the exam. */
 async function summaryOf(exam: Exam, school: SchoolReader): Promise<DocOf<'examSummary'> | null> {
   const classroom = await school.load('classroom', exam.classroomID);
   if (!isOffered(exam, classroom)) return null;
@@ -201,7 +201,7 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/** A practice has no average. Sums in a fixed order, because floating-point sums depend on it. */
+/** Sums in a fixed order, because floating-point sums depend on it. A practice has none. */
 async function gradesOf(school: SchoolReader, exam: Exam) {
   const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
   const points = byPaper.flatMap(([, point]) => point ?? []);

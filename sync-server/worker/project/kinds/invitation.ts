@@ -22,7 +22,7 @@ const LOOK_UPS_AT_ONCE = 8;
 const allowanceOf = (uid: string): string => `invited-by-${uid}`;
 const waitingFor = (classroomID: string): string => `invited-to-${classroomID}`;
 
-/** Removes the addresses as soon as nobody needs them. */
+/** Decides an invitation. Removes its addresses as soon as nobody needs them. */
 const invitationChanged: Reaction = async (id, tools) => {
   const invitation = await tools.reader.load('invitation', id);
   if (!invitation) return;
@@ -48,7 +48,7 @@ async function answer(invitation: Invitation, tools: ReactionTools): Promise<voi
   if (answered) reader.remember(answered);
 }
 
-/** Returns null while the class is missing. */
+/** Looks up the addresses. Returns null while the class is missing. */
 async function decide(
   { id, classroomID, addedUser, emails }: Invitation,
   tools: ReactionTools,
@@ -60,7 +60,7 @@ async function decide(
   const teacher = await load(school, 'user', addedUser);
   if (!teacher?.isVerified || !mayInvite(classroom, addedUser)) return refused('not-yours', tools);
   const spending = { id, amount: emails.length, limit: LIMITS.invitedAddresses };
-  // Looks up as many addresses as today's allowance permits; the outcome names the rest.
+  // Looks up as many addresses as today's allowance permits; the outcome names the others.
   const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
   if (paid === 0 && emails.length > 0) return refused('too-many', tools);
   const students = await studentsOf(emails.slice(0, paid), classroomID, tools);
@@ -72,13 +72,16 @@ async function decide(
 const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
-/** Reads the class after recording the id: of two simultaneous arrivals one sees the other. */
+/**
+ * Returns the class of an early invitation. Reads it after recording the id, so that of two
+ * concurrent arrivals one sees the other.
+ */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);
   return load(school, 'classroom', classroomID);
 }
 
-/** Treats addresses of staff as unknown, and those of unlisted pupils if the school has a list. */
+/** Treats staff as unknown; also unlisted pupils if the school has a list. */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,

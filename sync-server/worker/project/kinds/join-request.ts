@@ -4,7 +4,7 @@ import {
   isOpen,
   isWaiting,
   mayStillComeTrue,
-  turnAway,
+  removeFromWaiting,
 } from '../../../../src/domain/documents/join-request/admission.ts';
 import type {
   JoinOutcome,
@@ -19,26 +19,26 @@ import type { Database } from '../../../storage/storage.ts';
 import { isMember } from '../../shared/members.ts';
 import { studentDatabase } from '../../shared/role-databases.ts';
 import { giveBack, spend } from '../allowance.ts';
-import { accepted, askedFor, letIn, refused } from '../joining/let-in.ts';
+import { accepted, askedFor, decideJoin, refused } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
 const lateFor = (code: string): string => `late-${code}`;
 
-/** Decides a request once; a refused one again only if a class with its code arrives late. */
+/** Decides once; a refused request again only if a class with its code arrives late. */
 const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
   const { outcome, dismissed, userId } = request;
   if (outcome && outcome.state !== 'refused') await giveBack(tools.school, allowanceOf(userId), id);
   if (dismissed) await withdraw(request, tools);
-  // The decision may precede the request's waiting outcome.
+  // The decision may have come before the request's own outcome.
   else if (outcome?.state === 'waiting') await hearWord([request], outcome.classroomID, tools);
   if (outcome || dismissed) tools.plan.bring(studentDatabase(userId), [docId('joinRequest', id)]);
   else await answer(request, tools, () => decide(request, tools));
 };
 
-/** Also admits those who used the code before the class reached the server. */
+/** Includes requests from before the class reached the server. */
 export async function openToCode(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const { id, joinCode, deleted } = classroom;
   if (deleted || !joinCode || !(await claimCode(tools.school, joinCode, id))) return;
@@ -46,7 +46,7 @@ export async function openToCode(classroom: Classroom, tools: ReactionTools): Pr
   for (const requestID of late) {
     const request = await load(tools.school, 'joinRequest', requestID);
     if (request && isStillOpen(request, tools.now())) {
-      await answer(request, tools, () => letIn(request, id, tools));
+      await answer(request, tools, () => decideJoin(request, id, tools));
     }
   }
   if (late.length > 0) await removeIds(tools.school, lateFor(joinCode), late);
@@ -58,7 +58,10 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/** Reads the class after the requests: a request that is no longer on its list was decided. */
+/**
+ * Applies the teacher's decisions. Reads the class after the requests: a request that is no longer
+ * on its waiting list was decided.
+ */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,
@@ -86,7 +89,7 @@ function wordOf(classroom: Classroom, { userId }: JoinRequest, tools: ReactionTo
 async function withdraw({ userId, outcome }: JoinRequest, { school, now }: ReactionTools) {
   if (outcome?.state !== 'waiting') return;
   await update(school, 'classroom', outcome.classroomID, (current) =>
-    current && isWaiting(current, userId) ? turnAway(current, userId, now()) : null,
+    current && isWaiting(current, userId) ? removeFromWaiting(current, userId, now()) : null,
   );
 }
 
@@ -122,16 +125,19 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   }
   const classroomID =
     (await classroomOfCode(school, code)) ?? (await lateClassroom(request, tools));
-  return classroomID ? letIn(request, classroomID, tools) : refused('wrong-code', tools);
+  return classroomID ? decideJoin(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/** Looks up the code after recording the request: of two concurrent arrivals one sees the other. */
+/**
+ * Returns the class of an early request. Looks the code up after recording the request, so that of
+ * two concurrent arrivals one sees the other.
+ */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);
 }
 
-/** A code stays with the first class that had it, so that an old code differs from a wrong one. */
+/** Owner of a code: the first class that had it, so an old code can be told from a wrong one. */
 interface Claim {
   classroomID: string;
 }

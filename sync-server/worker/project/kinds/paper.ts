@@ -38,7 +38,10 @@ const paperChanged: Reaction = async (id, tools) => {
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
-/** True if the exam has one version and no content key to remove, and no decision is pending. */
+/**
+ * Returns true if the paper does not change the sheet: the exam has one version, no content key to
+ * remove, and no decision is pending.
+ */
 async function leavesSheetAlone(
   paper: Paper,
   exam: Exam | null,
@@ -66,7 +69,7 @@ function bringPaper(
 ): void {
   const own = [docId('paper', paper.id)];
   const student = studentDatabase(paper.userID);
-  // A handed-in paper releases the sheets that were kept for it.
+  // A handed-in paper no longer needs the sheets that were kept for it.
   const touched = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(student, own, isSheetAsBefore ? [] : touched);
   if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);
@@ -90,7 +93,7 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** Keeps a recorded time. */
+/** Returns since when the paper's version is old. Keeps a recorded time. */
 async function olderOf(
   id: string,
   exam: Exam | null,
@@ -107,7 +110,7 @@ export const seenByTeacher = (paper: Paper): string[] => [
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
 
-/** The copy may lack only what the paper's logs say. */
+/** Returns true if the copy lacks only answers that are in the paper's logs. */
 const saysAsMuch = (copy: Paper, paper: Paper): boolean =>
   !isHandedIn(paper) && paper.logs.length > 0 && sameContent(withoutLogs(copy), withoutLogs(paper));
 
@@ -121,13 +124,13 @@ export const paperKind: ServerKind<Paper> = {
   isOfPaper: true,
   readsCopy: true,
   views: {
-    /** Keeps a copy that lacks only answers from logs, which are in the same database. */
+    /** Keeps a copy that lacks only answers from logs, which the same database has. */
     student: async ({ local, uid, school, there }) => {
       const paper = await school.load('paper', local);
       if (paper?.userID !== uid) return null;
       return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
     },
-    /** Until the hand-in the teacher sees only that the paper exists. */
+    /** Shows the teacher, until the hand-in, only that the paper exists. */
     teacher: async ({ local, uid, school }) => {
       const paper = await school.load('paper', local);
       const exam = paper && (await school.load('exam', paper.examID));

@@ -16,11 +16,11 @@ import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { extraMinutesOf, windowAt } from '../../../../src/domain/timing/timing.ts';
 import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
-import type { Question, ServerKind } from '../kind.ts';
+import type { ServerKind, ViewRequest } from '../kind.ts';
 
-/** Includes older versions until the hand-in, for offline starts. Never contains the key. */
-async function sheetView(question: Question): Promise<Sheet | null> {
-  const { local, uid, isThere, school } = question;
+/** Never contains the key. Older versions stay until the hand-in, for offline starts. */
+async function sheetView(request: ViewRequest): Promise<Sheet | null> {
+  const { local, uid, isThere, school } = request;
   const [examID = '', version = ''] = local.split(':');
   const exam = await school.load('exam', examID);
   const classroom = exam && (await school.load('classroom', exam.classroomID));
@@ -36,21 +36,21 @@ async function sheetView(question: Question): Promise<Sheet | null> {
     waits: paper && waitReason(paper, exam, classroom),
   };
   if (!known) return null;
-  const safeBrowser = await question.sealer.safeBrowserOf(exam);
+  const safeBrowser = await request.sealer.safeBrowserOf(exam);
   const open = {
     ...sheetOf(known, classroom.className, isCurrent, settingsOf(exam), own),
     ...(safeBrowser && { safeBrowser }),
   };
   const isSealedHere = isSealed(exam) && !hadItOpen(paper, known);
-  return isSealedHere ? sealedOf(open, known, exam, question) : open;
+  return isSealedHere ? sealedOf(open, known, exam, request) : open;
 }
 
-/** Creates the current version's lock if needed; an older version without one stays readable. */
+/** Creates the current version's lock if needed; an older one without stays readable. */
 async function sealedOf(
   sheet: Sheet,
   version: ExamVersion,
   exam: Exam,
-  { sealer }: Question,
+  { sealer }: ViewRequest,
 ): Promise<Sheet> {
   const code = startCodeOf(exam);
   const isToMake = sheet.current && code && version.lock?.code !== code.code;
@@ -58,21 +58,21 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/** A version taken before its sealing stays readable, so that nobody is locked out of an exam. */
+/** A version begun before its sealing stays readable, so that nobody is locked out. */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
 /** Returns the content key from the exam's start until the hand-in, or the last paper's end. */
-async function openingView(question: Question): Promise<Opening | null> {
-  const { local, uid, school, now, sealer } = question;
+async function openingView(request: ViewRequest): Promise<Opening | null> {
+  const { local, uid, school, now, sealer } = request;
   const [examID = '', version = ''] = local.split(':');
   const exam = await school.load('exam', examID);
   if (!exam || windowAt(exam, now) === 'before') return null;
   const paper = await school.load('paper', paperIdOf(examID, uid));
   if (paper ? isHandedIn(paper) : (missedFrom(exam) ?? Infinity) <= now) return null;
-  const sealed = await sheetView(question);
+  const sealed = await sheetView(request);
   return sealed?.seal ? sealer.openingOf({ examID, version }) : null;
 }
 

@@ -28,7 +28,7 @@ async function personChanged(
 ): Promise<void> {
   const own = roleDatabase(user);
   plan.bring(own, [docId('user', user.uid)]);
-  // Quarantined documents may pass now that the owner is known or the teacher verified.
+  // They may pass now, because the owner is known or the teacher verified.
   lookAgain(own, quarantine.hopeful(own));
   const users = new Map([[user.uid, user]]);
   for (const id of user.lessons) {
@@ -36,7 +36,7 @@ async function personChanged(
   }
 }
 
-/** Takes in the person's database before emptying it. The rest follows from the classes. */
+/** Takes in the database before emptying it; the classes' reactions do the rest. */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {
@@ -49,7 +49,7 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   }
   await leaveWaiting(user.uid, tools);
   await forgetInvitations(user.uid, tools);
-  // Engines keep replaced bodies on the disk for a while.
+  // Engines keep replaced bodies on the disk until a compaction.
   await compactions.expect([SCHOOL, ADMIN, roleDatabase(user)]);
   if (isErased(user)) await erasePerson(user, tools);
   // Admins share their database.
@@ -79,7 +79,7 @@ export const userKind: ServerKind<User> = {
   },
 };
 
-/** Unverified teachers are not listed. */
+/** Returns true for people in the directory; unverified teachers are not. */
 const isListed = ({ deleted, userRole, isVerified }: User): boolean =>
   !deleted && (userRole === 'student' || (userRole === 'teacher' && isVerified));
 

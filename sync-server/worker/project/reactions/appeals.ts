@@ -9,7 +9,7 @@ import { idRange, range } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Includes former holders and markers. */
+/** Returns the teachers who may read an exam's appeals, including former holders and markers. */
 export const readersOf = (exam: Exam): string[] =>
   [...holdersOf(exam), ...everMarkers(exam)].map(teacherDatabase);
 
@@ -20,7 +20,7 @@ export async function bringAppeals(exam: Exam, { school, plan }: ReactionTools):
   for (const database of readersOf(exam)) plan.bring(database, [...appeals, ...replies]);
 }
 
-/** Also erases the teachers' replies. */
+/** Erases a student's appeals and the teachers' replies. */
 export async function eraseAppeals(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   { school, reader, plan, compactions, now }: ReactionTools,

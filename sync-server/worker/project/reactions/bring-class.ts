@@ -14,7 +14,7 @@ export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, '
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }
 
-/** Projects a class of which only the list of exams changed. */
+/** Plans the projection of a class of which only the list of exams changed. */
 export function bringList(
   classroom: Classroom,
   { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,
@@ -25,7 +25,7 @@ export function bringList(
   });
 }
 
-/** Includes former students. */
+/** Plans the projection of an exam's sheets, also to former students. */
 export function bringSheets(
   classroom: Classroom,
   examIDs: readonly string[],

@@ -31,7 +31,7 @@ import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
-/** Reads all exams, classes, feedback and carried hand-ins, because nothing lists old ones. */
+/** Reads all exams, classes, feedback and carried hand-ins: no list names those concerned. */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
   for (const feedback of await range(tools.school, 'feedback', '')) {
@@ -55,7 +55,7 @@ export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Pro
   plan.bring(ADMIN, [docId('feedback', id)]);
 }
 
-/** Returns the databases of the teachers who have such results. */
+/** Removes the name from results. Returns the databases of the teachers who have them. */
 async function nameNobodyInResults(
   { uid, displayName }: User,
   tools: ReactionTools,
@@ -94,14 +94,14 @@ async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   await withoutErased(exam, tools);
 }
 
-/** Includes former members. */
+/** Returns the members and former members of a class. */
 const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
   ...everMembers(classroom, 'waiting').map(studentDatabase),
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/** Keeps the hand-in. Runs at each change, because an offline tablet may bring a reading back. */
+/** Removes erased students' readings at each change: a tablet may bring one back. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,
@@ -128,7 +128,7 @@ export async function withoutErased(
   return left;
 }
 
-/** The points stay: a paper of an erased student is not graded again. */
+/** Erases typed answers. The points stay, because an erased student's paper is not graded again. */
 export async function eraseTexts(
   paper: Paper,
   teacher: string,

@@ -7,7 +7,7 @@ import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Exams that their class does not list, because it is missing or their author left it. */
+/** Exams that no class lists, because the class is missing or their author left it. */
 interface Waiting {
   exams: string[];
 }
@@ -25,7 +25,8 @@ export async function fileExam(
   const before = await load(school, 'classroom', classroomID);
   const offered = isOffered(exam, before);
   if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
-  // Runs for unoffered exams too: the class may have arrived or admitted the author since the read.
+  // Also for exams that are not offered: the class may have arrived, or admitted the author, since
+  // the read.
   const classroom = await listIn(school, exam, now());
   if (offered) await setWaiting(school, classroomID, examID, false);
   if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))
@@ -36,7 +37,7 @@ export async function fileExam(
 
 const listIn = (school: Database, exam: Exam, now: number): Promise<Classroom | null> =>
   update(school, 'classroom', exam.classroomID, (classroom) => {
-    // A deleted class keeps its list of what to remove from devices.
+    // A deleted class keeps its list, from which exams are removed from devices.
     if (!classroom || classroom.deleted) return null;
     const others = classroom.exams.filter((id) => id !== exam.examID);
     const exams = isOffered(exam, classroom) ? [...others, exam.examID].sort() : others;

@@ -6,8 +6,8 @@ import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import { forgetContradictions } from '../../../storage/contradictions.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
-import { forgetTurnedAway } from '../../../storage/turned-away.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
@@ -24,7 +24,7 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/** @param until ms; null while unknown */
+/** Returns true if a time is over. @param until ms; null while unknown */
 async function isOver(
   { examID }: Exam,
   until: number | null,
@@ -36,7 +36,7 @@ async function isOver(
   return false;
 }
 
-/** Envelopes have the same retention as logs. */
+/** Notes the removal of envelopes, which are kept as long as logs. */
 export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const uid of holdersOf(exam))
     for (const carried of await range(tools.school, 'carried', `${uid}-`)) {
@@ -46,7 +46,7 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
     }
 }
 
-/** Removes the teacher's copy first: without the school's copy, nothing would remove it. */
+/** Removes the teacher's copy first: without the school's, nothing would remove it. */
 export async function forgetCarried(
   { id, addedUser }: Carried,
   { storage, school, reader, compactions }: ReactionTools,
@@ -59,7 +59,7 @@ export async function forgetCarried(
   reader.rememberNone(own);
 }
 
-/** Includes logs already gone from the school: an interrupted run may have left other copies. */
+/** Includes logs that the school no longer has: an interrupted run may have left copies. */
 export async function forgetLogs(
   paper: Paper,
   teacher: string | undefined,
@@ -76,12 +76,12 @@ export async function forgetLogs(
     await remove(school, id);
     reader.rememberNone(id);
   }
-  await forgetTurnedAway(storage, students, ids);
+  await forgetContradictions(storage, students, ids);
   await reader.update('paper', paper.id, (known) => known && withoutTold(known, tools.now()));
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/** Removes what derives from the logs and shares their retention. */
+/** Returns a paper without what derives from the logs and is kept as long as they are. */
 const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,

@@ -24,7 +24,7 @@ import type { ReactionTools } from '../kind.ts';
 /** Idempotent. Readings of an unknown version or student stay with the teacher. */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const reading of exam.sheetReadings) {
-    // A damaged paper does not block the others.
+    // A damaged paper must not block the others.
     await unlessDamaged(() => takeIn(reading, exam, tools));
   }
 }
@@ -52,7 +52,7 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/** Nobody may grade in other people's classes. */
+/** Returns the teacher's students, because nobody may grade in other people's classes. */
 const taught = (
   classroom: Classroom | null,
   exam: Exam,

@@ -12,7 +12,7 @@ import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 
-/** Returns the oldest one that this server signed; devices return them after a restore. */
+/** Returns the oldest countersignature that this server made; devices send them after a restore. */
 export function provenOf(
   { id, paperId, writer, log }: Attempt,
   brought: readonly Countersignature[],
@@ -26,7 +26,7 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/** Returns null if the paper holds another log's hand-in, with the same time and device. */
+/** Returns null if the paper has another log's hand-in with the same time and device. */
 export const believedOf = (
   paper: Paper,
   attempt: Attempt,
@@ -65,7 +65,7 @@ function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   return held ? handInKey(held) : null;
 }
 
-/** The first held hand-in counts again, unless the class had the key by then. */
+/** Lets the first hand-in count again, unless the class had the key by then. */
 function believing(paper: Paper, proven: Countersignature, exam: Exam | null, now: number): Paper {
   const { at, seenAt, handIn } = proven;
   const isFirst = at < (paper.receivedAt ?? Infinity);

@@ -19,7 +19,7 @@ export interface SeenAs {
   isSafe?: boolean | undefined;
   rewrites: number;
   paper: Paper | null;
-  /** Countersignature made before a restored server lost data. */
+  /** Countersignature from before a restored server lost data. */
   proven?: Countersignature | null;
 }
 
@@ -34,7 +34,7 @@ export function heard(
   const [, restored] = log.entries;
   const before = withProven(seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] }, proven);
   const isNews = count > before.count;
-  // After a hand-in, a proof does not show where the paper was written.
+  // A proof after the hand-in does not show where the paper was written.
   const staysUnsafe = seen?.isSafe === false && (paper?.receivedAt ?? null) !== null;
   const safety = staysUnsafe ? false : isSafe;
   const wasSigned = proven?.isSigned === true && proven.count === count;
@@ -61,7 +61,7 @@ function withProven(known: Known, proven: Countersignature | null): Known {
   return { ...known, count: Math.max(known.count, count), unheard, anchors: thinned(anchors) };
 }
 
-/** Returns ms of server time. */
+/** Returns the longest time between an entry and its arrival (ms, server time). */
 function silence(
   attempt: Attempt,
   known: number,
@@ -77,7 +77,7 @@ function silence(
   );
 }
 
-/** Returns the delay of the oldest time (ms); 0 if it arrived as written. */
+/** Returns the delay of the oldest entry (ms); 0 if it arrived when it was written. */
 export function silenceSince(said: readonly number[], now: number): number {
   const waited = now - Math.min(now, ...said);
   return waited > ON_THE_WAY ? waited : 0;
@@ -93,7 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/** Trusts a `found` entry's own time only if the server knows the answer. Returns ms. */
+/** Trusts the time of a `found` entry only if the server knows the answer. Returns ms. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

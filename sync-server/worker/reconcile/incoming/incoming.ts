@@ -33,7 +33,7 @@ export class Incoming {
     this.#reader = reader;
   }
 
-  /** Reads the stored versions and the owner in one request, after the leaves. */
+  /** Reads stored documents and the owner in one request, after the leaves. */
   async prime(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const owner = ownerOf(this.#database);
@@ -43,7 +43,7 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /** Records refused leaves unchanged. Returns leaves that `school` contains or may ignore. */
+  /** Records refused leaves unchanged. Returns those that `school` has or may ignore. */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;
@@ -71,7 +71,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** The write of a log and its paper may succeed for only one of them. */
+  /** Returns false if a log was stored without its paper, because either write may fail. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -103,7 +103,7 @@ export class Incoming {
     return refused;
   }
 
-  /** Read after the leaves: an outdated user would reject what the gateway accepted. */
+  /** Reads the owner after the leaves: an outdated one would refuse accepted writes. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

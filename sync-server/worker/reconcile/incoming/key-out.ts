@@ -11,7 +11,8 @@ import { range } from '../../../storage/documents.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 
 /**
- * Records when the key was first visible before a change loses that. Trusts no tablet clock.
+ * Records when students may first have seen the key, before a change loses that. Trusts no tablet's
+ * clock.
  * @param wasHandedIn true if the exam was a practice with a hand-in, which revealed the key
  */
 export function rememberingKey(

@@ -25,7 +25,7 @@ export interface Leaf {
 }
 
 export interface MergeOutcome {
-  /** Null if the school has no document and may get none. */
+  /** Merged document; null if the school has none and may get none. */
   doc: Authored | null;
   refused: Map<string, string>;
 }
@@ -33,13 +33,13 @@ export interface MergeOutcome {
 export interface MergeContext {
   actorFor: (doc: Authored) => Actor | null;
   users: ReadonlyMap<string, User>;
-  /** True if any paper was handed in; used when a practice becomes an exam. */
+  /** Returns true if any paper was handed in; needed when a practice becomes an exam. */
   wasHandedIn?: boolean;
-  /** Latest time for stamps (ms). */
+  /** Time to which stamps are limited (ms). */
   now: number;
 }
 
-/** Merges what each writer may change. Pure: called again after a conflict. */
+/** Merges what each writer may change. Pure, because it runs again after a conflict. */
 export function mergeIncoming(
   current: Authored | null,
   leaves: readonly Leaf[],
@@ -52,7 +52,7 @@ export function mergeIncoming(
   const trueTo = (merged: Authored) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
   const [only, ...others] = clamped;
-  // A single leaf was judged as a whole and is validated when it is written.
+  // A single leaf was judged as a whole, and is validated when it is written.
   if (!current && only && others.length === 0) return alone(doc, only.rev);
   const join = (joined: Authored, { rev, doc: brought }: Leaf): Authored => {
     const taken = takeIn(base, brought, context);
@@ -101,11 +101,11 @@ function madeBy(
   );
 }
 
-/** Returns a reason if nothing remains. */
+/** Merges one document. Returns a reason if nothing of it may be taken in. */
 function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
-  // Judged as a whole, because refused content stays for people to look at.
+  // Judged as a whole, because refused content stays so that people can look at it.
   if (restatesSaid(base, incoming)) return 'restated';
   if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);

@@ -16,17 +16,17 @@ export interface LogLeaf {
 interface Sifted {
   leaves: LogLeaf[];
   refused: Map<string, string>;
-  /** Longest signed copy that does not contradict the held log. */
+  /** Longest signed copy that does not contradict the stored log. */
   signed: Attempt | null;
 }
 
-/** Rejects unsigned continuations of a signed log: a token's holder may not add entries. */
+/** Rejects unsigned continuations: the holder of a delivery token may not add entries. */
 export async function siftSigned(
   leaves: readonly LogLeaf[],
   held: Attempt | null,
   isSigned: IsSigned,
 ): Promise<Sifted> {
-  // The held log first, so that it wins among copies of equal length.
+  // The stored log comes first, so that it wins among copies of equal length.
   const copies = [...(held ? [held] : []), ...leaves.map(({ doc }) => doc)];
   const proven = new Set<Attempt>();
   for (const copy of copies) if (await isSigned(copy)) proven.add(copy);
@@ -43,7 +43,7 @@ export async function siftSigned(
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/** Merging may have picked an unsigned one of two identical copies. */
+/** Returns the signed one of two equal copies; merging may have chosen the other. */
 export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>
   signed && lengthOf(signed) === lengthOf(merged) && !isFork(signed, merged)
     ? { ...merged, log: signed.log }
@@ -54,7 +54,7 @@ interface SiftedForks {
   refused: Map<string, string>;
 }
 
-/** Selects the held fork, or the one written first: a restored tablet writes its fork later. */
+/** Selects the stored log, or the one written first: a restored tablet writes later. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);
@@ -66,7 +66,7 @@ export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): Sif
   };
 }
 
-/** Orders by the first different entry; a continuation comes before its prefix. */
+/** Compares logs by their first different entry; a beginning sorts after its continuation. */
 function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
   const common = commonOf(a.entries, b.entries);
   const [ours, theirs] = [a.entries[common], b.entries[common]];

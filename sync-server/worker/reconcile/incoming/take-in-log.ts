@@ -37,8 +37,9 @@ export interface LogTools {
 }
 
 /**
- * Writes log and paper in one request; if only one succeeds, the log counts as new again. Forks and
- * unsigned leaves stay in the role database. Returns reasons of refused leaves, by revision.
+ * Takes a log into the school: writes log and paper in one request. If only one is stored, the log
+ * counts as new again. Contradicting and unsigned logs stay in the role database.
+ * @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(
   local: string,
@@ -67,7 +68,7 @@ export async function takeInLog(
   let keeping: Promise<unknown> | null = null;
   const keep = () => {
     keeping ??= reader.update('attempt', local, () => attempt);
-    // Not awaited if the paper's write fails too.
+    // Not awaited if the paper's write fails as well.
     keeping.catch(() => {});
   };
   const reason = await tellPaper(attempt, { rewrites, proven, isSigned, keep }, tools);
@@ -79,14 +80,14 @@ export async function takeInLog(
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
-/** The paper holds the countersignatures. */
+/** Returns a log without its countersignature, which the paper has. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/** Only a log that does not extend the held one needs a check of its whole chain. */
+/** Checks the whole chain unless the log extends the stored one. */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
@@ -94,7 +95,7 @@ interface FoundOfLog {
   rewrites: number;
   proven: Countersignature | null;
   isSigned: boolean;
-  /** Called just before the paper's write, for one request. */
+  /** Called directly before the paper's write, so that both share one request. */
   keep: () => void;
 }
 
@@ -130,12 +131,12 @@ async function tellPaper(
   return reason;
 }
 
-/** A device may name another class or exam in its log. */
+/** Returns class and exam's name of the stored paper, since a device may name others in its log. */
 const identityOf = ({ examName, classroomID }: Pick<Paper, 'examName' | 'classroomID'>) => ({
   ...{ examName, classroomID },
 });
 
-/** Existing answers to unknown questions stay. */
+/** Returns the paper with a log's content. Existing answers to unknown questions stay. */
 function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: number): Paper {
   const held = known ? questionsIn(known) : new Set<string>();
   const { paper, strays } = withoutStrays(
@@ -150,7 +151,7 @@ function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: n
 const strayed = (paper: Paper, strays: number): Partial<Paper> =>
   strays > (paper.strays ?? 0) ? { strays } : {};
 
-/** Shows the teacher an earlier start that arrived too late to count. */
+/** Returns an earlier start that arrived too late to count, for the teacher. */
 function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
   const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
   return isEarlier ? { otherStart: { at, device } } : {};
@@ -160,7 +161,10 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 
 const anything: IsAsked = () => true;
 
-/** A tablet may answer another version than its paper's. If one is missing, all questions count. */
+/**
+ * Returns a test for questions of the exam. A tablet may answer another version than its paper's;
+ * if one is missing, all questions count.
+ */
 async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
   const asked = await questionsOf([`${examID}:${start.version}`], reader);
@@ -173,7 +177,7 @@ async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   return ever ? (id) => ever.has(id) : anything;
 }
 
-/** Returns null if a version is missing. */
+/** Returns the questions of versions; null if one is missing. */
 async function questionsOf(versions: readonly string[], reader: Reader) {
   const found = await Promise.all(versions.map((local) => reader.load('version', local)));
   const questions = found.flatMap((version) => version?.questions.map(({ id }) => id) ?? []);

@@ -14,7 +14,7 @@ import type { Answered, Asked } from '../../../../ui/pictures/asked-worker.ts';
 
 const SIZE = { width: 900, height: 1200 };
 
-/** Returns a photograph of a filled sheet with its answers, null where two bubbles are filled. */
+/** Returns a photograph of a filled sheet with its answers; null where two bubbles are filled. */
 export function photograph(code: SheetCode, how: Partial<Difficulty> = {}, seed = 5) {
   const [clear] = DIFFICULTIES;
   if (!clear) throw new Error('no difficulty');

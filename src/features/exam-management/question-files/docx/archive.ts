@@ -10,7 +10,7 @@ const MAX_ALL = 256 * 1024 * 1024;
 /** Thrown for an archive whose unpacked files would take too much memory. */
 export class ArchiveTooLarge extends Error {}
 
-/** Unpacks files of a zip archive on demand, with no more memory than their declared size. */
+/** Unpacks files of a zip archive on request, with no more memory than their declared size. */
 export class Archive {
   readonly #bytes: Uint8Array;
   readonly #names = new Set<string>();
@@ -32,7 +32,7 @@ export class Archive {
     return this.#names.has(name);
   }
 
-  /** @returns null for a file that is not in the archive @throws ArchiveTooLarge */
+  /** Unpacks a file. @returns null if the archive does not have it @throws ArchiveTooLarge */
   bytes(name: string): Bytes | null {
     const isWanted = (file: UnzipFileInfo): boolean => {
       if (file.name !== name) return false;

@@ -13,20 +13,20 @@ export interface DocumentParts {
 }
 
 export interface DocumentHtml {
-  /** Automatic numbers are text. A picture is the sign of its index; see `pictureSign`. */
+  /** Content as HTML, in which automatic numbers are text; for pictures see `pictureSign`. */
   html: string;
   pictures: Drawn[];
-  /** Drawings and charts that are no pictures. */
+  /** Number of drawings and charts that are no pictures. */
   lostDrawings: number;
-  /** Formulas of earlier Word versions. */
+  /** Number of formulas of earlier Word versions. */
   lostFormulas: number;
 }
 
-/** Sign in the place of a picture in the HTML, which no text has. */
+/** Character in place of a picture in the HTML, which no text contains. */
 export const pictureSign = (index: number): string => `\uE000${index}\uE001`;
 export const PICTURE_SIGN = /\uE000(\d+)\uE001/g;
 
-/** Writes a document as HTML for the reader of pasted tests. */
+/** Converts a document to HTML for the reader of pasted tests. */
 export function htmlOfDocument(parts: DocumentParts): DocumentHtml {
   const writer = new DocumentWriter(parts);
   return { html: writer.blocks(parts.body), ...writer.found };
@@ -38,7 +38,7 @@ const TRANSPARENT = [
   ...['bdo', 'dir', 'AlternateContent', 'Choice'],
 ];
 
-/** Returns children of this name, those inside content controls too. */
+/** Returns children by name, including those inside content controls. */
 const innerNamed = (parent: Element, name: string): Element[] =>
   [...parent.children].flatMap((child) => {
     if (child.localName === name) return [child];
@@ -49,7 +49,7 @@ class DocumentWriter {
   readonly found: Omit<DocumentHtml, 'html'> = { pictures: [], lostDrawings: 0, lostFormulas: 0 };
   readonly #styles: Styles;
   readonly #numbering: Numbering;
-  /** Text boxes of the open paragraph, which follow it. */
+  /** Text boxes of the current paragraph, which come after it. */
   #boxes: string[] = [];
 
   constructor({ styles, numbering }: DocumentParts) {
@@ -145,7 +145,7 @@ class DocumentWriter {
     return '';
   }
 
-  /** A box may itself hold boxes. */
+  /** Converts a text box, which may itself contain boxes. */
   #inBox(box: Element): string {
     const outer = this.#boxes;
     this.#boxes = [];
@@ -170,7 +170,7 @@ class DocumentWriter {
 
 const firstChild = (element: Element | null): Element | null => element?.children[0] ?? null;
 
-/** Greek letters and signs of the font Symbol, which have no Unicode in older documents. */
+/** Greek letters and signs of the font Symbol, which older documents do not write in Unicode. */
 const SYMBOLS = new Map(
   [...'abgdezhqiklmnxoprstufcywSDPWGLFQ´£³¹®¥°Öµ×±¸ÐÎÇÈÌ'].map((sign, at) => [
     sign.charCodeAt(0),
@@ -181,11 +181,11 @@ const SYMBOLS = new Map(
 function symbolOf(element: Element): string {
   const code = Number.parseInt(attribute(element, 'char') ?? '', 16);
   const isSymbol = /^symbol$/i.test(attribute(element, 'font') ?? '');
-  // Word shifts the signs of such fonts into a private range.
+  // Word moves the characters of such fonts into a private range.
   return (isSymbol && SYMBOLS.get(code & 0xff)) || '';
 }
 
-/** Writes formatting as the reader of pasted tests knows it. */
+/** Writes formatting in the HTML that the reader of pasted tests knows. */
 function formatted(text: string, format: RunFormat): string {
   const tags: readonly [boolean | undefined, string, string][] = [
     [format.raised !== undefined, `<${format.raised}>`, `</${format.raised}>`],

@@ -80,7 +80,7 @@ describe('a Word file', () => {
     );
   });
 
-  test('begins a list anew where the document does, and counts in Roman numerals', async () => {
+  test('restarts a list where the document does, and counts in Roman numerals', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
       <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
@@ -164,7 +164,7 @@ describe('a Word file', () => {
     expect(await open(docx('', { files: many }))).toEqual({ problem: 'file-too-large' });
   });
 
-  test('takes no more memory than it declares', async () => {
+  test('takes no more memory than the file declares', async () => {
     const bytes = docx(p(run('x'.repeat(200_000))));
     // The declared size of each file in the central directory.
     const view = new DataView(bytes.buffer, bytes.byteOffset);

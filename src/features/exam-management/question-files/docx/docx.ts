@@ -36,14 +36,14 @@ const rootOf = (archive: Archive, path: string): Element | null => {
 
 const besides = (path: string, name: string): string => path.replace(/[^/]*$/, name);
 
-/** Returns the path of the document's text, which only its relation tells. */
+/** Returns the path of the document's text, which only its relation names. */
 function mainPart(archive: Archive): string {
   const relations = childrenNamed(rootOf(archive, '_rels/.rels'), 'Relationship');
   const main = relations.find((one) => one.getAttribute('Type')?.endsWith('/officeDocument'));
   return main?.getAttribute('Target')?.replace(/^\//, '') ?? 'word/document.xml';
 }
 
-/** Returns the paths of files by the name of their relation; none for pictures of the internet. */
+/** Returns paths of files by the name of their relation. Omits pictures on the internet. */
 function targetsOf(archive: Archive, path: string): ReadonlyMap<string, string> {
   const name = path.replace(/^.*\//, '');
   const relations = rootOf(archive, besides(path, `_rels/${name}.rels`));

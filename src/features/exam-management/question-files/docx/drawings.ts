@@ -2,7 +2,7 @@ import type { PictureEdit } from '../../../../actions/encode-picture.ts';
 import { UNEDITED } from '../../../../actions/encode-picture.ts';
 import { attribute } from './ooxml.ts';
 
-/** A picture in a document: the relation that names its file. */
+/** Picture in a document: the relation that names its file. */
 export interface Drawn {
   relation: string;
   alt: string;
@@ -12,14 +12,14 @@ export interface Drawn {
 const elementsNamed = (parent: Element, name: string): Element[] =>
   [...parent.getElementsByTagName('*')].filter(({ localName }) => localName === name);
 
-/** Returns the text boxes of a drawing, without those inside another. */
+/** Returns the text boxes of a drawing, without those inside another one. */
 export const textBoxesIn = (drawing: Element): Element[] =>
   elementsNamed(drawing, 'txbxContent').filter(
     (box) =>
       !elementsNamed(drawing, 'txbxContent').some((other) => other !== box && other.contains(box)),
   );
 
-/** Returns the pictures of a drawing outside its text boxes, or that it is a formula. */
+/** Returns the pictures of a drawing outside of its text boxes, or `formula` for a formula. */
 export function drawingOf(drawing: Element): Drawn[] | 'formula' {
   const isInBox = (element: Element) => textBoxesIn(drawing).some((box) => box.contains(element));
   const program = attribute(elementsNamed(drawing, 'OLEObject')[0] ?? null, 'ProgID') ?? '';
@@ -37,11 +37,11 @@ function altOf(drawing: Element): string {
   const described = elementsNamed(drawing, 'docPr')[0] ?? null;
   const shape = elementsNamed(drawing, 'shape')[0] ?? null;
   const alt = attribute(described, 'descr') ?? attribute(shape, 'alt') ?? '';
-  // The name of a file describes nothing.
+  // The name of a file is no description.
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 
-/** Word keeps the whole picture and the part that is shown (in 1/100,000 of a side). */
+/** Returns the visible part of a picture, which Word stores whole (1/100,000 of a side). */
 function editOf(blip: Element): PictureEdit {
   const part = [...(blip.parentElement?.children ?? [])].find(
     ({ localName }) => localName === 'srcRect',

@@ -1,7 +1,7 @@
 import { childNamed, childrenNamed } from '../xml.ts';
 import { attribute, switchIn, valueOfChild } from './ooxml.ts';
 
-/* Markers of automatic lists, which Word computes: "3.", "C)", "IV -". */
+/* Markers of automatic lists, which Word computes when it shows them: "3.", "C)", "IV -". */
 
 interface Level {
   format: string;
@@ -11,14 +11,14 @@ interface Level {
 }
 
 interface List {
-  /** Lists with the same scheme count on. */
+  /** Id of the scheme. Lists with the same one continue each other's numbers. */
   scheme: string;
   levels: Map<number, Level>;
-  /** Start numbers of the levels that this list restarts. */
+  /** Numbers at which this list restarts its levels. */
   restarts: Map<number, number>;
 }
 
-/** Place of a paragraph in a list. */
+/** List and level of a paragraph. */
 export interface ListPlace {
   list: string;
   level: number;
@@ -137,7 +137,7 @@ function roman(number: number): string {
   return text;
 }
 
-/** Word doubles the letters after Z: AA, BB, … */
+/** Returns a letter as a number; Word doubles the letters after Z: AA, BB, … */
 const letter = (number: number): string =>
   String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.min(10, Math.ceil(number / 26)));
 

@@ -2,12 +2,12 @@ import { childNamed, childrenNamed } from '../xml.ts';
 import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
 import { switchIn, valueOfChild } from './ooxml.ts';
 
-/* Formulas of Word (OMML) as LaTeX. */
+/* Converts formulas of Word (OMML) to LaTeX. */
 
-/** Deepest nesting that is read. */
+/** Maximum nesting. */
 const DEPTH = 40;
 
-/** Returns the LaTeX of a formula; '' for one that is empty. */
+/** Returns the LaTeX of a formula; '' for an empty one. */
 export const latexOfOmml = (formula: Element): string => inner(formula, 0).trim();
 
 type Write = (element: Element, depth: number) => string;
@@ -47,7 +47,7 @@ const writeRun: Write = (element) => {
   return text.replace(/[A-Za-z]{2,}|[\s\S]/gu, signOf);
 };
 
-/** @param sign a word of letters, or one sign */
+/** Returns the LaTeX of a sign. @param sign one sign, or a word of letters */
 function signOf(sign: string): string {
   if (FUNCTIONS.includes(sign)) return `\\${sign} `;
   return SIGNS[sign] ?? sign;
@@ -88,7 +88,7 @@ const writeBrackets: Write = (element, depth) => {
 
 const delimiter = (sign: string): string => DELIMITERS[sign] ?? (sign || '.');
 
-/** An ampersand aligns equations in Word, and cells in LaTeX. */
+/** Returns rows of cells. An ampersand aligns equations in Word, and separates cells in LaTeX. */
 const rowsOf = (element: Element | null, depth: number): string =>
   childrenNamed(element, 'e')
     .map((row) => inner(row, depth).replaceAll('\\&', '').trim())
@@ -129,7 +129,7 @@ const writeBrace: Write = (element, depth) => {
   return `${ACCENTS[propertyOf(element, 'chr') ?? ''] ?? command}${group(element, 'e', depth)}`;
 };
 
-/** Writers by element name; what is not here is written as its content. */
+/** Writers by element name. Elements without one are written as their content. */
 const WRITERS: Readonly<Partial<Record<string, Write>>> = {
   r: writeRun,
   f: writeFraction,
@@ -156,6 +156,6 @@ const WRITERS: Readonly<Partial<Record<string, Write>>> = {
 export const isFormula = (element: Element): boolean =>
   element.localName === 'oMath' || element.localName === 'oMathPara';
 
-/** Returns the formulas of a paragraph of formulas, or the one that the element is. */
+/** Returns the formulas of a paragraph of formulas, or the element itself if it is one. */
 export const formulasIn = (element: Element): Element[] =>
   element.localName === 'oMath' ? [element] : childrenNamed(element, 'oMath');

@@ -1,6 +1,6 @@
 import { childNamed } from '../xml.ts';
 
-/* Attributes and switches of Office Open XML, whatever their prefix. */
+/* Reads attributes and switches of Office Open XML, whatever their prefix. */
 
 export const attribute = (element: Element | null, name: string): string | null =>
   [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? null;
@@ -10,7 +10,7 @@ export const valueOfChild = (element: Element | null, name: string): string | nu
 
 const OFF = ['0', 'false', 'off', 'none'];
 
-/** Returns undefined if the switch is not set. */
+/** Returns the state of a switch; undefined if it is not set. */
 export function switchIn(element: Element | null, name: string): boolean | undefined {
   const found = childNamed(element, name);
   return found ? !OFF.includes(attribute(found, 'val') ?? 'on') : undefined;

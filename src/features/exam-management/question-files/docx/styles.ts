@@ -70,7 +70,7 @@ export class Styles {
     return this.#chain(id).find(({ place }) => place)?.place ?? null;
   }
 
-  /** Returns a style and those that it is based on. */
+  /** Returns a style and those on which it is based. */
   #chain(id: string | null): Style[] {
     const chain: Style[] = [];
     for (let at = id; at !== null && chain.length < MAX_CHAIN; ) {
@@ -83,5 +83,5 @@ export class Styles {
   }
 }
 
-/** Ends a circle of styles. */
+/** Maximum number of styles in a chain, which ends a circle. */
 const MAX_CHAIN = 20;

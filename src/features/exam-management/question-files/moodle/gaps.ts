@@ -2,11 +2,11 @@ import type { FileProblem } from '../../../../domain/question-files/reading.ts';
 import type { BlanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import { fileMessages as messages } from '../messages.ts';
 
-/* Passages with gaps: `[[2]]` names a word of a list, `{1:SHORTANSWER:=a~%50%b}` holds its answers. */
+/* Gaps: `[[2]]` is a word of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers. */
 
 const NUMBERED = /\[\[(\d{1,3})\]\]/;
 
-/** @param words those that `[[1]]`, `[[2]]`, … name */
+/** Reads gaps of the first form. @param words list to which `[[1]]`, `[[2]]`, … refer */
 export function readGaps(text: string, words: readonly string[]): BlanksForm | FileProblem {
   const pieces = text.split(NUMBERED);
   return passageOf(pieces, (number) => [words[Number(number) - 1] ?? ''].filter(Boolean));
@@ -41,7 +41,7 @@ function splitUnescaped(text: string, mark: string): string[] {
 
 const PICTURES = /\s*\[resim \d{1,4}\]/g;
 
-/** @param pieces texts and gaps in turn; a passage has no brackets and no pictures of its own */
+/** Returns a passage without brackets and pictures. @param pieces texts and gaps alternately */
 function passageOf(
   pieces: readonly string[],
   acceptedOf: (gap: string) => string[],

@@ -1,4 +1,3 @@
-import { hasPictureWord } from '../../../../domain/question-files/placed-pictures.ts';
 import type { FileProblem } from '../../../../domain/question-files/reading.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
 import { matchingForm } from '../../../../domain/question-kinds/matching/pairs.ts';
@@ -9,6 +8,7 @@ import { OPTION_KEYS } from '../../../../domain/question-kinds/options.ts';
 import { orderingForm } from '../../../../domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../../domain/question-kinds/short/short.ts';
 import { singleForm, TRUE_FALSE } from '../../../../domain/question-kinds/single/single.ts';
+import { isEmptyRich, type RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { childNamed, childrenNamed, elementAt } from '../xml.ts';
 import { readCloze, readGaps } from './gaps.ts';
 import {
@@ -49,7 +49,7 @@ const readChoices: ReadKind = (question) => {
   return multipleForm(text, options, keys, isAll ? 'all' : 'minus');
 };
 
-/** Moodle writes "true" and "false", whatever the language. */
+/** Reads a true/false question. Moodle writes "true" and "false" in any language. */
 const readTrueFalse: ReadKind = (question) => {
   const right = answersOf(question).find(isFull);
   const value = valueIn(right?.element ?? null).toLowerCase();
@@ -57,7 +57,7 @@ const readTrueFalse: ReadKind = (question) => {
   return singleForm(questionText(question), TRUE_FALSE, value === 'true' ? 'A' : 'B');
 };
 
-/** An answer with a wildcard is left to the teacher, like any that the key lacks. */
+/** Reads a short answer. One with a wildcard waits for the teacher, like any that the key lacks. */
 const readShort: ReadKind = (question) => {
   const full = answersOf(question).filter(isFull);
   const accepted = full.map(({ element }) => valueIn(element));
@@ -80,7 +80,7 @@ const readNumeric: ReadKind = (question) => {
   });
 };
 
-/** Returns the unit in which the value is written. */
+/** Returns the unit of the value. */
 function unitOf({ element }: MoodleQuestion): string {
   const units = childrenNamed(childNamed(element, 'units'), 'unit');
   const own = units.find((unit) => Number(valueIn(childNamed(unit, 'multiplier'))) === 1);
@@ -97,22 +97,24 @@ const readEssay: ReadKind = (question) => {
 };
 
 const readMatching: ReadKind = (question) => {
-  const pairs = childrenNamed(question.element, 'subquestion').map((element): [string, string] => [
-    plainOf(element, question),
-    plainOf(childNamed(element, 'answer'), question),
-  ]);
-  if (pairs.flat().some(hasPictureWord)) return 'moodle-place';
+  const pairs = childrenNamed(question.element, 'subquestion').map(
+    (element): [RichText, RichText] => [
+      richOf(element, question),
+      richOf(childNamed(element, 'answer'), question),
+    ],
+  );
   return matchingForm(
     questionText(question),
-    pairs.filter(([left]) => left !== ''),
-    pairs.flatMap(([left, right]) => (left === '' ? [right] : [])),
+    pairs.filter(([left]) => !isEmptyRich(left)),
+    pairs.flatMap(([left, right]) => (isEmptyRich(left) ? [right] : [])),
   );
 };
 
-const readOrdering: ReadKind = (question) => {
-  const items = answersOf(question).map(({ element }) => plainOf(element, question));
-  return items.some(hasPictureWord) ? 'moodle-place' : orderingForm(questionText(question), items);
-};
+const readOrdering: ReadKind = (question) =>
+  orderingForm(
+    questionText(question),
+    answersOf(question).map(({ element }) => richOf(element, question)),
+  );
 
 const readWordChoices: ReadKind = (question) => {
   const { element } = question;

@@ -11,7 +11,7 @@ export interface LostPicture {
 const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const PLUGIN_FILE = '@@PLUGINFILE@@/';
 
-/** Replaces each `img` by the word of its stored picture. Returns the unreadable ones. */
+/** Replaces each `img` by the word of its stored picture. Returns the ones that cannot be read. */
 export async function putPictureWords(
   question: Element,
   shelf: PictureShelf,
@@ -44,11 +44,11 @@ async function putWordsIn(
   return lost;
 }
 
-/** Feedback and tags are not imported. */
+/** Returns true for feedback and tags, which are not imported. */
 const isUnused = (owner: Element): boolean =>
   /feedback$|^(?:hint|tag|name|responsetemplate)$/.test(owner.localName);
 
-/** Moodle 1.9 kept one picture beside the text. */
+/** Adds the picture that Moodle 1.9 stored beside the text. */
 function addOldImage(question: Element): void {
   const data = childNamed(question, 'image_base64')?.textContent?.trim();
   const text = childNamed(childNamed(question, 'questiontext'), 'text');
@@ -97,7 +97,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Longest name of a picture in a message (characters). */
+/** Maximum length of a picture's name in a message (characters). */
 const NAME = 60;
 
 const nameOf = (src: string): string =>

@@ -115,6 +115,39 @@ describe('Moodle XML', () => {
     ]);
   });
 
+  test('keeps pictures and formatting of pairs and items', async () => {
+    const file = (name: string) => `<file name="${name}" path="/">${btoa('png')}</file>`;
+    const image = (name: string, alt: string) => `<img src="@@PLUGINFILE@@/${name}" alt="${alt}">`;
+    const { questions, problems } = await read(
+      question(
+        'matching',
+        'Eşle.',
+        `<subquestion format="html">${html(image('a.png', 'Harita'))}${file('a.png')}
+        <answer>${html('H<sub>2</sub>O')}</answer></subquestion>
+        <subquestion format="html">${html('b')}<answer>${html(image('b.png', 'Grafik'))}
+        ${file('b.png')}</answer></subquestion>`,
+      ) +
+        question(
+          'ordering',
+          'Sırala.',
+          `<answer fraction="1">${html(`<b>ilk</b>${image('c.png', 'Göl')}`)}${file('c.png')}</answer>` +
+            answer(2, 'son'),
+        ),
+    );
+    expect(problems).toEqual([]);
+    const picture = (alt: string) => ({ type: 'picture', ref: { alt } });
+    expect(questions.map(({ question }) => question)).toMatchObject([
+      {
+        body: {
+          left: [{ blocks: [picture('Harita')] }, 'b'],
+          right: [{ blocks: [picture('Grafik')] }, { blocks: [{ content: [{}, {}, {}] }] }],
+        },
+        key: { pairs: [1, 0] },
+      },
+      { body: { items: [{ blocks: [{}, picture('Göl')] }, 'son'] }, key: { order: [0, 1] } },
+    ]);
+  });
+
   test('keeps grades unless all questions count equally', async () => {
     const graded = (grade: string) =>
       question('essay', 'Anlatın.', `<defaultgrade>${grade}</defaultgrade>`);

@@ -17,15 +17,15 @@ import { type LostPicture, putPictureWords } from './pictures.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { type MoodleQuestion, valueIn } from './texts.ts';
 
-/* Moodle's XML: elements `question`, texts in HTML, pictures in base64 beside them. */
+/* Reads Moodle's XML: elements `question`, with texts in HTML and pictures in base64. */
 
 export interface MoodleTools {
-  /** Reads HTML as a formatted text. */
+  /** Converts HTML to formatted text. */
   rich: (html: string) => Converted;
   shelf: PictureShelf;
 }
 
-/** Reads the questions of a file in its order; `line` counts them. */
+/** Reads the questions of a file in order; `line` counts them. */
 export async function readMoodle(xml: string, tools: MoodleTools): Promise<Reading> {
   const root = parseXml(xml);
   if (root?.localName !== 'quiz')
@@ -51,7 +51,7 @@ class MoodleReading {
   readonly #questions: { line: number; question: QuestionForm }[] = [];
   readonly #problems: LineProblem[] = [];
   readonly #lost: LineLoss[] = [];
-  /** Numbers of the questions of each kind that is not read. */
+  /** Numbers of the questions of each unknown kind. */
   readonly #unknown = new Map<string, number[]>();
   readonly #shared = new SharedTexts();
 
@@ -63,7 +63,7 @@ class MoodleReading {
     this.#shared.clear();
   }
 
-  /** Takes the text above the next questions. */
+  /** Takes the text above the following questions. */
   async describe(element: Element, line: number): Promise<void> {
     const lost = await putPictureWords(element, this.#tools.shelf);
     const losses: Loss[] = [];
@@ -72,7 +72,7 @@ class MoodleReading {
     this.#note(line, lost, losses);
   }
 
-  /** Takes a question, and counts it for the text above it. */
+  /** Reads a question, and counts it for the text above it. */
   async take(element: Element, line: number): Promise<void> {
     await this.#read(element, line);
     this.#shared.pass();
@@ -85,7 +85,7 @@ class MoodleReading {
       this.#unknown.set(type, [...(this.#unknown.get(type) ?? []), line]);
       return;
     }
-    // Pictures of questions that do not fit are not decoded.
+    // Pictures of questions for which there is no room are not decoded.
     if (this.#questions.length >= LIMITS.questionsInExam) {
       this.#problems.push({ line, problem: 'exam-full' });
       return;
@@ -103,7 +103,7 @@ class MoodleReading {
     this.#note(line, lost, typeof question === 'string' ? [] : losses);
   }
 
-  /** Returns an element to be read. @param losses takes what its texts lose */
+  /** Returns an element to be read. @param losses receives the losses in its texts */
   #questionOf(element: Element, losses: Loss[]): MoodleQuestion {
     return {
       element,
@@ -160,7 +160,7 @@ function withPoints(element: Element, form: QuestionForm): QuestionForm {
   return isUsable ? { ...form, points } : form;
 }
 
-/** Moodle writes a grade of 1 for questions that count equally. */
+/** Removes points if all are 1: Moodle writes 1 for questions that count equally. */
 function withEqualPoints<T extends { question: QuestionForm }>(all: readonly T[]): T[] {
   if (all.some(({ question }) => question.points !== 1)) return [...all];
   return all.map((one) => {

@@ -7,25 +7,25 @@ import { fits } from '../../../../domain/rich-text/schema.ts';
 import { childNamed } from '../xml.ts';
 import { type MoodleQuestion, questionText, valueIn } from './texts.ts';
 
-/* Moodle has descriptions above questions, without saying which ones. Ours say how many. */
+/* Moodle's descriptions are above questions, without their number; ours contain it. */
 
 const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 
-/** Returns the id number of a description that is for the next questions. */
+/** Returns the id of a description. It contains the number of questions that follow. */
 export const idNumberOf = ({ id }: SharedText, count: number): string =>
   `ortak-metin-${id}-${count}`;
 
-/** The description in force while a file is read. */
+/** Shared text for the questions that follow while a file is read. */
 export class SharedTexts {
   #current: SharedText | null = null;
-  /** Number of questions that it is still for. */
+  /** Number of further questions that have it. */
   #left = 0;
 
   clear(): void {
     this.#current = null;
   }
 
-  /** Takes a description for the questions after it. Returns false if it is too long. */
+  /** Takes a description for the questions that follow. Returns false if it is too long. */
   take(description: MoodleQuestion): boolean {
     const { element } = description;
     const text = trimmedRich(questionText(description));
@@ -37,12 +37,12 @@ export class SharedTexts {
     return isUsable || isEmptyRich(text);
   }
 
-  /** Gives the next question of the file its shared text. */
+  /** Gives the next question its shared text. */
   above(question: QuestionForm): QuestionForm {
     return this.#current ? withSharedText(question, this.#current) : question;
   }
 
-  /** Counts a question of the file, whether it was read or not. */
+  /** Counts a question, whether it could be read or not. */
   pass(): void {
     this.#left -= 1;
     if (this.#left <= 0) this.clear();

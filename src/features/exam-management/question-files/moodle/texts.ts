@@ -1,13 +1,13 @@
 import { plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
 
-/** A question of the file, and what reads its HTML. */
+/** Question of a file, with the reader of its HTML. */
 export interface MoodleQuestion {
   element: Element;
   rich: (html: string) => RichText;
 }
 
-/** Returns the text of an element, which may be inside `text`. */
+/** Returns the text of an element, which may be inside an element `text`. */
 export const valueIn = (element: Element | null): string =>
   (childNamed(element, 'text') ?? element)?.textContent?.trim() ?? '';
 
@@ -31,7 +31,7 @@ export const flagOf = ({ element }: MoodleQuestion, name: string): boolean =>
 
 export interface MoodleAnswer {
   element: Element;
-  /** Percent of the points. */
+  /** Share of the points (percent). */
   fraction: number;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSharedText } from '../../../../../tests/support/documents.ts';
+import { bold } from '../../../../../tests/support/rich-texts.ts';
 import type { PictureRef, SoundRef } from '../../../../domain/media/ref.ts';
 import { blanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
@@ -10,6 +11,7 @@ import { openForm } from '../../../../domain/question-kinds/open/open.ts';
 import { orderingForm } from '../../../../domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../../domain/question-kinds/short/short.ts';
 import { singleForm, TRUE_FALSE } from '../../../../domain/question-kinds/single/single.ts';
+import type { RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { readMoodleFile } from './moodle.ts';
 import { writeMoodle } from './write.ts';
 
@@ -89,6 +91,24 @@ test('writes formatting and pictures, each picture as a file beside its text', a
   const { found, kept } = await roundTrip([asked]);
   expect(found).toEqual([asked]);
   expect(kept).toEqual([BYTES, BYTES]);
+});
+
+test('writes pairs and items with their formatting and pictures', async () => {
+  const picture: RichText = { blocks: [{ type: 'picture', ref: REF }] };
+  const asked = [
+    matchingForm(
+      'Eşle.',
+      [
+        [picture, bold('a')],
+        [bold('b'), picture],
+      ],
+      ['c'],
+    ),
+    orderingForm('Sırala.', [picture, bold('a'), 'b']),
+  ];
+  const { found, kept } = await roundTrip(asked);
+  expect(found).toEqual(asked);
+  expect(kept).toEqual([BYTES, BYTES, BYTES]);
 });
 
 test('writes a shared text as a description above its questions', async () => {

@@ -34,7 +34,7 @@ import { idNumberOf } from './shared-texts.ts';
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
 
-/** Writes questions with their pictures and sounds. Leaves out media that this device lacks. */
+/** Writes questions with their pictures and sounds. Omits media that this device lacks. */
 export async function writeMoodle(
   questions: readonly QuestionForm[],
   load: LoadMedium,
@@ -49,7 +49,7 @@ export async function writeMoodle(
   return xml.replace(NOT_IN_XML, '');
 }
 
-/** Signs that XML cannot hold, not even escaped. */
+/** Characters that XML cannot hold, not even escaped. */
 const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 interface MediumFile {
@@ -73,7 +73,7 @@ const ENDINGS: Readonly<Record<MediumRef['type'], string>> = {
   ...{ 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' },
 };
 
-/** A CDATA section ends at its first "]]>". */
+/** Writes a CDATA section, which ends at its first "]]>". */
 const cdata = (text: string): string =>
   `<text><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></text>`;
 const plain = (text: string): string => `<text>${escapedHtml(text)}</text>`;
@@ -82,13 +82,13 @@ const tag = (name: string, inner: string, attributes = ''): string =>
 
 const HTML = ' format="html"';
 
-/** Moodle's name of the place of an element's files. */
+/** Prefix by which Moodle's texts refer to files of their element. */
 const HERE = '@@PLUGINFILE@@';
 
 const soundHtml = (words: string, file: MediumFile | undefined): string =>
   file ? `${words}<br><audio controls src="${HERE}/${file.name}"></audio>` : words;
 
-/** Returns the text of an element, and the files that it names. */
+/** Returns the text of an element, and the files to which it refers. */
 function richXml(rich: RichText, files: Files): string {
   const used = mediaOf(rich).flatMap(({ hash }) => files.get(hash) ?? []);
   const shown = (ref: MediumRef): string => {
@@ -101,6 +101,10 @@ function richXml(rich: RichText, files: Files): string {
   );
   return [cdata(htmlOf(rich, shown)), ...data].join('');
 }
+
+/** Moodle takes the answers of these kinds as plain text, and strips HTML from them. */
+const textXml = (rich: RichText, files: Files): string =>
+  typeof rich === 'string' ? plain(rich) : richXml(rich, files);
 
 const answerXml = (fraction: number, text: string, attributes = ''): string =>
   tag('answer', text, ` fraction="${fraction}"${attributes}`);
@@ -119,7 +123,7 @@ function questionXml(question: QuestionForm, at: number, files: Files): string {
   );
 }
 
-/** Writes the shared text above the first of some questions. */
+/** Writes a shared text above the first of its questions. */
 function descriptionXml([first, ...others]: readonly QuestionForm[], files: Files): string {
   const { sharedText } = first ?? {};
   if (!sharedText) return '';
@@ -140,7 +144,7 @@ interface Parts {
   /** Moodle's name of the kind. */
   type: string;
   body: string[];
-  /** Text with the gaps in it, if they are written there. */
+  /** Text with its gaps, if they are written inside the text. */
   text?: RichText;
 }
 
@@ -148,13 +152,13 @@ function partsOf(question: QuestionForm, files: Files): Parts {
   if (isSingle(question)) return singleParts(question, files);
   if (isMultiple(question)) return multipleParts(question, files);
   if (isNumeric(question)) return numericParts(question);
-  if (isMatching(question)) return { type: 'matching', body: subquestions(question) };
+  if (isMatching(question)) return { type: 'matching', body: subquestions(question, files) };
   if (isBlanks(question)) return { type: 'cloze', body: [], text: clozeText(question) };
   if (isOpen(question)) return openParts(question, files);
   if (isOrdering(question))
     return {
       type: 'ordering',
-      body: orderedItems(question).map((item, at) => answerXml(at + 1, plain(item))),
+      body: orderedItems(question).map((item, at) => answerXml(at + 1, textXml(item, files))),
     };
   const accepted = isShort(question) ? question.key.accepted : [];
   const answers = accepted.map((word) => answerXml(100, plain(word.replaceAll('*', '\\*'))));
@@ -202,9 +206,9 @@ function openParts({ key, body: { lines } }: OpenForm, files: Files): Parts {
   return { type: 'essay', body: [tag('responsefieldlines', `${lines}`), model] };
 }
 
-function subquestions({ body, key }: MatchingForm): string[] {
-  const subquestion = (left: string, right: string): string =>
-    tag('subquestion', `${cdata(escapedHtml(left))}${tag('answer', plain(right))}`, HTML);
+function subquestions({ body, key }: MatchingForm, files: Files): string[] {
+  const subquestion = (left: RichText, right: RichText): string =>
+    tag('subquestion', `${richXml(left, files)}${tag('answer', textXml(right, files))}`, HTML);
   const pairs = body.left.map((left, at) =>
     subquestion(left, body.right[key.pairs[at] ?? -1] ?? ''),
   );

@@ -8,34 +8,37 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** Size from which a log is continued in another; leaves room for entries until the next check. */
+/** Size from which a log is continued in another (UTF-16 units), with room for some entries. */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
-/** Signs if this device holds a key; null without entries. Stores the signature for repetition. */
-export async function sealedAttempt(store: Store, logId: string): Promise<Attempt | null> {
+/**
+ * Assembles a log and signs it if this device holds a key; null without entries. Stores the
+ * signature, so that a repeated push is equal.
+ */
+export async function signedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [
     await store.logs.get(logId),
     await entriesOf(store, logId),
   ]);
   if (!row || entries.length === 0) return null;
-  const { count, lacksKey: lacked, ...sealed } = row.sealed ?? unsealed(logId);
+  const { count, lacksKey: lacked, ...signed } = row.signed ?? unsigned(logId);
   const header = headerIn(row);
   const signer = await heldKey(store);
-  if (count === entries.length && (sealed.sig !== null || !signer))
-    return attemptOf(header, { ...sealed, entries });
-  const head = headAfter(sealed.head, entries.slice(count));
+  if (count === entries.length && (signed.sig !== null || !signer))
+    return attemptOf(header, { ...signed, entries });
+  const head = headAfter(signed.head, entries.slice(count));
   const attempt = attemptOf(header, { head, key: null, sig: null, entries });
   const signature = signer ? await signatureOf(attempt, signer) : { key: null, sig: null };
-  const lacksKey = signature.sig === null && (lacked || sealed.sig !== null);
+  const lacksKey = signature.sig === null && (lacked || signed.sig !== null);
   await store.logs.update(logId, {
-    sealed: { head, ...signature, count: entries.length, ...(lacksKey && { lacksKey }) },
+    signed: { head, ...signature, count: entries.length, ...(lacksKey && { lacksKey }) },
     ...(JSON.stringify(attempt).length > FULL_FROM && { isFull: true }),
   });
   return { ...attempt, log: { ...attempt.log, ...signature } };
 }
 
 export const goesOnUnsigned = async ({ logs }: Store, logId: string): Promise<boolean> =>
-  (await logs.get(logId))?.sealed?.lacksKey ?? false;
+  (await logs.get(logId))?.signed?.lacksKey ?? false;
 
 async function signatureOf(attempt: Attempt, { id, held }: SigningRow) {
   const text = new TextEncoder().encode(signedText(attempt));
@@ -43,6 +46,6 @@ async function signatureOf(attempt: Attempt, { id, held }: SigningRow) {
   return { key: id, sig: base64url(new Uint8Array(sig)) };
 }
 
-const unsealed = (logId: string): NonNullable<LogRow['sealed']> => ({
+const unsigned = (logId: string): NonNullable<LogRow['signed']> => ({
   ...{ count: 0, head: firstHead(logId), key: null, sig: null },
 });

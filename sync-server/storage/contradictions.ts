@@ -4,9 +4,9 @@ import type { Named } from './inbox-entries.ts';
 import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
 
-/* Refusals of a log share one record in `system`; one record each could fill the disk. */
+/* Contradictions of a log share one record in `system`: one each could fill the disk. */
 
-interface TurnedAway {
+interface Contradictions {
   heads: readonly string[];
   reason: string;
   /** Time of the first refusal (ms). */
@@ -15,14 +15,14 @@ interface TurnedAway {
 }
 
 /** Maximum number of recorded heads, equal to a device's maximum of branches of a document. */
-export const MOST_TOLD_APART = 16;
+export const MAX_CONTRADICTIONS = 16;
 
-const PREFIX = 'turned-away:';
+const PREFIX = 'contradictions:';
 
 const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
 
-/** Returns all recorded heads. */
-export async function addTurnedAway(
+/** Records the head of a contradicting log. Returns all recorded heads. */
+export async function addContradiction(
   storage: Storage,
   log: { database: string; id: string },
   { head, reason, at }: { head: string; reason: string; at: number },
@@ -30,21 +30,21 @@ export async function addTurnedAway(
   const system = await io(() => storage.ensure(SYSTEM));
   let known: readonly string[] = [];
   const written = await changeStored(system, idOf(log.database, log.id), (stored) => {
-    const { heads = [], since = at } = (stored ?? {}) as Partial<TurnedAway>;
+    const { heads = [], since = at } = (stored ?? {}) as Partial<Contradictions>;
     known = heads;
-    if (heads.includes(head) || heads.length >= MOST_TOLD_APART) return null;
-    return { heads: [...heads, head], reason, since, last: at } satisfies TurnedAway;
+    if (heads.includes(head) || heads.length >= MAX_CONTRADICTIONS) return null;
+    return { heads: [...heads, head], reason, since, last: at } satisfies Contradictions;
   });
   return written?.heads ?? known;
 }
 
-export const namedTurnedAway = (database: string, id: string, head: string): Revision => ({
+export const contradictionEntry = (database: string, id: string, head: string): Revision => ({
   id: idOf(database, id),
   rev: `1-${head}`,
 });
 
-/** @param named names of an entry; null for all */
-export async function turnedAwayIn(
+/** @param named names of an inbox entry; null for all */
+export async function contradictionsIn(
   storage: Storage,
   database: string,
   named: Named,
@@ -56,7 +56,7 @@ export async function turnedAwayIn(
   const found = keys ? await fetchAll(system, keys) : await allBelow(system, own);
   return new Map(
     [...found].flatMap(([id, stored]): [string, number][] =>
-      stored ? [[id.slice(own.length), (stored as unknown as TurnedAway).heads.length]] : [],
+      stored ? [[id.slice(own.length), (stored as unknown as Contradictions).heads.length]] : [],
     ),
   );
 }
@@ -67,7 +67,7 @@ async function allBelow(system: Database, prefix: string): Promise<Map<string, o
   return new Map(rows.flatMap(({ id, doc }): [string, object][] => (doc ? [[id, doc]] : [])));
 }
 
-export async function forgetTurnedAway(
+export async function forgetContradictions(
   storage: Storage,
   database: string,
   ids: readonly string[],

@@ -3,43 +3,47 @@ import { readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import {
+  addContradiction,
+  contradictionEntry,
+  MAX_CONTRADICTIONS,
+} from '../storage/contradictions.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
-import { addTurnedAway, MOST_TOLD_APART, namedTurnedAway } from '../storage/turned-away.ts';
 import { inTurns } from '../support/async/for-each.ts';
 import type { WriteContext } from './judge-batch.ts';
 
-const OTHERWISE: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-chain'];
+const CONTRADICTING: readonly (RefusalCode | undefined)[] = ['rewritten', 'broken-chain'];
 
 const REMEMBERED = 20_000;
 
-export type NoteTurnedAway = (
+export type NoteContradictions = (
   context: WriteContext,
   writes: readonly IncomingWrite[],
   verdicts: readonly (RefusalCode | undefined)[],
 ) => Promise<void>;
 
-/** Records each head once, durably and for the teacher, up to a maximum a log. */
-export function createTurnedAway(
+/** Records each contradicting head once, for the teacher, up to a maximum a log. */
+export function createContradictions(
   storage: Storage,
   inbox: Pick<Inbox, 'enter'>,
   now: () => number,
-): NoteTurnedAway {
+): NoteContradictions {
   const noted = new LRUCache<string, readonly string[]>({ max: REMEMBERED });
 
   async function note(context: WriteContext, write: IncomingWrite, reason: RefusalCode) {
     const { database } = context;
     const { id } = write;
     const key = `${database}:${id}`;
-    // These refusals only occur for valid logs.
+    // Only a valid log gets these refusals.
     const { head } = (write.after as Pick<Attempt, 'log'>).log;
     const known = noted.get(key) ?? [];
-    if (known.includes(head) || known.length >= MOST_TOLD_APART) return;
-    if (!(await isOwnWord(context, write))) return;
-    const heads = await addTurnedAway(storage, { database, id }, { head, reason, at: now() });
-    // Enters known heads too, because a process may have stopped before this.
-    await inbox.enter(database, [namedTurnedAway(database, id, head)]);
+    if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;
+    if (!(await isProvenOwn(context, write))) return;
+    const heads = await addContradiction(storage, { database, id }, { head, reason, at: now() });
+    // Enters known heads too, because a process may have stopped before it entered them.
+    await inbox.enter(database, [contradictionEntry(database, id, head)]);
     noted.set(key, heads);
   }
 
@@ -47,13 +51,17 @@ export function createTurnedAway(
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
       // Without a stored document there is no contradiction, and no limit to such logs.
-      if (reason && OTHERWISE.includes(reason) && write.before) await note(context, write, reason);
+      if (reason && CONTRADICTING.includes(reason) && write.before)
+        await note(context, write, reason);
     });
   };
 }
 
-/** A delivery token proves nothing if the student has keys: the log must be signed. */
-async function isOwnWord(
+/**
+ * Returns true if the log is the student's. A delivery token does not prove that if the student has
+ * keys: then the log must be signed.
+ */
+async function isProvenOwn(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,
 ): Promise<boolean> {

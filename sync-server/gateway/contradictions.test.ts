@@ -5,13 +5,13 @@ import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
+import { contradictionsIn, forgetContradictions } from '../storage/contradictions.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
-import { forgetTurnedAway, turnedAwayIn } from '../storage/turned-away.ts';
+import { createContradictions } from './contradictions.ts';
 import { judgeBatch, type WriteContext } from './judge-batch.ts';
-import { createTurnedAway } from './turned-away.ts';
 
 const DATABASE = 'student-s1';
 const actor: Actor = { uid: 's1', userRole: 'student', isVerified: false };
@@ -31,19 +31,19 @@ beforeEach(() => {
 afterEach(() => storage.close());
 
 /** Creates a recorder, as each process has one. */
-const aProcess = () => createTurnedAway(storage, { enter }, () => 7);
+const aProcess = () => createContradictions(storage, { enter }, () => 7);
 const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => ({
   id: ID,
   after: { ...after, _id: ID },
   before: before && { ...before, _id: ID, _rev: '1-a' },
   knows: true,
 });
-const told = async () => (await turnedAwayIn(storage, DATABASE, null)).get(ID) ?? 0;
+const told = async () => (await contradictionsIn(storage, DATABASE, null)).get(ID) ?? 0;
 const writesOfSystem = async () => (await (await storage.ensure(SYSTEM)).info()).update_seq;
 
 /** @returns the last refusal */
 async function push(
-  note: ReturnType<typeof createTurnedAway>,
+  note: ReturnType<typeof createContradictions>,
   writes: readonly IncomingWrite[],
   signatures?: Signatures,
 ): Promise<string | undefined> {
@@ -68,8 +68,8 @@ describe('a refused log that contradicts the stored one', () => {
     expect([await told(), enter.mock.calls.length]).toEqual([1, 2]);
     const [, named] = enter.mock.calls[1] ?? [];
     const entry = new Map([[(named as { id: string }[])[0]?.id ?? '', ['1-a']]]);
-    expect([...(await turnedAwayIn(storage, DATABASE, entry))]).toEqual([[ID, 1]]);
-    expect([...(await turnedAwayIn(storage, DATABASE, new Map([[ID, ['1-a']]])))]).toEqual([]);
+    expect([...(await contradictionsIn(storage, DATABASE, entry))]).toEqual([[ID, 1]]);
+    expect([...(await contradictionsIn(storage, DATABASE, new Map([[ID, ['1-a']]])))]).toEqual([]);
   });
 
   test('is recorded by several processes, sixteen times together', async () => {
@@ -99,9 +99,9 @@ describe('a refused log that contradicts the stored one', () => {
 
   test('is removed with its log', async () => {
     await push(aProcess(), [over(log(1))]);
-    await forgetTurnedAway(storage, DATABASE, ['attempt:e1-s1:w2']);
+    await forgetContradictions(storage, DATABASE, ['attempt:e1-s1:w2']);
     expect(await told()).toBe(1);
-    await forgetTurnedAway(storage, DATABASE, [ID]);
+    await forgetContradictions(storage, DATABASE, [ID]);
     expect(await told()).toBe(0);
   });
 });

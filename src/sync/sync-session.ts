@@ -25,15 +25,15 @@ interface Parts {
   media: MediaSync;
   status: SyncStatus;
   onFetched(client: HttpClient): void;
-  onAnswer(): void;
+  onResponse(): void;
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /** Returns ms until the next try, 0 when done, null without a refetch. */
+  /** Returns ms until the next try, 0 when done, null if no refetch is needed. */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
-export class Attempt {
+export class SyncSession {
   readonly #parts: Parts;
   readonly #ended: Promise<Ending>;
   readonly #unsent = createSignal();
@@ -69,22 +69,22 @@ export class Attempt {
     this.#end(ending);
   }
 
-  /** Returns why the attempt ended. @throws if the local database cannot be opened */
+  /** Runs the session. Returns why it ended. @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
     const { options, log, connection, media, status } = this.#parts;
     const { store } = options;
     let offering = Promise.resolve();
     const local = await log.database();
     const client = connection.client('session', {
-      onAnswer: (now) => {
+      onResponse: (now) => {
         status.answered(now);
-        this.#parts.onAnswer();
+        this.#parts.onResponse();
       },
       onSignedOut: () => this.end('signed-out'),
       onMismatch: (mismatch) => this.end(mismatch),
       onLate: () => void this.#endUnlessHeard(),
     });
-    status.attempt();
+    status.sessionBegins();
     const remote = connection.own(client);
     const pull = pullLive(log.pouch, remote, local, {
       onFetched: (isFetched) => void this.#onFetched(isFetched, client),
@@ -109,12 +109,12 @@ export class Attempt {
     unwatch();
     pull.cancel();
     client.abort();
-    // Waits, because this attempt must not write during the next one or to a closed database.
+    // Waits, because this session must not write during the next one or to a closed database.
     await Promise.all([sending, offering, fetching, moving]);
     return ending;
   }
 
-  /** A late `_changes` answer may mean that an idle device has lost the server. */
+  /** Ends the session if a late `_changes` answer means that the server is gone. */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.#parts;
     if (await connection.reaches(SIGN)) return;
@@ -146,7 +146,7 @@ export class Attempt {
       const isCut = () => this.#isOver;
       const wait = this.#isOffered ? await this.#parts.fetchAnew(remote, isCut) : undefined;
       if (wait === 0) return this.end('renewed');
-      // Only `offerAgain` finds out that a refetch is needed, and it has finished.
+      // Only `offerAgain` finds that a refetch is needed, and it has finished.
       if (wait === null) return;
       await this.#calm.raised(wait);
     }
@@ -164,7 +164,7 @@ export class Attempt {
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
   }
 
-  /** Media wait for documents and answers. */
+  /** Lets media move only while documents and answers do not. */
   #letMediaMove(): void {
     const { media } = this.#parts;
     if (this.#isOver || (this.#isFetched && !this.#isSending)) media.go();

@@ -1,6 +1,6 @@
 import pDefer from 'p-defer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AnswerWatch, BEAT } from './answer-watch.ts';
+import { BEAT, ResponseWatch } from './response-watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ function device(dead: { from: number; to: number }, slow = TRIP) {
   const began = Date.now();
   const now = () => Date.now() - began;
   const isDead = () => now() >= dead.from && now() < dead.to;
-  const watch = new AnswerWatch({
+  const watch = new ResponseWatch({
     isWaiting: () => arrived === null,
     reaches: async (within) => {
       const isLost = isDead();
@@ -75,7 +75,7 @@ test('aborts no request while the server is silent', async () => {
   expect(begun).toHaveLength(1);
 });
 
-test('delivers a paper over a slow line with few restarts', async () => {
+test('delivers a paper over a slow network with few restarts', async () => {
   const slow = 30_000;
   const { push, arrived, begun } = device({ from: 0, to: 0 }, slow);
   push();
@@ -98,7 +98,7 @@ test('resets the learned patience after an outage', async () => {
 
 test('does not abort an old push that makes progress', async () => {
   const again = vi.fn();
-  const watch = new AnswerWatch({
+  const watch = new ResponseWatch({
     onSilent: vi.fn(),
     isWaiting: () => true,
     reaches: async () => true,
@@ -117,7 +117,7 @@ test('sends no checks while no answer is awaited', async () => {
   const reaches = vi.fn(async () => true);
   let isWaiting = true;
   const parts = { tick: () => Date.now(), again: () => undefined, beat: BEAT };
-  const watch = new AnswerWatch({
+  const watch = new ResponseWatch({
     onSilent: vi.fn(),
     isWaiting: () => isWaiting,
     reaches,
@@ -135,7 +135,7 @@ test('sends no checks while no answer is awaited', async () => {
 function silentServer(answer = pDefer<boolean>()) {
   const onSilent = vi.fn();
   const again = vi.fn();
-  const watch = new AnswerWatch({
+  const watch = new ResponseWatch({
     onSilent,
     isWaiting: () => true,
     reaches: () => answer.promise,

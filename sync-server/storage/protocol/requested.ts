@@ -3,32 +3,36 @@ import { asEntries, asList, MOST_ENTRIES, optionalObject, postedObject } from '.
 import type { Context, Exchange } from './context.ts';
 import { Query } from './query.ts';
 
-/* Validated here, because CouchDB answers some invalid reads with 5xx. */
+/* Checks reading requests here, because CouchDB answers some invalid ones with 5xx. */
 
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;
 
 /** Counts an id without revisions as an entry. @throws CouchError 400, 413, 415 */
-export function askedRevisions({ request, context }: Exchange): [id: string, revs: unknown[]][] {
-  const questions = Object.entries(postedObject(request)).map(
-    ([id, asked]): [string, unknown[]] => [id, asList(asked, 'Revisions must be a list')],
-  );
-  const entries = questions.reduce((sum, [, asked]) => sum + Math.max(asked.length, 1), 0);
-  if (entries > MOST_ENTRIES || questions.length > mostRead(context)) throw tooLarge();
-  return questions;
+export function requestedRevisions({
+  request,
+  context,
+}: Exchange): [id: string, revs: unknown[]][] {
+  const requested = Object.entries(postedObject(request)).map(([id, revs]): [string, unknown[]] => [
+    id,
+    asList(revs, 'Revisions must be a list'),
+  ]);
+  const entries = requested.reduce((sum, [, revs]) => sum + Math.max(revs.length, 1), 0);
+  if (entries > MOST_ENTRIES || requested.length > mostRead(context)) throw tooLarge();
+  return requested;
 }
 
-export interface Question {
+export interface RequestedDocument {
   id?: string;
   rev?: unknown;
 }
 
-export const askedDocuments = ({ request, context }: Exchange): Question[] =>
+export const requestedDocuments = ({ request, context }: Exchange): RequestedDocument[] =>
   asEntries(postedObject(request).docs, "Missing JSON list of 'docs'", mostRead(context)).map(
-    questionOf,
+    requestedDocumentOf,
   );
 
-function questionOf(sent: unknown): Question {
+function requestedDocumentOf(sent: unknown): RequestedDocument {
   const { id, rev } = (sent ?? {}) as { id?: unknown; rev?: unknown };
   if (typeof id !== 'string') return {};
   return { id, ...(rev !== undefined && { rev }) };
@@ -49,10 +53,10 @@ export interface AllDocsQuery {
   limit?: number;
 }
 
-/** Reads address and body. @throws CouchError 400, 413, 415 */
+/** Parses a query from address and body. @throws CouchError 400, 413, 415 */
 export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
-  const { keys: named, ...said } = optionalObject(request);
-  const query = new Query(request, said);
+  const { keys: named, ...body } = optionalObject(request);
+  const query = new Query(request, body);
   const keys = named ?? query.json('keys');
   const range = {
     startkey: query.idKey('startkey', 'start_key'),

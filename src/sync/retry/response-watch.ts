@@ -2,7 +2,7 @@
 export const BEAT = 1500;
 /** Time until an unanswered request to a reachable server is restarted (ms); doubles each time. */
 const FIRST_PATIENCE = 2500;
-/** Missed checks in a row that count as an outage, after which the learned patience is reset. */
+/** Missed checks in a row that count as an outage, which resets the learned patience. */
 const OUTAGE = 7;
 
 interface Parts {
@@ -16,12 +16,12 @@ interface Parts {
 }
 
 /** Detects hanging requests by small checks beside them; see docs/decisions/034. */
-export class AnswerWatch {
+export class ResponseWatch {
   readonly #parts: Parts;
   #isRunning = false;
   #since = 0;
   #patience = FIRST_PATIENCE;
-  /** Successful checks in a row; negative for missed ones. */
+  /** Number of successful checks in a row; negative for missed ones. */
   #signs = 0;
 
   constructor(parts: Parts) {
@@ -65,10 +65,11 @@ export class AnswerWatch {
     const askedAt = tick();
     const isHeard = await reaches(beat);
     this.#signs = isHeard ? Math.max(this.#signs, 0) + 1 : Math.min(this.#signs, 0) - 1;
-    // An answer received meanwhile proves that the server is reachable.
+    // An answer received meanwhile proves that the server can be reached.
     if (!isHeard && isWaiting() && this.#since < askedAt) onSilent();
     if (this.#signs <= -OUTAGE) this.calm();
-    // Waiting for a second check leaves time for an answer that the returning network delivers.
+    // Waits for a second check, which leaves time for an answer that the returning network
+    // delivers.
     if (this.#signs < 2 || !isWaiting() || tick() - this.#since < this.#patience) return;
     this.#patience *= 2;
     again();

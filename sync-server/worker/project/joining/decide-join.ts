@@ -19,13 +19,14 @@ import type { ReactionTools } from '../kind.ts';
 
 export const askedFor = (classroomID: string): string => `asked-${classroomID}`;
 
-export async function letIn(
+export async function decideJoin(
   request: JoinRequest,
   classroomID: string,
   tools: ReactionTools,
 ): Promise<JoinOutcome> {
   const { userId } = request;
-  if (await needsWord(classroomID, userId, tools)) return ask(request, classroomID, tools);
+  if (await needsConsent(classroomID, userId, tools))
+    return askTeacher(request, classroomID, tools);
   const { classroom, problem } = await byCode(request, classroomID, tools, withStudent);
   if (problem || !classroom || !isMember(classroom, 'selectedStudent', userId)) {
     return refused(problem ?? 'wrong-code', tools);
@@ -48,8 +49,8 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** While an exam of the class runs, a code needs the teacher's consent. */
-async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
+/** Returns true if the teacher must decide, because an exam of the class runs. */
+async function needsConsent(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
   if (!classroom || isMember(classroom, 'selectedStudent', userId)) return false;
@@ -57,8 +58,8 @@ async function needsWord(classroomID: string, userId: string, tools: ReactionToo
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/** Records the request first, so that it receives any decision. */
-async function ask(
+/** Puts a student on the waiting list. Records the request first, so it receives any decision. */
+async function askTeacher(
   request: JoinRequest,
   classroomID: string,
   tools: ReactionTools,
@@ -74,7 +75,7 @@ async function ask(
   return refused(problem ?? 'class-full', tools);
 }
 
-/** A refusal applies to one code; a newer code is a new request. */
+/** Returns true if the teacher refused this code. A newer code is a new request. */
 async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
   const requests = await range(school, 'joinRequest', `${userId}-`);
   return requests.some(
@@ -91,14 +92,14 @@ function withWaiting(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
 }
 
-/** Existing members keep their entry unchanged. */
+/** Adds a student. Existing members keep their entry unchanged. */
 function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
   const member = memberOf(user ?? undefined, 'student');
   if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/** Returns the unlisted students that a teacher, not a code, added although there is a list. */
+/** Returns students added by a teacher, not a code, who are missing from the school's list. */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,

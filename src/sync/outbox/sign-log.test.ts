@@ -8,7 +8,7 @@ import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { MAX_ENTRIES } from '../../domain/limits.ts';
 import { rowIn } from '../../store/stored-logs.ts';
-import { sealedAttempt } from './seal.ts';
+import { signedAttempt } from './sign-log.ts';
 
 let student: TestWorkspace;
 let begun: Paper;
@@ -33,29 +33,29 @@ async function read(count: number): Promise<void> {
 }
 
 /** Builds the logs as the outbox does after each answer. */
-async function sealed(): Promise<Attempt[]> {
+async function signed(): Promise<Attempt[]> {
   const logs = await student.store.logs.toArray();
-  const found = await Promise.all(logs.map(({ id }) => sealedAttempt(student.store, id)));
+  const found = await Promise.all(logs.map(({ id }) => signedAttempt(student.store, id)));
   return found.filter((log) => log !== null);
 }
 
 test('keeps a short log in one document up to the hand-in', async () => {
   await read(500);
   await answer('A');
-  await sealed();
+  await signed();
   await answer('B');
   await handIn(student.workspace, 'e1', 'student');
-  expect(await sealed()).toHaveLength(1);
+  expect(await signed()).toHaveLength(1);
 });
 
 test('continues a log in another before it is too large, whatever its number of entries', async () => {
   for (let n = 0; n < 10; n++) {
     await answer(n % 2 ? 'B' : 'A');
     await read(300);
-    await sealed();
+    await signed();
   }
   await handIn(student.workspace, 'e1', 'student');
-  const logs = await sealed();
+  const logs = await signed();
   expect(logs.length).toBeGreaterThan(1);
   const entries = logs.flatMap(({ log }) => log.entries);
   // A single log would hold them and be refused.
