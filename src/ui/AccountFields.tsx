@@ -11,6 +11,7 @@ const words = {
   signInHint: 'Öğrenciler okul numarasını da yazabilir.',
   password: 'Parola',
   confirmation: 'Parola Tekrarı',
+  rule: 'En az 6, en çok 20 karakter.',
   weak: 'Bu parola kolay tahmin edilebilir. Harf ve rakamları karıştıran, en az 8 karakterlik bir parola daha güvenlidir.',
   show: 'Parolayı göster veya gizle',
 };
@@ -57,7 +58,7 @@ export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsPro
       <PasswordField
         {...password}
         label={labels.password}
-        description={isAdvised ? words.weak : undefined}
+        description={isAdvised ? `${words.rule} ${words.weak}` : words.rule}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />

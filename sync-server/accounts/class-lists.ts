@@ -67,11 +67,12 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   }
 
   async function put(school: Database, id: string, pupils: readonly Member[]) {
-    let answer = { put: 0, full: 0 };
+    let answer: Omit<ClassListAnswer, 'left'> = { put: [], inside: [], full: 0 };
     const classroom = await update(school, 'classroom', id, (known) => {
-      const { coming, full } = known ? comingIn(known, pupils) : { coming: [], full: 0 };
-      answer = { put: coming.length, full };
-      return known && !known.deleted && coming.length > 0 ? withPupils(known, pupils, now()) : null;
+      if (!known || known.deleted) return null;
+      const { coming, members, full } = comingIn(known, pupils);
+      answer = { put: coming.map(({ uid }) => uid), inside: members.map(({ uid }) => uid), full };
+      return coming.length > 0 ? withPupils(known, pupils, now()) : null;
     });
     if (!classroom || classroom.deleted) throw new AppError('not-found');
     return answer;
@@ -107,10 +108,10 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
         const pupil = await personOf(school, uid, 'student');
         if (pupil) pupils.push({ ...pupil, addedBy: by });
       }
-      const { put: came, full } = await put(school, id, pupils);
+      const answer = await put(school, id, pupils);
       const inside = (await load(school, 'classroom', id))?.selectedStudent ?? [];
       const moved = form.moved.filter((uid) => inside.some((member) => member.uid === uid));
-      return { put: came, full, left: await leaveOthers(school, id, moved) };
+      return { ...answer, left: await leaveOthers(school, id, moved) };
     },
   };
 }

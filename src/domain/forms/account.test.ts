@@ -73,6 +73,16 @@ describe('shows the texts of the specification for a registration', () => {
     expect(Object.keys(registration({})).sort()).toEqual(Object.keys(good).sort());
   });
 
+  test('reports a short password once if it is confirmed', () => {
+    expect(registration({ ...good, password: '1234', passwordConfirmation: '1234' })).toEqual({
+      password: PASSWORD_SHORT,
+    });
+    expect(registration({ ...good, password: '', passwordConfirmation: '' })).toEqual({
+      password: PASSWORD_SHORT,
+      passwordConfirmation: CONFIRMATION,
+    });
+  });
+
   test('reports differing passwords beside another error', () => {
     expect(registration({ ...good, email: '', passwordConfirmation: 'gizli2' })).toEqual({
       email: EMAIL,

@@ -61,19 +61,24 @@ const person = { email: emailField, displayName: nameField, phoneNumber: phoneFi
 
 const newPassword = {
   password: passwordField,
-  passwordConfirmation: z
-    .string(messages.confirmationShort)
-    .check(z.minLength(password.min, messages.confirmationShort)),
+  passwordConfirmation: z.string(messages.confirmationShort),
 };
 
-const samePasswords = z.refine<{ password: string; passwordConfirmation: string }>(
-  (form) => form.password === form.passwordConfirmation,
-  {
-    path: ['passwordConfirmation'],
-    error: messages.confirmationDiffers,
-    when: ({ value }) => hasBothPasswords(value),
-  },
-);
+const confirmed = (error: string, isAsked: (confirmation: string) => boolean) =>
+  z.refine<{ password: string; passwordConfirmation: string }>(
+    (form) => form.password === form.passwordConfirmation && form.passwordConfirmation !== '',
+    {
+      path: ['passwordConfirmation'],
+      error,
+      when: ({ value }) => hasBothPasswords(value, isAsked),
+    },
+  );
+
+/** Checks of the confirmation, which has no fault of its own if it equals a short password. */
+const samePasswords = [
+  confirmed(messages.confirmationShort, ({ length }) => length < password.min),
+  confirmed(messages.confirmationDiffers, ({ length }) => length >= password.min),
+] as const;
 
 export const registrationForm = z
   .object({
@@ -83,20 +88,20 @@ export const registrationForm = z
     /** School code; required if the school asks for it, see `RegistrationRule`. */
     schoolCode: z.optional(z.string().check(z.maxLength(LIMITS.schoolCode, messages.schoolCode))),
   })
-  .check(samePasswords);
+  .check(...samePasswords);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
 export const newAdminForm = z
   .object({ ...person, displayName: listedNameField, ...newPassword })
-  .check(samePasswords);
+  .check(...samePasswords);
 export type NewAdminForm = z.infer<typeof newAdminForm>;
 
-export const ownPasswordForm = z.object(newPassword).check(samePasswords);
+export const ownPasswordForm = z.object(newPassword).check(...samePasswords);
 export type OwnPasswordForm = z.infer<typeof ownPasswordForm>;
 
 export const passwordChangeForm = z
   .object({ current: passwordField, ...newPassword })
-  .check(samePasswords)
+  .check(...samePasswords)
   .check(
     z.refine((form: { current: string; password: string }) => form.password !== form.current, {
       path: ['password'],
@@ -113,13 +118,13 @@ export const resetForm = z
       .check(z.overwrite(plainCode), z.length(LIMITS.resetCode, messages.resetCode)),
     ...newPassword,
   })
-  .check(samePasswords);
+  .check(...samePasswords);
 export type ResetForm = z.infer<typeof resetForm>;
 
-/** Compares the passwords even if other fields are wrong, but no confirmation that is too short. */
-function hasBothPasswords(value: unknown): boolean {
+/** Returns true if both passwords can be compared, even if other fields are wrong. */
+function hasBothPasswords(value: unknown, isAsked: (confirmation: string) => boolean): boolean {
   const { password: first, passwordConfirmation: second } = value as Record<string, unknown>;
-  return typeof first === 'string' && typeof second === 'string' && second.length >= password.min;
+  return typeof first === 'string' && typeof second === 'string' && isAsked(second);
 }
 
 const orBlank = <T extends z.core.$ZodType>(field: T) => z.union([z.literal(''), field]);

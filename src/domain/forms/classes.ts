@@ -24,9 +24,11 @@ export const classListForm = z.object({
 });
 export type ClassListForm = z.infer<typeof classListForm>;
 
-/** Result of an admin's list. Existing members are not counted. */
 export const classListAnswer = z.object({
-  put: z.int(),
+  /** Uids of new members. */
+  put: uids,
+  /** Uids of pupils who were members before. */
+  inside: uids,
   left: z.int(),
   full: z.int(),
 });

@@ -78,6 +78,8 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   folded(answer: Answer, question: Pick<SheetQuestion<Body>, 'body'>): string;
   /** Criteria by which a teacher marks an answer; omitted if the kind has none. */
   rubric?(question: Pick<Question<Body, Key>, 'key'>): readonly Criterion[];
+  /** Returns the maximum number of photos in an answer; omitted if the kind takes none. */
+  photos?(question: Pick<SheetQuestion<Body>, 'body'>): number;
   /** Removes what students do not get with the released result. */
   released(question: Question<Body, Key>): Question<Body, Key>;
   /** Returns the answers that the key names as right, in display order. */

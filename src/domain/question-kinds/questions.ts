@@ -45,6 +45,10 @@ export const takesMarks = (question: Pick<SheetQuestion, 'kind'>, answer: Answer
 export const rubricOf = (question: QuestionForm): readonly Criterion[] =>
   kindOf(question).rubric?.(question) ?? [];
 
+/** Returns true if students may answer with photos. */
+export const takesPhotos = (question: QuestionForm): boolean =>
+  (kindOf(question).photos?.(question) ?? 0) > 0;
+
 export const foldedAnswer = (question: SheetQuestion, answer: Answer): string =>
   kindOf(question).folded(answer, question);
 

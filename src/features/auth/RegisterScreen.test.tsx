@@ -54,6 +54,16 @@ describe('field errors', () => {
     expect(registerMock).not.toHaveBeenCalled();
   });
 
+  it('name a short password at its field alone, where its rule is shown before', async () => {
+    const person = renderScreen(<RegisterScreen />);
+    expect(field('Parola')).toHaveAccessibleDescription('En az 6, en çok 20 karakter.');
+    await fill(person, { Parola: '1234', 'Parola Tekrarı': '1234' });
+    await send(person);
+    expect(field('Parola')).toHaveAccessibleDescription(/En az 6 karakter olmalı/);
+    expect(field('Parola')).toHaveFocus();
+    expect(screen.queryByText('Parola tekrarınızı kontrol ediniz.')).toBeNull();
+  });
+
   it('ask for a role, and focus it', async () => {
     const person = renderScreen(<RegisterScreen />);
     await send(person);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aClassroom, aQuestion, withOptions } from '../../../tests/support/documents.ts';
 import { fromQuestionMenu } from '../../../tests/support/menus.ts';
@@ -39,6 +39,25 @@ it('reorders questions, and creates the exam in that order', async () => {
   await screen.findByRole('dialog', { name: /^Kesirler/ });
   const [exam] = await workspace.store.exams.toArray();
   expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
+});
+
+it('sets a written exam to one lesson, and the others back to an hour', async () => {
+  const { user } = await open();
+  const minutes = () => screen.getByRole('textbox', { name: 'Dakika' });
+  expect(minutes()).toHaveValue('60');
+  await user.click(screen.getByRole('radio', { name: 'Yazılı' }));
+  expect(minutes()).toHaveValue('40');
+  expect(screen.queryByText(/bir ders saatinden/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Kısa sınav' }));
+  expect(minutes()).toHaveValue('60');
+});
+
+it('offers a picture below the question before the field is used', async () => {
+  const { user } = await open();
+  await user.click(button('Resim ekle'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resim ekle' }));
+  expect(dialog.getByRole('button', { name: 'Ekle' })).toBeDisabled();
+  expect(dialog.getByText('Önce bir resim seçin.')).toBeInTheDocument();
 });
 
 it('deletes a question after confirmation', async () => {

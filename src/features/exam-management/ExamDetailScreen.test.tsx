@@ -193,3 +193,16 @@ describe('the list of exams', () => {
     expect(await screen.findByText('Henüz sınavınız yok')).toBeInTheDocument();
   });
 });
+
+it('leads to the code of a class that has no students', async () => {
+  const workspace = await testWorkspace();
+  await putRows(workspace.store, 'exam', [exam]);
+  await putRows(workspace.store, 'classroom', [{ ...classroom, selectedStudent: [] }]);
+  renderScreen(<ExamDetailScreen />, {
+    path: '/exam-detail/:id',
+    at: '/exam-detail/exam1',
+    workspace,
+  });
+  const link = await screen.findByRole('link', { name: 'Sınıf kodunu paylaşın' });
+  expect(link).toHaveAttribute('href', '/classroom-detail/class1');
+});

@@ -83,6 +83,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
             <PurposeField
               form={exam}
               exam={{ examTime: exam.values.examTime, questions: draft.questions }}
+              onTime={(minutes) => exam.setFieldValue('examTime', minutes)}
             />
             <ExamFields form={exam} classrooms={classrooms} />
             <OptionalSettings form={exam} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
@@ -24,7 +25,12 @@ interface PapersSummaryProps {
 export function PapersSummary({ exam, students, papers }: PapersSummaryProps) {
   if (papers === undefined) return <LoadingList />;
   if (papers.length === 0 && students.length === 0)
-    return <p className={classes.quiet}>{messages.noPapers}</p>;
+    return (
+      <p className={classes.quiet}>
+        {messages.noPapers}{' '}
+        <Link to={`/classroom-detail/${exam.classroomID}`}>{messages.toClassCode}</Link>
+      </p>
+    );
   const handedInOf = isForChosen(exam) ? messages.handedInOfChosen : messages.handedInOf;
   const handedIn = papers.filter(({ paper }) => isHandedIn(paper)).length;
   return (

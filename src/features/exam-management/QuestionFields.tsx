@@ -38,6 +38,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         {...form.getInputProps('text')}
         label={messages.questionText}
         placeholder={usualText}
+        offersPicture
         data-autofocus={isFocused || undefined}
       />
       <Editor form={form} send={send} />

@@ -141,6 +141,7 @@ export const examMessages = {
     `${papers} kâğıt yeniden değerlendirilecek${ofOlder(papers, older)}.`,
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
+  toClassCode: 'Sınıf kodunu paylaşın',
   average: 'Ortalama',
   averageOfPapers: (count: number) => `${count} kâğıt üzerinden`,
   handedInOf: (count: number, students: number) =>

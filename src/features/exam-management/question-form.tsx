@@ -77,6 +77,12 @@ const keepingTyped =
 
 const TEXT = '[data-path="text"]';
 
+/** Focuses a field in the middle of the screen, clear of header and bar. */
+function goOnAt(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
 const questionOf = (values: QuestionValues): QuestionForm =>
   questionForm.parse(withUsualText(values));
 
@@ -115,7 +121,7 @@ export function AddQuestionPanel(props: AddQuestionPanelProps) {
     if (!onAdd(questionOf(values))) return;
     const text = event?.currentTarget.querySelector<HTMLElement>(TEXT);
     form.setValues(nextQuestion(values));
-    emptied(() => text?.focus());
+    emptied(() => goOnAt(text));
   };
   return (
     <Panel title={messages.addQuestionTitle}>
@@ -187,7 +193,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       if (question) return giveUp();
       form.setValues(nextQuestion(form.values));
       setAdded((count) => count + 1);
-      emptied(() => element?.querySelector<HTMLElement>(TEXT)?.focus());
+      emptied(() => goOnAt(element?.querySelector<HTMLElement>(TEXT)));
     },
   });
   return (

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHourglassHigh, IconUsers } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -32,7 +33,12 @@ export function PapersPanel({ rows: all, ownRows, exam }: PapersPanelProps) {
   return (
     <Panel title={messages.papers}>
       {all.length === 0 ? (
-        <EmptyList icon={IconUsers} title={messages.noPapers} hint={messages.noPapersHint} />
+        <EmptyList
+          icon={IconUsers}
+          title={messages.noPapers}
+          hint={messages.noPapersHint}
+          action={exam && <ToClassCode classroomID={exam.classroomID} />}
+        />
       ) : (
         <div className={classes.stack}>
           <Notices rows={all} />
@@ -44,6 +50,12 @@ export function PapersPanel({ rows: all, ownRows, exam }: PapersPanelProps) {
     </Panel>
   );
 }
+
+const ToClassCode = ({ classroomID }: Pick<Exam, 'classroomID'>) => (
+  <Button component={Link} to={`/classroom-detail/${classroomID}`} variant="default">
+    {messages.toClassCode}
+  </Button>
+);
 
 function Notices({ rows }: { rows: readonly PaperRow[] }) {
   const overdue = rows.filter(({ entry }) => entry.state === 'overdue').length;

@@ -63,6 +63,7 @@ export const messages = {
 
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
+  toClassCode: 'Sınıf kodunu paylaşın',
   noPapersHint: 'Öğrenci eklediğinizde sınav cihazlarına iner ve durumları burada görünür.',
   searchStudents: 'Öğrenci ara',
   lateOnes: (count: number) => `Geç gelenler (${count})`,

@@ -38,13 +38,19 @@ function AdminNeeds() {
   );
 }
 
-const worksOf = ({ waitingTeachers, pendingFeedbacks }: Counters) =>
+const worksOf = ({ waitingTeachers, teacherless, pendingFeedbacks }: Counters) =>
   [
     {
       to: '/admin/teachers',
       count: waitingTeachers,
       title: messages.teachersWait(waitingTeachers),
       act: messages.toTeachers,
+    },
+    {
+      to: '/admin/classrooms',
+      count: teacherless.length,
+      title: messages.classesWait(teacherless),
+      act: messages.toClasses,
     },
     {
       to: '/admin/feedback',

@@ -362,12 +362,18 @@ it('lists what waits for an admin, and the way to it', async () => {
   const account = { ...TEACHER, email: 'k@okul.tr' };
   await workspace.store.users.put(newUser({ ...account, uid: 't9' }));
   await workspace.store.feedbacks.put(aFeedback('t9'));
+  await workspace.store.classroomSummaries.put({
+    ...{ type: 'classroomSummary', schema: 1, id: 'c9', className: '8-B', classDesc: '' },
+    ...{ teachers: [], studentCount: 0, examCount: 0 },
+  });
   show();
   const work = await card('Sizi bekleyenler');
   const teachers = await work.findByRole('link', { name: /: 1 öğretmen onayınızı bekliyor$/ });
   expect(hrefOf(teachers)).toBe('/admin/teachers');
   const feedback = work.getByRole('link', { name: /: 1 geri bildirim yanıt bekliyor$/ });
   expect(hrefOf(feedback)).toBe('/admin/feedback');
+  const classes = work.getByRole('link', { name: 'Öğretmen ver: Öğretmeni olmayan sınıf: 8-B' });
+  expect(hrefOf(classes)).toBe('/admin/classrooms');
 });
 
 it('tells an admin that nothing waits', async () => {

@@ -39,6 +39,11 @@ export const staffMessages = {
   noAdminWork: 'Sizi bekleyen bir iş yok.',
   teachersWait: (count: number) => `${count} öğretmen onayınızı bekliyor`,
   toTeachers: 'Öğretmenlere bak',
+  classesWait: (names: readonly string[]) =>
+    names.length > 5
+      ? `Öğretmeni olmayan ${names.length} sınıf: ${names.slice(0, 5).join(', ')} ve diğerleri`
+      : `Öğretmeni olmayan sınıf: ${names.join(', ')}`,
+  toClasses: 'Öğretmen ver',
   feedbackWaits: (count: number) => `${count} geri bildirim yanıt bekliyor`,
   toFeedback: 'Yanıtla',
 } as const;

@@ -36,6 +36,8 @@ interface AnswerPanelProps {
   draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;
+  /** True if no other answer waits for the teacher. */
+  isLast: boolean;
   marker: Marker;
   onNext: () => void;
   onPrevious: () => void;
@@ -43,7 +45,7 @@ interface AnswerPanelProps {
 }
 
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { group, draftKey, found, isNamed, marker, onNext, onPrevious, onUndo } = props;
+  const { group, draftKey, found, isNamed, isLast, marker, onNext, onPrevious, onUndo } = props;
   const { question, answers } = group;
   const [first] = answers;
   const { shown, isFirst, give, write, saveComment } = useMarkDraft(draftKey, group, marker);
@@ -134,7 +136,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             <JudgedByKey examID={found.exam?.examID} graded={first.graded} />
           )}
           <Foot
-            canUndo={marker.canUndo}
+            {...{ isLast, canUndo: marker.canUndo }}
             onPrevious={stable.previous}
             onUndo={stable.undo}
             onNext={stable.next}
@@ -178,13 +180,14 @@ const QuestionPanel = memo(function QuestionPanel({ question, number }: Question
 }, sameContent);
 
 interface FootProps {
+  isLast: boolean;
   canUndo: boolean;
   onPrevious: () => void;
   onUndo: () => void;
   onNext: () => void;
 }
 
-const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
+const Foot = memo(({ isLast, canUndo, onPrevious, onUndo, onNext }: FootProps) => (
   <div className={classes.foot}>
     <IconButton icon={IconArrowLeft} onClick={onPrevious}>
       {messages.previous}
@@ -193,7 +196,7 @@ const Foot = memo(({ canUndo, onPrevious, onUndo, onNext }: FootProps) => (
       {messages.undo}
     </IconButton>
     <Button rightSection={<IconArrowRight size={18} />} onClick={onNext}>
-      {messages.next}
+      {isLast ? messages.finish : messages.next}
     </Button>
   </div>
 ));

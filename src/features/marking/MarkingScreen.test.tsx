@@ -58,6 +58,18 @@ test('marks by keyboard alone, and offers the release behind the last answer', a
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
+test('ends with the last answer, which leads to the release once it has points', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
+  await person.click(screen.getByRole('button', { name: '4 puan' }));
+  await person.click(screen.getByRole('button', { name: 'Sonraki cevap' }));
+  await person.click(await screen.findByRole('button', { name: 'Puanlamayı bitir' }));
+  expect(await screen.findByText(messages.stillWaits)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: '5 puan' }));
+  await person.click(screen.getByRole('button', { name: 'Puanlamayı bitir' }));
+  await screen.findByText(messages.allDone);
+  expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
+});
+
 test('shows half a point without a zero', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByRole('button', { name: messages.halfLabel }));
@@ -74,6 +86,7 @@ test('keeps the code of a paper when another one arrives', async () => {
   const [first] = await screen.findAllByText(PAPER_CODE);
   const exam = await workspace.store.exams.get('e1');
   if (!first || !exam) throw new Error('The paper is listed.');
+  expect(screen.getByText(messages.paperCodeHint)).toBeInTheDocument();
   const code = first.textContent ?? '';
   const results = gradedPapers(exam, [['Dağlar'], ['Sular'], ['Ovalar']]);
   await workspace.store.results.bulkPut(results);

@@ -1,41 +1,29 @@
 import { Button } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconEye,
-  IconEyeOff,
-  IconFilePencil,
-  IconUsers,
-} from '@tabler/icons-react';
-import { memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { isReleased } from '../../domain/documents/exam/release.ts';
+import { IconEye, IconEyeOff, IconFilePencil, IconUsers } from '@tabler/icons-react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import {
-  byPaper,
-  byQuestion,
-  type MarkingProgress,
-  progressOf,
-} from '../../domain/grading/answers-to-mark.ts';
+import { byPaper, byQuestion, progressOf } from '../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamMessage, messagesOfExam } from '../../store/queries/appeals.ts';
-import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { ReleaseButton } from '../release/ReleaseButton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { ExamMessages } from './ExamMessages.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
+import { AllDone, Progress, Waits } from './Progress.tsx';
 import {
   firstAppealed,
   firstWanted,
   groupAt,
+  isSame,
   nextWanted,
   type Place,
   previousOf,
@@ -99,7 +87,14 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
     // Removes the focus from the button, so that digit keys give points again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
-  const next = () => setPlace(nextWanted(sections, shown, isHolder, marker.isDecided));
+  const next = () => {
+    const wanted = nextWanted(sections, shown, isHolder, marker.isDecided);
+    if (wanted && isSame(wanted, shown)) toast.info(messages.stillWaits);
+    setPlace(wanted);
+  };
+  const isLast =
+    nextWanted(sections, shown, isHolder, (key) => key === group?.key || marker.isDecided(key)) ===
+    null;
   const undo = async () => {
     const key = await marker.undo();
     const section = sections.find(({ groups }) => groups.some((one) => one.key === key));
@@ -127,7 +122,7 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
       {group ? (
         <AnswerPanel
           draftKey={`${group.key} ${undone}`}
-          {...{ group, found, isNamed, marker }}
+          {...{ group, found, isNamed, isLast, marker }}
           onNext={next}
           onPrevious={() => setPlace(previousOf(sections, shown))}
           onUndo={() => void undo()}
@@ -201,49 +196,3 @@ const Controls = memo(({ order, isNamed, exam, onOrder, onNamed }: ControlsProps
     {exam && <MarkingMenu exam={exam} />}
   </>
 ));
-
-const Progress = ({ progress: { done, total } }: { progress: MarkingProgress }) => (
-  <span className={classes.progress}>
-    {messages.marking} · <progress value={done} max={total} aria-label={messages.progressLabel} />
-    <output aria-label={messages.progressLabel}>{messages.progress(done, total)}</output>
-  </span>
-);
-
-function Waits({ progress, isHolder }: { progress: MarkingProgress; isHolder: boolean }) {
-  const { done, differing, total } = progress;
-  if (done === total) return null;
-  const forHolder = isHolder ? 0 : differing;
-  return (
-    <div className={classes.waits}>
-      <p>{messages.waits(total - done)}</p>
-      {forHolder > 0 && <p>{messages.waitsForHolder(forHolder)}</p>}
-    </div>
-  );
-}
-
-interface AllDoneProps {
-  exam: Exam | null;
-  isHolder: boolean;
-  children: ReactNode;
-}
-
-/** Message that all is marked, with which the holder can release the results. */
-function AllDone({ exam, isHolder, children }: AllDoneProps) {
-  const { clock } = useWorkspace();
-  const isOut = exam !== null && isReleased(exam, clock.now());
-  const ofHolder = isOut ? messages.allDoneReleased : messages.allDoneHint;
-  return (
-    <Panel title={messages.allDone} icon={IconCircleCheck}>
-      <p>{isHolder ? ofHolder : messages.allDoneColleague}</p>
-      <div className={classes.foot}>
-        {children}
-        {exam && !isOut && <ReleaseButton examID={exam.examID} />}
-        {exam && isOut && (
-          <Button component={Link} to={`/exam-results/${exam.examID}`}>
-            {messages.toResultsNow}
-          </Button>
-        )}
-      </div>
-    </Panel>
-  );
-}

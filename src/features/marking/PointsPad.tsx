@@ -39,7 +39,7 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
   const give = (points: number) => onDraft({ ...draft, points: formatMark(points) });
   const toggled = hasHalf ? (whole ?? 0) : (chosen ?? 0) + 0.5;
   return (
-    <div>
+    <div className={classes.pad}>
       <p className={classes.label}>
         {messages.give} · {messages.points(max)}
       </p>
@@ -83,7 +83,7 @@ function PointsField({ question, draft, onDraft, onEnter }: PointsPadProps) {
   const points = readPoints(draft.points);
   const isWrong = draft.points !== '' && (points === null || points > max);
   return (
-    <div data-own-keys>
+    <div className={classes.pad} data-own-keys>
       <TextInput
         className={classes.field}
         label={messages.pointsField}

@@ -40,6 +40,7 @@ export const Sections = memo(({ sections, order, isNamed, current, onChoose }: S
         );
       })}
     </ul>
+    {order === 'paper' && !isNamed && <p className={classes.hint}>{messages.paperCodeHint}</p>}
   </nav>
 ));
 

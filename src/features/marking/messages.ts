@@ -21,6 +21,8 @@ export const messages = {
   sections: { question: 'Sorular', paper: 'Kâğıtlar' },
   questionNumber: (number: number) => `Soru ${number}`,
   paperCode: (code: string) => `Kâğıt ${code}`,
+  paperCodeHint:
+    'Adlar gizli olduğu için her kâğıt bir kodla gösterilir. “Adları göster” ile adları görebilirsiniz.',
   sectionCount: (done: number, total: number) => `${done}/${total}`,
   points: (max: number) => `${formatMark(max)} puan`,
   modelAnswer: 'Cevap anahtarı',
@@ -60,6 +62,8 @@ export const messages = {
 
   previous: 'Önceki',
   next: 'Sonraki cevap',
+  finish: 'Puanlamayı bitir',
+  stillWaits: 'Bu cevap hâlâ puanınızı ya da yanıtınızı bekliyor.',
   undo: 'Geri al',
   undone: 'Geri alındı.',
   failed: 'Puan kaydedilemedi.',

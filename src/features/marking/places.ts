@@ -57,5 +57,5 @@ export function previousOf(sections: readonly MarkingSection[], from: Place | nu
   return places[Math.max(0, at - 1)]?.place ?? from;
 }
 
-const isSame = (place: Place, other: Place | null): boolean =>
+export const isSame = (place: Place, other: Place | null): boolean =>
   place.section === other?.section && place.group === other.group;

@@ -40,7 +40,8 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
     onAdded(await addPicture(workspace, file, alt?.trim() ?? '', edit));
     onClose();
   };
-  const isReady = chosen !== null && alt?.trim() !== '';
+  const waitsForAlt = alt?.trim() === '' ? messages.waitsForAlt : null;
+  const waitsFor = chosen ? waitsForAlt : messages.waitsForPicture;
   return (
     <Dialog
       opened
@@ -48,13 +49,16 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
       title={messages.title}
       size="lg"
       footer={
-        <Button
-          disabled={!isReady}
-          loading={isBusy}
-          onClick={() => chosen && void whileBusy(() => add(chosen.file), explaining())}
-        >
-          {messages.add}
-        </Button>
+        <>
+          {waitsFor && <p className={classes.waits}>{waitsFor}</p>}
+          <Button
+            disabled={waitsFor !== null}
+            loading={isBusy}
+            onClick={() => chosen && void whileBusy(() => add(chosen.file), explaining())}
+          >
+            {messages.add}
+          </Button>
+        </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the form around it */}

@@ -61,5 +61,7 @@ export const addingMessages = {
   alt: 'Resimde ne görülüyor?',
   altHint: 'Resmi göremeyen öğrencilere bu metin okunur. Cevabı ele vermeyin.',
   ornament: 'Bu resim yalnızca süs',
+  waitsForPicture: 'Önce bir resim seçin.',
+  waitsForAlt: 'Resimde ne görüldüğünü yazın ya da süs olduğunu işaretleyin.',
   add: 'Ekle',
 } as const;

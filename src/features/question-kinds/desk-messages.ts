@@ -108,6 +108,7 @@ export const deskMessages = {
     photos: 'Fotoğrafla cevap',
     photosHint: 'Öğrenci, defterine yazdığını tabletin kamerasıyla çekip cevabına ekleyebilir.',
     photoChoice: (count: number) => (count === 0 ? 'Eklenemez' : `En çok ${count} fotoğraf`),
+    takesPhotos: 'Fotoğrafla cevaplanabilir',
     rubric: 'Puanlama ölçütleri',
     rubricHint: 'İsteğe bağlı. Ölçütlerin puanları toplanır ve sorunun puanı olur.',
     criterion: (number: number) => `${number}. ölçüt`,

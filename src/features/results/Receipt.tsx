@@ -40,6 +40,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   const handIn = paper ? countedHandIn(paper) : null;
   if (!paper || !handIn) return null;
   const closed = closedWithoutStudent(status, atTime(status.end.at, clock.now()));
+  const isDone = status.kind === 'graded' && !isOnDevice(status);
   return (
     <Panel title={title}>
       <Where facts={facts} />
@@ -54,7 +55,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
         <div className={classes.code}>
           <span>{messages.code}</span>
           <strong>{handIn.code}</strong>
-          <span className={classes.hint}>{messages.codeHint}</span>
+          {isDone ? null : <span className={classes.hint}>{messages.codeHint}</span>}
         </div>
         <ol className={classes.steps}>
           <Step done={messages.handedIn} at={status.end.at} />

@@ -143,6 +143,27 @@ describe('directly after hand-in', () => {
   });
 });
 
+describe('the code of a receipt', () => {
+  const NOTE = 'Bu kodu bir yere yazın.';
+  const show = async (isGraded: boolean) => {
+    const workspace = await device(isGraded, 2500);
+    await prepareReceipt(workspace.store, paper.id);
+    const place = { at: '/results', path: '/results', state: { receipt: paper.id } };
+    renderScreen(<ResultsScreen />, { workspace, ...place });
+    await screen.findByText('ABC-DEF');
+  };
+
+  it('is to be noted while the result is not out', async () => {
+    await show(false);
+    expect(screen.getByText(NOTE)).toBeInTheDocument();
+  });
+
+  it('need not be noted once the server has the paper and the result is out', async () => {
+    await show(true);
+    await waitFor(() => expect(screen.queryByText(NOTE)).toBeNull());
+  });
+});
+
 describe('a result', () => {
   it('shows per question number, text, right answer, own answer and outcome', async () => {
     await openPaper(true);

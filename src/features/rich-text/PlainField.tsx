@@ -23,6 +23,8 @@ export interface RichFieldProps {
   minRows?: number;
   'data-autofocus'?: boolean | undefined;
   isLine?: boolean;
+  /** Shows a button for a picture below the field. */
+  offersPicture?: boolean;
   /** True for a field that takes the focus when it appears. */
   isAdded?: boolean;
   /** Called on Enter in a single-line field. */

@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
 import {
   type FocusEvent,
   type RefObject,
@@ -17,6 +18,7 @@ import {
   withSound,
 } from '../../domain/rich-text/rich-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { mediumUrl } from '../media/use-medium-url.ts';
 import type { EditorHandle } from './editor/Editor.tsx';
@@ -140,6 +142,17 @@ export function RichField(props: RichFieldProps) {
       ) : (
         <Rich text={value} />
       )}
+      {props.offersPicture ? (
+        <IconButton
+          icon={IconPhoto}
+          variant="subtle"
+          // The toolbar has the same button for the keyboard.
+          tabIndex={-1}
+          onClick={() => format('picture')}
+        >
+          {messages.addPicture}
+        </IconButton>
+      ) : null}
       {arePicturesLost ? (
         <p className={classes.lost} role="status">
           {messages.picturesLost}

@@ -22,6 +22,7 @@ export const richMessages = {
     picture: 'Resim',
     sound: 'Dinleme metni',
   } satisfies Record<Format, string>,
+  addPicture: 'Resim ekle',
   plays: (plays: number | null) =>
     plays === null ? 'istenildiği kadar dinlenir' : `${plays} kez dinlenir`,
   picturesLost:

@@ -168,6 +168,21 @@ describe('a request', () => {
     });
   });
 
+  it('that was refused is hidden once a later one was accepted, even a dismissed one', async () => {
+    const at = Date.now();
+    const { workspace } = await openWith({ state: 'refused', at, reason: 'wrong-code' });
+    expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
+    expect(screen.getByText(/Kodu öğretmeninizle karşılaştırın; yanlışsa/)).toBeInTheDocument();
+    const right = { id: 'student1-j2', userId: 'student1', code: 'EFGH2345', at: 2 };
+    const outcome = { state: 'accepted', at, classroomID: 'c1', className: '7-A' } as const;
+    await workspace.store.joinRequests.put({ ...newJoinRequest(right), outcome });
+    expect(await screen.findByText('7-A sınıfına katıldınız')).toBeInTheDocument();
+    expect(screen.queryByText('Sınıfa katılamadınız')).toBeNull();
+    await workspace.store.joinRequests.update('student1-j2', { dismissed: true });
+    await waitFor(() => expect(screen.queryByText(/sınıfına katıldınız/)).toBeNull());
+    expect(screen.queryByText('Sınıfa katılamadınız')).toBeNull();
+  });
+
   it('that is pending can be withdrawn', async () => {
     const { user } = await openWith(null);
     await user.click(await screen.findByRole('button', { name: 'Vazgeç (ABCD 2345)' }));

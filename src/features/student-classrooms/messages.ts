@@ -63,7 +63,7 @@ export const joinMessages = {
   notJoined: 'Sınıfa katılamadınız',
   reasons: {
     'wrong-code':
-      'Bu kodla bir sınıf bulunamadı. Kodu öğretmeninizle karşılaştırın. Öğretmeniniz sınıfı internetsiz kurduysa, onun cihazı bağlandığında kendiliğinden katılırsınız.',
+      'Bu kodla bir sınıf bulunamadı. Kodu öğretmeninizle karşılaştırın; yanlışsa doğrusunu yazın. Kod doğruysa öğretmeninizin cihazı henüz internete bağlanmamıştır; bağlandığında sınıfa alınırsınız.',
     'code-off': 'Bu kod artık geçerli değil. Öğretmeninizden yeni kodu isteyin.',
     'class-full': 'Sınıfta boş yer kalmamış. Lütfen öğretmeninize haber verin.',
     declined: 'Öğretmeniniz sınıfa katılma isteğinizi kabul etmedi.',

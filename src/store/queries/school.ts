@@ -10,10 +10,12 @@ export interface Counters {
   classrooms: number;
   exams: number;
   pendingFeedbacks: number;
+  /** Names of the classes without a teacher. */
+  teacherless: string[];
 }
 
 export async function counters(store: Store): Promise<Counters> {
-  const [students, teachers, waitingTeachers, classrooms, exams, pendingFeedbacks] =
+  const [students, teachers, waitingTeachers, classrooms, exams, pendingFeedbacks, untaught] =
     await Promise.all([
       store.users.where('userRole').equals('student').count(),
       store.users.where('userRole').equals('teacher').count(),
@@ -25,8 +27,12 @@ export async function counters(store: Store): Promise<Counters> {
       store.classroomSummaries.count(),
       store.examSummaries.count(),
       store.feedbacks.filter(({ status }) => status === 'pending').count(),
+      store.classroomSummaries.filter(({ teachers: names }) => names.length === 0).toArray(),
     ]);
-  return { students, teachers, waitingTeachers, classrooms, exams, pendingFeedbacks };
+  const teacherless = untaught.map(({ className }) => className).sort(compareTurkish);
+  return {
+    ...{ students, teachers, waitingTeachers, classrooms, exams, pendingFeedbacks, teacherless },
+  };
 }
 
 export interface ClassroomOverview extends ClassroomSummary {

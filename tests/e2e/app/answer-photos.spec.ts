@@ -87,7 +87,7 @@ test('a student answers with a photo offline, and the teacher marks it without a
     await teacher.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await teacher.page.getByRole('button', { name: '7 puan', exact: true }).click();
-    await teacher.page.getByRole('button', { name: 'Sonraki cevap', exact: true }).click();
+    await teacher.page.getByRole('button', { name: 'Puanlamayı bitir', exact: true }).click();
     await expect(teacher.page.getByText('Bütün cevaplar değerlendirildi')).toBeVisible();
     await teacher.goOnline();
     await teacher.synced();

@@ -54,7 +54,11 @@ export function comingIn(classroom: Classroom, pupils: readonly Member[]) {
   const inside = new Set(classroom.selectedStudent.map(({ uid }) => uid));
   const missing = pupils.filter(({ uid }) => !inside.has(uid));
   const room = Math.max(0, LIMITS.membersInClass - inside.size);
-  return { coming: missing.slice(0, room), full: Math.max(0, missing.length - room) };
+  return {
+    coming: missing.slice(0, room),
+    members: pupils.filter(({ uid }) => inside.has(uid)),
+    full: Math.max(0, missing.length - room),
+  };
 }
 
 /** Adds pupils. Existing members keep their entry unchanged. */

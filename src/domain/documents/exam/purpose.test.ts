@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aQuestion } from '../../../../tests/support/documents.ts';
 import { openForm } from '../../question-kinds/open/open.ts';
 import { shortForm } from '../../question-kinds/short/short.ts';
-import { countsInAverages, purposeHints, withPurpose } from './purpose.ts';
+import { countsInAverages, purposeHints, timeWithPurpose, withPurpose } from './purpose.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 describe('choosing a purpose', () => {
@@ -15,6 +15,13 @@ describe('choosing a purpose', () => {
   it('keeps a release that the teacher chose', () => {
     const chosen = { ...DEFAULT_SETTINGS, release: 'after-end' as const };
     expect(withPurpose(chosen, 'written').release).toBe('after-end');
+  });
+
+  it('sets a written exam to a lesson and others to an hour, unless the teacher chose', () => {
+    expect(timeWithPurpose(60, 'test', 'written')).toBe(40);
+    expect(timeWithPurpose(40, 'written', 'quiz')).toBe(60);
+    expect(timeWithPurpose(90, 'test', 'written')).toBe(90);
+    expect(timeWithPurpose(30, 'written', 'test')).toBe(30);
   });
 
   it('keeps a deduction for tests only', () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../limits.ts';
 import type { QuestionForm } from '../../question-kinds/kind.ts';
 import { isMarked } from '../../question-kinds/questions.ts';
 import { FULL_POINTS, hasPoints, spreadPoints, totalPoints } from './points.ts';
@@ -34,6 +35,13 @@ export const countsInAverages = ({ purpose }: Pick<Exam, 'purpose'>): boolean =>
 
 /** Lesson hour of Turkish schools (minutes). */
 const LESSON = 40;
+
+const usualTime = (purpose: Purpose): number =>
+  purpose === 'written' ? LESSON : LIMITS.examTime.initial;
+
+/** Returns the usual duration of a purpose (minutes). Keeps a duration that the teacher chose. */
+export const timeWithPurpose = (minutes: number, former: Purpose, purpose: Purpose): number =>
+  minutes === usualTime(former) ? usualTime(purpose) : minutes;
 
 /** Advice to the teacher, which never prevents publishing. */
 export type PurposeHint = 'choices-in-written' | 'longer-than-lesson' | 'other-total';

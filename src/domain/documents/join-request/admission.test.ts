@@ -3,7 +3,9 @@ import { aClassroom, aMember, MADE_AT } from '../../../../tests/support/document
 import { LIMITS } from '../../limits.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import type { Classroom } from '../classroom/schema.ts';
-import { joinProblem, mayStillComeTrue } from './admission.ts';
+import { isSettled, joinProblem, mayStillComeTrue } from './admission.ts';
+import { newJoinRequest } from './rules.ts';
+import type { JoinOutcome } from './schema.ts';
 
 const CODE = 'ABCD2345';
 const open = setFields(aClassroom('t1', ['s1']), { joinCode: CODE }, MADE_AT);
@@ -24,6 +26,19 @@ test.each<[string, Classroom, string, string, string | null]>([
   ['who was taken out, by a newer code', renewed, 'EFGH6789', 's1', null],
 ])('%s', (_who, classroom, code, uid, problem) => {
   expect(joinProblem(classroom, code, uid)).toBe(problem);
+});
+
+test('settles a refusal by a later acceptance only', () => {
+  const request = (at: number, outcome: JoinOutcome) => ({
+    ...newJoinRequest({ id: `s1-${at}`, userId: 's1', code: CODE, at }),
+    outcome,
+  });
+  const refused = (at: number) => request(at, { state: 'refused', at, reason: 'wrong-code' });
+  const accepted = request(5, { state: 'accepted', at: 6, classroomID: 'c1', className: '7-A' });
+  expect(isSettled(refused(4), [refused(4), accepted])).toBe(true);
+  expect(isSettled(refused(7), [refused(7), accepted])).toBe(false);
+  expect(isSettled(refused(4), [refused(4), refused(5)])).toBe(false);
+  expect(isSettled(accepted, [accepted])).toBe(false);
 });
 
 test('accepts a class for an unknown code for three days', () => {

@@ -20,6 +20,11 @@ export function joinProblem(classroom: Classroom, code: string, uid: string): Jo
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
   !dismissed && (outcome === null || outcome.state === 'waiting');
 
+/** Returns true for a refusal after which the student was accepted with another request. */
+export const isSettled = ({ at, outcome }: JoinRequest, all: readonly JoinRequest[]): boolean =>
+  outcome?.state === 'refused' &&
+  all.some((other) => other.outcome?.state === 'accepted' && other.at > at);
+
 /** Returns true if a refused code is checked again, since the class may have been made offline. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;

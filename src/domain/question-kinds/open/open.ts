@@ -45,6 +45,7 @@ export const open: QuestionKind<OpenBody, OpenKey> = {
   marking: 'always',
   score: () => null,
   rubric: ({ key }) => key.rubric,
+  photos: ({ body }) => body.photos ?? 0,
   folded: (answer) => answer.trim(),
   released: (question) =>
     question.key.showsModel ? question : { ...question, key: { ...question.key, model: '' } },

@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import { LIMITS } from '../../../domain/limits.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { teacherOptions, useTeachers } from '../HandOver.tsx';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
-import type { ClassGroup, Target, useClasses } from './use-classes.ts';
+import { type ClassGroup, isClassName, type Target, type useClasses } from './use-classes.ts';
 
 interface ClassesPanelProps {
   classesOf: ReturnType<typeof useClasses>;
@@ -53,7 +52,6 @@ interface GroupTargetProps {
 function GroupTarget(props: GroupTargetProps) {
   const { group, target, classrooms, missing, namedLike, disabled, onChoose } = props;
   const { name, rows } = group;
-  const isFit = name.length >= LIMITS.className.min;
   const choose = (value: string) => {
     if (value === 'new') onChoose({ kind: 'new', teacher: '' });
     else onChoose(value === '' ? { kind: 'none' } : { kind: 'existing', id: value });
@@ -72,7 +70,7 @@ function GroupTarget(props: GroupTargetProps) {
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           { value: '', label: messages.noTarget },
-          ...(isFit ? [{ value: 'new', label: messages.newTarget(name) }] : []),
+          ...(isClassName(name) ? [{ value: 'new', label: messages.newTarget(name) }] : []),
           ...classrooms.map(({ id, className, teachers }) => ({
             value: id,
             label: messages.classroom(className, teachers.join(', ')),

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import { LineList } from './LineList.tsx';
 import { listMessages as messages } from './messages.ts';
+import type { ReportLine } from './report.ts';
 import classes from './SchoolList.module.css';
 import type { useList } from './use-list.ts';
 
@@ -28,9 +29,15 @@ const urgency = ({ plan }: PlannedRow): number =>
 
 const keyOf = ({ row }: PlannedRow): string => row.number;
 
-export function ListPreview({ list }: { list: List }) {
+interface ListPreviewProps {
+  list: List;
+  /** Lines whose work is over, by school number. */
+  results: ReadonlyMap<string, ReportLine>;
+}
+
+export function ListPreview({ list, results }: ListPreviewProps) {
   const { read, planned, homonyms } = list;
-  const columns = columnsWith(list);
+  const columns = columnsWith(list, results);
   const rows = useMemo(() => [...planned].sort((a, b) => urgency(a) - urgency(b)), [planned]);
   if (rows.length + read.bad.length === 0)
     return list.text.trim() === '' ? null : (
@@ -59,7 +66,10 @@ export function ListPreview({ list }: { list: List }) {
   );
 }
 
-function columnsWith({ choices, choose, conflicts }: List): Column<PlannedRow>[] {
+function columnsWith(
+  { choices, choose, conflicts }: List,
+  results: ListPreviewProps['results'],
+): Column<PlannedRow>[] {
   return [
     {
       key: 'ad',
@@ -89,15 +99,21 @@ function columnsWith({ choices, choose, conflicts }: List): Column<PlannedRow>[]
     },
     {
       key: 'ne',
-      label: messages.what,
-      cell: (planned) => (
-        <What
-          planned={planned}
-          choice={choices.get(planned.row.number)}
-          conflict={conflicts.get(planned.row.number)}
-          onChoose={(choice) => choose(planned.row.number, choice)}
-        />
-      ),
+      label: results.size > 0 ? messages.whatWas : messages.what,
+      cell: (planned) => {
+        const { number } = planned.row;
+        const line = results.get(number);
+        return line ? (
+          <Pill tone={line.isDone ? 'success' : 'danger'}>{line.result}</Pill>
+        ) : (
+          <What
+            planned={planned}
+            choice={choices.get(number)}
+            conflict={conflicts.get(number)}
+            onChoose={(choice) => choose(number, choice)}
+          />
+        );
+      },
       width: 'minmax(14rem, 1.5fr)',
     },
   ];

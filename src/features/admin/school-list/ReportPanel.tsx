@@ -16,11 +16,13 @@ interface ReportPanelProps {
   making: Making;
   filling: Filling;
   lines: readonly ReportLine[];
+  /** Number of pupils who were in their class before. */
+  inside: number;
   onPrint: () => void;
 }
 
 /** Shows the result of the import. */
-export function ReportPanel({ making, filling, lines, onPrint }: ReportPanelProps) {
+export function ReportPanel({ making, filling, lines, inside, onPrint }: ReportPanelProps) {
   const left = lines.filter(({ isDone }) => !isDone);
   const save = () => {
     const csv = new Blob([csvOf(reportTable(lines))], { type: 'text/csv;charset=utf-8' });
@@ -30,7 +32,7 @@ export function ReportPanel({ making, filling, lines, onPrint }: ReportPanelProp
   return (
     <Panel title={messages.report}>
       <div className={classes.parts}>
-        <Made making={making} filling={filling} left={left.length} />
+        <Made making={making} filling={filling} inside={inside} left={left.length} />
         <LineList
           title={messages.leftTitle(left.length)}
           lines={left.map(({ line, number, displayName, result }) => ({
@@ -50,7 +52,11 @@ export function ReportPanel({ making, filling, lines, onPrint }: ReportPanelProp
   );
 }
 
-function Made({ making, filling, left }: { making: Making; filling: Filling; left: number }) {
+interface MadeProps extends Pick<ReportPanelProps, 'making' | 'filling' | 'inside'> {
+  left: number;
+}
+
+function Made({ making, filling, inside, left }: MadeProps) {
   const isBroken = making.phase === 'broken' || filling.phase === 'broken';
   const isWhole = making.phase !== 'stopped' && !isBroken;
   return (
@@ -59,7 +65,7 @@ function Made({ making, filling, left }: { making: Making; filling: Filling; lef
       title={titleOf(making, filling, left)}
       urgent={isBroken}
     >
-      {sentencesOf(making, filling).map((sentence) => (
+      {sentencesOf(making, filling, inside).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Notice>
@@ -73,7 +79,7 @@ function titleOf(making: Making, filling: Filling, left: number): string {
   return left > 0 ? messages.someLeft(left) : messages.doneTitle;
 }
 
-function sentencesOf({ phase, outcomes }: Making, filling: Filling): string[] {
+function sentencesOf({ phase, outcomes }: Making, filling: Filling, inside: number): string[] {
   const all = [...outcomes.values()].map(({ outcome }) => outcome);
   const count = (state: string) => all.filter((outcome) => outcome.state === state).length;
   const slipless = all.filter((outcome) => outcome.state === 'there' && outcome.waits).length;
@@ -82,10 +88,12 @@ function sentencesOf({ phase, outcomes }: Making, filling: Filling): string[] {
     [count('there'), messages.changed],
     [slipless, messages.slipless],
     [filling.put, messages.filled],
+    [inside, messages.wereInside],
     [filling.left, messages.leftOld],
     [filling.full, messages.classFull],
   ];
   return [
+    ...filling.made.map(messages.classMade),
     ...counted.flatMap(([number, sentence]) => (number > 0 ? sentence(number) : [])),
     ...(phase === 'broken' ? [messages.brokenHint] : []),
     ...(filling.phase === 'broken' ? [messages.filledAgain] : []),

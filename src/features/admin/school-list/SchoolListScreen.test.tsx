@@ -49,7 +49,7 @@ beforeEach(() => {
   registrationMock.mockResolvedValue({ mode: 'closed', code: null });
   makeClassMock.mockResolvedValue('c9');
   fillMock.mockImplementation(async (_id, { pupils, moved }) => ({
-    ...{ put: pupils.length, left: moved.length, full: 0 },
+    ...{ put: [...pupils], inside: [], left: moved.length, full: 0 },
   }));
 });
 
@@ -179,12 +179,48 @@ describe('the classes of a list', () => {
   const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
   const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
 
-  it('have no teacher until the admin chooses one, and say so', async () => {
+  it('stay empty if the admin chooses so, and say so', async () => {
     const { person } = await open(LIST);
+    await person.selectOptions(await target('9-A'), '');
     expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);
     await person.click(await button('2 hesap aç'));
     await screen.findByText('2 hesap açıldı.');
     expect(fillMock).not.toHaveBeenCalled();
+  });
+
+  it('are made if the school has none of that name, and are named in the result', async () => {
+    const { person } = await open(LIST);
+    await waitFor(async () => expect(await target('9-A')).toHaveValue('new'));
+    expect(screen.getByLabelText('9-A sınıfının öğretmeni')).toHaveValue('');
+    await person.click(await button('2 hesap aç, 2 öğrenciyi sınıfa koy'));
+    expect(await screen.findByText('9-A sınıfı oluşturuldu.')).toBeInTheDocument();
+    expect(makeClassMock.mock.calls).toEqual([[{ className: '9-A' }]]);
+    expect(screen.queryByText('Hesap açılacak')).toBeNull();
+    expect((await preview()).getAllByText('Hesap açıldı, sınıfa kondu')).toHaveLength(2);
+  });
+
+  it('count pupils who are in them already apart, as the server answers', async () => {
+    const self = { ...aUser('self'), displayName: 'Ali Can', lessons: ['c1'] };
+    const ece = listed('12', 'Ece Şahin', { schoolClass: '9-A' });
+    const { person, workspace } = await open('', [self, ece]);
+    await workspace.store.classroomSummaries.put(summary('c1', '9-A'));
+    await person.click(screen.getByLabelText('Öğrenci listesi'));
+    await person.paste(`${LIST}\n14;Nil Er;9-A`);
+    await person.selectOptions(
+      await screen.findByRole('combobox', { name: 'Ali Can için karar' }),
+      'self',
+    );
+    expect(await target('9-A')).toHaveAccessibleDescription(
+      '2 öğrenci girecek, 1 öğrenci zaten bu sınıfta.',
+    );
+    fillMock.mockResolvedValueOnce({ put: [], inside: ['u12'], left: 0, full: 0 });
+    makeMock.mockImplementation(async (pupils) =>
+      pupils.map((one) => (one.uid ? { state: 'there', uid: 'self', waits: false } : made(one))),
+    );
+    await person.click(await button(/, 2 öğrenciyi sınıfa koy$/));
+    expect(await screen.findByText('1 öğrenci sınıfına kondu.')).toBeInTheDocument();
+    expect(screen.getByText('2 öğrenci zaten sınıftaydı.')).toBeInTheDocument();
+    expect((await preview()).getByText('Hesabı vardı, zaten sınıftaydı')).toBeInTheDocument();
   });
 
   it('are created once, with their teacher and both existing and new pupils', async () => {
@@ -215,10 +251,9 @@ describe('the classes of a list', () => {
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      return { put: 1, left: 0, full: 0 };
+      return { put: ['p13'], inside: [], left: 0, full: 0 };
     });
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n13;Ali Can;9-A');
-    await person.selectOptions(await target('9-A'), 'new');
     await person.click(await button('1 hesap aç, 1 öğrenciyi sınıfa koy'));
     await waitFor(() => expect(fillMock).toHaveBeenCalled());
     expect(screen.queryByText('Liste tamamlandı')).toBeNull();

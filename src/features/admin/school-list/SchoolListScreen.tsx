@@ -25,7 +25,7 @@ import { MakingPanel, useMaking } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { ReportPanel } from './ReportPanel.tsx';
 import { ReportPrint } from './ReportPrint.tsx';
-import { reportOf } from './report.ts';
+import { reportOf, resultsIn } from './report.ts';
 import classes from './SchoolList.module.css';
 import { type Slip, Slips } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
@@ -52,10 +52,7 @@ export function SchoolListScreen() {
     plan.kind !== 'there' && pupil.uid === undefined;
   const waitsForChoice = list.conflicts.size > 0 ? messages.waitForChoice : null;
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
-  const classesOf = useClasses(
-    list.planned,
-    (one) => one.plan.kind === 'there' || pupilOf(one, list.choices.get(one.row.number)) !== null,
-  );
+  const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
   // Removes pupils from the old class before filling the new one. An interrupted import is
   // repeated.
@@ -86,7 +83,8 @@ export function SchoolListScreen() {
     return <Slips slips={slips} onPrint={() => setPrinted(slips.length)} onBack={back} />;
   const { outcomes } = making;
   const isOver = list.isStarted && !isWorking;
-  const lines = isOver ? reportOf(list, { outcomes, placed: classesOf.placed(outcomes) }) : [];
+  const placements = classesOf.placements(outcomes);
+  const lines = isOver ? reportOf(list, { outcomes, placements }) : [];
   if (printing === 'report') return <ReportPrint lines={lines} at={startedAt} onBack={back} />;
   return (
     <Page title={messages.title}>
@@ -104,7 +102,7 @@ export function SchoolListScreen() {
         onWhole={setWhole}
         disabled={isWorking}
       />
-      <ListPreview list={list} />
+      <ListPreview list={list} results={resultsIn(lines, outcomes)} />
       <ClassesPanel classesOf={classesOf} outcomes={making.outcomes} disabled={isWorking} />
       <MakingPanel
         making={making}
@@ -121,6 +119,7 @@ export function SchoolListScreen() {
           making={making}
           filling={classesOf.filling}
           lines={lines}
+          inside={[...placements.values()].filter((placement) => placement === 'inside').length}
           onPrint={() => setPrinting('report')}
         />
       )}

@@ -40,6 +40,7 @@ export const listMessages = {
   name: 'Ad Soyad',
   class: 'Sınıf',
   what: 'Ne yapılacak',
+  whatWas: 'Sonuç',
   makes: 'Hesap açılacak',
   stays: 'Hesabı var',
   moves: (from: string, to: string) => (from ? `${from} → ${to}` : `Sınıfı ${to} olacak`),
@@ -83,7 +84,7 @@ export const listMessages = {
       .join(', '),
   classes: 'Sınıflara yerleştirme',
   classesHint:
-    'Okulda aynı adla bir sınıf varsa öğrenciler ona konur; başka bir sınıf seçebilir ya da yenisini açabilirsiniz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
+    'Okulda aynı adla bir sınıf varsa öğrenciler ona konur, yoksa yeni bir sınıf açılır; başka bir seçim yapabilirsiniz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
   targetOf: (name: string) => `Listedeki ${name}`,
   noTarget: 'Kimseyi sınıfa koyma',
   newTarget: (name: string) => `Yeni sınıf aç: ${name}`,
@@ -100,6 +101,8 @@ export const listMessages = {
   teacherOf: (name: string) => `${name} sınıfının öğretmeni`,
   noTeacherYet: 'Sonra belirlenecek',
   filled: (count: number) => `${formatNumber(count)} öğrenci sınıfına kondu.`,
+  wereInside: (count: number) => `${formatNumber(count)} öğrenci zaten sınıftaydı.`,
+  classMade: (name: string) => `${name} sınıfı oluşturuldu.`,
   filledAgain: 'Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.',
   leftOld: (count: number) => `${formatNumber(count)} öğrenci eski sınıfından çıktı.`,
   classFull: (count: number) => `${formatNumber(count)} öğrenci için sınıfta yer yok.`,
@@ -139,7 +142,11 @@ export const listMessages = {
     waiting: 'Yapılmadı: sıra gelmedi',
   },
   notDone: (reason: string) => `Yapılmadı: ${reason}`,
-  inClass: (what: string) => `${what}, sınıfa kondu`,
+  placed: {
+    put: (what: string) => `${what}, sınıfa kondu`,
+    inside: (what: string) => `${what}, zaten sınıftaydı`,
+    full: (what: string) => `${what}, sınıfta yer yok`,
+  },
   refusals: {
     'number-taken': 'numara başka bir öğrencinin',
     'email-taken': 'e-posta başka birinin',

@@ -4,6 +4,7 @@ import type { BadRow } from '../../../domain/school-list/read.ts';
 import { column, type ExportTable } from '../../spreadsheet/table.ts';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
+import type { Placement } from './use-classes.ts';
 
 /** Line of the list with what the import did. */
 export interface ReportLine {
@@ -22,16 +23,16 @@ interface Planned extends Decisions {
 
 interface Done {
   outcomes: Making['outcomes'];
-  /** Rows whose students are in the class that the admin chose. */
-  placed: ReadonlySet<PlannedRow>;
+  placements: ReadonlyMap<PlannedRow, Placement>;
 }
 
 /** Returns every line of the list in its order, including those that were not understood. */
-export function reportOf(list: Planned, { outcomes, placed }: Done): ReportLine[] {
+export function reportOf(list: Planned, { outcomes, placements }: Done): ReportLine[] {
   const rows = list.planned.map((one): ReportLine => {
     const { line, number, displayName, schoolClass } = one.row;
     const { result, isDone } = resultOf(one, list, outcomes);
-    const words = placed.has(one) ? messages.inClass(result) : result;
+    const placement = placements.get(one);
+    const words = placement ? messages.placed[placement](result) : result;
     return { line, number, displayName, schoolClass, result: words, isDone };
   });
   const rejected = list.read.bad.map(({ line, text, problem }): ReportLine => {
@@ -61,6 +62,17 @@ function resultOf(
   const isUndone = deed === 'open' || deed === 'conflict' || deed === 'taken';
   return { result: isUndone ? results[deed] : results.waiting, isDone: false };
 }
+
+/** Returns the lines whose work is over, by school number. */
+export const resultsIn = (
+  lines: readonly ReportLine[],
+  outcomes: Making['outcomes'],
+): ReadonlyMap<string, ReportLine> =>
+  new Map(
+    lines
+      .filter(({ number, isDone }) => isDone || outcomes.has(number))
+      .map((line) => [line.number, line]),
+  );
 
 export const reportTable = (lines: readonly ReportLine[]): ExportTable => ({
   name: messages.report,

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
-import { CLASS_PART } from '../../../domain/forms/classes.ts';
+import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/classes.ts';
+import { LIMITS } from '../../../domain/limits.ts';
 import { className } from '../../../domain/school-list/columns.ts';
+import type { Choice } from '../../../domain/school-list/deeds.ts';
 import type { PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { PupilOutcome } from '../../../domain/session/school-list.ts';
 import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
@@ -12,40 +14,55 @@ import { classroomOverviews } from '../../../store/queries/school.ts';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
+import { pupilOf } from './use-list.ts';
 
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';
+  /** Names of the classes that were made. */
+  made: readonly string[];
   put: number;
   left: number;
   full: number;
   failure: string;
 }
 
-const IDLE: Filling = { phase: 'idle', put: 0, left: 0, full: 0, failure: '' };
+const IDLE: Filling = { phase: 'idle', made: [], put: 0, left: 0, full: 0, failure: '' };
 type Outcomes = Making['outcomes'];
 
-/** @param isTaken returns true if a row has an account, or gets one */
-export function useClasses(planned: readonly PlannedRow[], isTaken: (row: PlannedRow) => boolean) {
-  const classrooms = useLive(classroomOverviews, []) ?? [];
+/** Result of a pupil in the class that the admin chose. */
+export type Placement = 'put' | 'inside' | 'full';
+
+export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<string, Choice>) {
+  const known = useLive(classroomOverviews, []);
+  const classrooms = known ?? [];
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // Pupils that the server has added, even if this device has not received that yet.
-  const inside = useRef(new Set<string>());
+  // The server's answers, even if this device has not received the memberships yet.
+  const answered = useRef(new Map<string, Placement>());
   const made = useRef(new Map<string, string>());
-  const groups = groupsOf(planned, isTaken);
+  const listed = (row: PlannedRow) => pupilOf(row, choices.get(row.row.number));
+  const groups = groupsOf(planned, (row) => row.plan.kind === 'there' || listed(row) !== null);
   const lessons = new Map(people.map((person) => [person.uid, person.lessons]));
-  const targetOf = (name: string): Target => targets.get(name) ?? targetByName(name, classrooms);
+  const targetOf = (name: string): Target => targets.get(name) ?? targetByName(name, known);
+
+  const placementOf = (name: string, uid: string | undefined): Placement | undefined => {
+    const target = targetOf(name);
+    if (target.kind === 'none' || uid === undefined) return undefined;
+    const id = target.kind === 'new' ? made.current.get(keyOf(name, target)) : target.id;
+    if (id === undefined) return undefined;
+    return (
+      answered.current.get(`${id}/${uid}`) ??
+      (lessons.get(uid)?.includes(id) ? 'inside' : undefined)
+    );
+  };
 
   const missing = ({ name, rows }: ClassGroup, outcomes: Outcomes): PlannedRow[] => {
-    const target = targetOf(name);
-    if (target.kind === 'none') return [];
-    const id = target.kind === 'new' ? made.current.get(keyOf(name, target)) : target.id;
+    if (targetOf(name).kind === 'none') return [];
     return rows.filter((row) => {
-      const uid = goingOf(row, outcomes)?.uid;
-      if (uid === undefined) return outcomes.get(row.row.number)?.outcome.state !== 'refused';
-      if (id === undefined) return true;
-      return !inside.current.has(`${id}/${uid}`) && !lessons.get(uid)?.includes(id);
+      const going = goingOf(row, outcomes);
+      if (!going && outcomes.get(row.row.number)?.outcome.state === 'refused') return false;
+      return placementOf(name, going?.uid ?? listed(row)?.uid) === undefined;
     });
   };
 
@@ -53,8 +70,12 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
   async function idOf(name: string, target: Exclude<Target, { kind: 'none' }>): Promise<string> {
     if (target.kind === 'existing') return target.id;
     const { teacher } = target;
+    const key = keyOf(name, target);
+    const before = made.current.get(key);
+    if (before !== undefined) return before;
     const id = await makeClass({ className: name, ...(teacher && { teacher }) });
-    made.current.set(keyOf(name, target), id);
+    made.current.set(key, id);
+    setFilling((now) => ({ ...now, made: [...now.made, name] }));
     return id;
   }
 
@@ -66,11 +87,14 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     const id = await idOf(group.name, target);
     for (let at = 0; at < going.length; at += CLASS_PART) {
       const part = going.slice(at, at + CLASS_PART);
-      const { put, left, full } = await fillClass(id, formOf(part));
-      for (const { uid } of part) inside.current.add(`${id}/${uid}`);
+      const answer = await fillClass(id, formOf(part));
+      const { put, left, full } = answer;
+      for (const { uid } of part) {
+        answered.current.set(`${id}/${uid}`, placementIn(answer, uid));
+      }
       setFilling((now) => ({
         ...now,
-        ...{ put: now.put + put, left: now.left + left, full: now.full + full },
+        ...{ put: now.put + put.length, left: now.left + left, full: now.full + full },
       }));
     }
   }
@@ -98,18 +122,23 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
     missing,
     /** Returns classes with a listed name. If there are several, the admin has to choose. */
     namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
-    placed: (outcomes: Outcomes): ReadonlySet<PlannedRow> => {
-      const joined = groups.filter(({ name }) => targetOf(name).kind !== 'none');
-      return new Set(
-        joined.flatMap((group) => {
-          const outside = new Set(missing(group, outcomes));
-          return group.rows.filter((row) => !outside.has(row) && goingOf(row, outcomes));
-        }),
-      );
-    },
+    placements: (outcomes: Outcomes): ReadonlyMap<PlannedRow, Placement> =>
+      new Map(
+        groups.flatMap(({ name, rows }) =>
+          rows.flatMap((row): [PlannedRow, Placement][] => {
+            const placement = placementOf(name, goingOf(row, outcomes)?.uid);
+            return placement ? [[row, placement]] : [];
+          }),
+        ),
+      ),
     fill,
     forget: () => setFilling(IDLE),
   };
+}
+
+function placementIn({ put, inside }: ClassListAnswer, uid: string): Placement {
+  if (put.includes(uid)) return 'put';
+  return inside.includes(uid) ? 'inside' : 'full';
 }
 
 const keyOf = (name: string, { teacher }: Extract<Target, { kind: 'new' }>): string =>
@@ -156,10 +185,16 @@ type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 
-function targetByName(name: string, classrooms: readonly Named[]): Target {
+/** Returns the school's class of that name, or a new one; none if the admin has to choose. */
+function targetByName(name: string, classrooms: readonly Named[] | undefined): Target {
+  if (!classrooms) return { kind: 'none' };
   const [only, other] = classrooms.filter((one) => sameClass(one.className, name));
-  return only && !other ? { kind: 'existing', id: only.id } : { kind: 'none' };
+  if (only) return other ? { kind: 'none' } : { kind: 'existing', id: only.id };
+  return isClassName(name) ? { kind: 'new', teacher: '' } : { kind: 'none' };
 }
+
+/** Returns true for a name that is long enough for a class. */
+export const isClassName = (name: string): boolean => name.length >= LIMITS.className.min;
 
 function goingOf(
   { row, plan }: PlannedRow,

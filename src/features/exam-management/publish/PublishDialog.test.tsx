@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
+import { openQuestion } from '../../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -43,6 +44,15 @@ it('summarises what is ready, and publishes the draft to its class', async () =>
   expect(await exams()).toMatchObject([{ examID: 'e1', draft: false }]);
   await waitFor(() => expect(screen.queryByText('Bu sınav bir taslak')).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says how many questions students may answer with photos', async () => {
+  const question = openQuestion(2);
+  const { dialog } = await open(
+    draft({ questions: [aQuestion(1), { ...question, body: { lines: 6, photos: 2 } }] }),
+  );
+  expect(dialog.getByText('1 soru fotoğrafla cevaplanabilir')).toBeInTheDocument();
+  expect(screen.getByText('Fotoğrafla cevaplanabilir')).toBeInTheDocument();
 });
 
 it('warns of opening hours shorter than the exam, and allows them', async () => {

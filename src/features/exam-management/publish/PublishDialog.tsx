@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { isMarked } from '../../../domain/question-kinds/questions.ts';
+import { isMarked, takesPhotos } from '../../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
@@ -191,6 +191,7 @@ function Checks({ exam, now }: { exam: Exam; now: number }) {
 function checksOf(exam: Exam, now: number): Check[] {
   const problems = publishProblems(exam, now);
   const ofQuestions = problems.find((problem) => problem !== 'end-past');
+  const photographed = exam.questions.filter(takesPhotos).length;
   const isPast = problems.includes('end-past');
   const time = messages.time(examMessages.minutes(exam.examTime), hoursOf(exam));
   return [
@@ -202,6 +203,7 @@ function checksOf(exam: Exam, now: number): Check[] {
         : messages.questions(exam.questions.length, exam.questions.filter(isMarked).length),
       state: ofQuestions ? 'missing' : 'ready',
     },
+    ...(photographed > 0 ? [{ text: messages.photos(photographed), state: 'ready' } as const] : []),
     isPast ? { text: messages.problems['end-past'], state: 'missing' } : timeCheck(exam, time, now),
     { text: messages.results(settings.releases[releaseOf(exam)]), state: 'ready' },
   ];

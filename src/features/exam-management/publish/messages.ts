@@ -17,6 +17,7 @@ export const publishMessages = {
     marked === 0
       ? `${count} soru, hepsinin doğru cevabı işaretli`
       : `${count} soru; ${marked} tanesinde anahtarın yetmediği cevapları siz değerlendirirsiniz`,
+  photos: (count: number) => `${count} soru fotoğrafla cevaplanabilir`,
   problems: {
     'no-question': 'Sınavda soru yok. En az 1 soru ekleyin.',
     'bad-question': 'Şıkları ya da doğru cevabı eksik soru var. Soruyu düzenleyin.',

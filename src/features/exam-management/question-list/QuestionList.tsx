@@ -166,8 +166,9 @@ function useFresh(
     const row = list.current?.children[at];
     if (!fresh || fresh === seen.current || !(row instanceof HTMLElement)) return;
     seen.current = fresh;
+    if (!fresh.isFocused) return;
     row.scrollIntoView({ block: 'nearest' });
-    if (fresh.isFocused) row.focus({ preventScroll: true });
+    row.focus({ preventScroll: true });
   }, [fresh, shown]);
   return list;
 }

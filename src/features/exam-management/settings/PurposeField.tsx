@@ -1,6 +1,11 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import { type Purpose, purposeHints, withPurpose } from '../../../domain/documents/exam/purpose.ts';
+import {
+  type Purpose,
+  purposeHints,
+  timeWithPurpose,
+  withPurpose,
+} from '../../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { PURPOSES } from '../../../domain/vocabulary.ts';
 import classes from './ExamSettings.module.css';
@@ -10,12 +15,17 @@ import { purposeMessages as messages } from './messages.ts';
 interface PurposeFieldProps {
   form: Pick<SettingsForm, 'values' | 'setValues'>;
   exam: Pick<Exam, 'examTime'> & { questions: Parameters<typeof purposeHints>[0]['questions'] };
+  /** Sets the duration; omitted if the form has none. */
+  onTime?: (minutes: number) => void;
 }
 
 /** Field for the purpose. Sets the usual settings of the chosen one. */
-export function PurposeField({ form, exam }: PurposeFieldProps) {
+export function PurposeField({ form, exam, onTime }: PurposeFieldProps) {
   const { purpose } = form.values;
-  const choose = (chosen: string) => form.setValues(withPurpose(form.values, chosen as Purpose));
+  const choose = (chosen: string) => {
+    form.setValues(withPurpose(form.values, chosen as Purpose));
+    onTime?.(timeWithPurpose(exam.examTime, purpose, chosen as Purpose));
+  };
   return (
     <div className={classes.purpose}>
       <Radio.Group value={purpose} onChange={choose} size="md" label={messages.question}>

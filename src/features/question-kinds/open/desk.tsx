@@ -70,18 +70,19 @@ const PhotosField = ({ form }: { form: OpenFormState }) => (
   />
 );
 
-function Review({ question: { key }, isKeyAlone }: ReviewProps<OpenBody, OpenKey>) {
+function Review({ question: { body, key }, isKeyAlone }: ReviewProps<OpenBody, OpenKey>) {
   const hasModel = key.model !== '';
   const hasRubric = key.rubric.length > 0 && !(isKeyAlone && hasModel);
-  if (!hasModel && !hasRubric) return <p className={classes.hint}>{messages.byTeacher}</p>;
   return (
     <div className={classes.fields}>
+      {hasModel || hasRubric ? null : <p className={classes.hint}>{messages.byTeacher}</p>}
       {hasModel ? (
         <div className={classes.right}>
           <Rich text={key.model} />
         </div>
       ) : null}
       {hasRubric ? <Criteria rubric={key.rubric} /> : null}
+      {body.photos ? <p className={classes.hint}>{messages.takesPhotos}</p> : null}
     </div>
   );
 }

@@ -78,6 +78,7 @@ it('changes an appeal until it has a reply, and then shows the reply', async () 
   await store.appealReplies.put(anAppealReply('t1', 'Haklısınız, düzelttim.'));
   expect(await screen.findByText('Haklısınız, düzelttim.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Değiştir' })).toBeNull();
+  expect(screen.getByText(/^Bir soruya bir kez itiraz edilebilir\./)).toBeInTheDocument();
 });
 
 it('scrolls to the appeal that the address names', async () => {

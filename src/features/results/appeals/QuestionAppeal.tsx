@@ -77,9 +77,12 @@ const Written = ({
       <strong>{words.yours}</strong> {text}
     </p>
     {reply ? (
-      <p>
-        <strong>{words.reply}</strong> {reply.text}
-      </p>
+      <>
+        <p>
+          <strong>{words.reply}</strong> {reply.text}
+        </p>
+        <p className={classes.waits}>{words.once}</p>
+      </>
     ) : (
       <p className={classes.waits} role="status">
         {words.waits[delivery]}

@@ -13,6 +13,7 @@ export const appealMessages = {
     refused: 'Sunucu itirazınızı kabul etmedi. Lütfen öğretmeninize haber verin.',
   },
   reply: 'Öğretmeninizin yanıtı:',
+  once: 'Bir soruya bir kez itiraz edilebilir. Sormak istediğiniz başka bir şey varsa öğretmeninizle görüşün.',
   failed: 'İtirazınız kaydedilemedi.',
 } as const;
 
@@ -29,6 +30,7 @@ export const examMessageMessages = {
     ...appealMessages.waits,
     refused: 'Sunucu mesajınızı kabul etmedi. Lütfen öğretmeninize haber verin.',
   },
+  once: 'Bu sınav için bir kez yazılabilir. Sormak istediğiniz başka bir şey varsa öğretmeninizle görüşün.',
   failed: 'Mesajınız kaydedilemedi.',
 } as const;
 
