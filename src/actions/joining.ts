@@ -1,8 +1,11 @@
 import { newInvitation } from '../domain/documents/invitation/rules.ts';
-import { moveIntoClass, removeFromWaiting } from '../domain/documents/join-request/admission.ts';
+import {
+  isOpen,
+  moveIntoClass,
+  removeFromWaiting,
+} from '../domain/documents/join-request/admission.ts';
 import { newJoinRequest } from '../domain/documents/join-request/rules.ts';
 import { type JoinForm, joinForm } from '../domain/documents/join-request/schema.ts';
-import { isOpen } from '../domain/documents/join-request/state.ts';
 import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { joinRequests } from '../store/queries/classrooms.ts';

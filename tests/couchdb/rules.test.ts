@@ -9,16 +9,25 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { RULES } from '../../src/domain/documents/registry.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
+import { blanksForm } from '../../src/domain/question-kinds/blanks/passage.ts';
+import type { QuestionForm } from '../../src/domain/question-kinds/kind.ts';
+import { matchingForm } from '../../src/domain/question-kinds/matching/pairs.ts';
+import { multipleForm } from '../../src/domain/question-kinds/multiple/multiple.ts';
+import { numericForm } from '../../src/domain/question-kinds/numeric/numeric.ts';
+import { openForm } from '../../src/domain/question-kinds/open/open.ts';
+import { orderingForm } from '../../src/domain/question-kinds/ordering/ordering.ts';
+import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
+import { singleForm } from '../../src/domain/question-kinds/single/single.ts';
 import { Rules } from '../../sync-server/storage/couchdb/databases.ts';
 import { BESIDE, storageUserOf } from '../../sync-server/storage/roles.ts';
 import { COPIES, UIDS } from '../support/arbitraries.ts';
-import { aUser } from '../support/documents.ts';
+import { anExam, aUser } from '../support/documents.ts';
 
 /* What CouchDB itself checks, against what the gateway checks. The text runs here as CouchDB would run it: without what its QuickJS lacks. */
 const LACKING = `
   for (const name of ['Promise', 'Proxy', 'Intl', 'ArrayBuffer', 'Uint8Array', 'DataView', 'WeakRef', 'Atomics', 'WebAssembly'])
     delete globalThis[name];
-  delete String.prototype.normalize;
+  for (const name of ['normalize', 'localeCompare']) delete String.prototype[name];
 `;
 
 interface UserContext {
@@ -87,6 +96,29 @@ describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type)
 
 it('contains no schemas, which each of CouchDB’s JavaScript processes would load', () => {
   expect(source).not.toContain('_zod');
+});
+
+/** With a decomposed letter and a sign that only the gateway resolves. */
+const WRITTEN = 'g\u0306o\u0308l, ½';
+const pairs = [
+  ['bir', WRITTEN],
+  ['iki', 'ikinci'],
+] as const;
+
+it.each<QuestionForm>([
+  singleForm(WRITTEN, ['bir', 'iki', 'üç', 'dört'], 'A'),
+  multipleForm(WRITTEN, ['bir', 'iki', 'üç'], ['A', 'B']),
+  shortForm(WRITTEN, [WRITTEN, 'Ağrı Dağı’dır']),
+  numericForm(WRITTEN, 1.5, { unit: 'm²' }),
+  blanksForm(WRITTEN, `Bir [${WRITTEN}/göl], bir [dağ].`),
+  matchingForm(WRITTEN, pairs, ['üçüncü']),
+  orderingForm(WRITTEN, ['bir', WRITTEN, 'üç']),
+  openForm(WRITTEN, { model: WRITTEN }),
+])('accepts a new question of kind $kind like the gateway', (form) => {
+  const exam = anExam('t1', [{ id: 'qqqqqqq01', index: 0, points: 10, ...form }]);
+  const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
+  expect(judgeWrite(teacher, { before: null, after: exam, knows: true })).toBeNull();
+  expect(verdict(stored(exam), null, storageUserOf(teacher))).toBeNull();
 });
 
 it('accepts a readable name like the gateway, and rejects one with invisible characters', () => {

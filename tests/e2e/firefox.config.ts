@@ -3,8 +3,9 @@ import base from './playwright.config.ts';
 import type { Options } from './support/fixtures.ts';
 
 /** Runs the most important tests in Debian's Firefox. */
-export default defineConfig<Options>(base, {
-  testMatch: '*.firefox.ts',
+export default defineConfig<Options>({
+  ...base,
+  projects: [{ name: 'firefox', testMatch: '*.firefox.ts' }],
   workers: 1,
-  use: { browserOfDevices: 'firefox' },
+  use: { ...base.use, browserOfDevices: 'firefox' },
 });

@@ -1,10 +1,11 @@
 import { ensureFirefox } from '../support/firefox.ts';
+import { CLASS_NAME } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectDrawn } from './support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { MAP_ALT, MAPS, MATHS, seedRichExams } from './support/rich-exams.ts';
 import { seedSchool } from './support/seed.ts';
-import { openClass } from './support/student.ts';
+import { openClass, receiveExam } from './support/student.ts';
 
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
 
@@ -35,7 +36,8 @@ test('draws a fraction, a root and a map without the server', async ({ server, n
 
   await test.step('the map is drawn', async () => {
     await tablet.visit('/');
-    await openClass(tablet, MAPS);
+    await tablet.goTo('Sınıflarım');
+    await receiveExam(tablet, CLASS_NAME, MAPS);
     await enter(MAPS);
     await expectDrawn(page.getByRole('img', { name: MAP_ALT }));
   });

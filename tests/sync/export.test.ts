@@ -201,7 +201,7 @@ test('contains the history of a paper step by step, with the answers of an open 
     { 'Ne oldu': 'Sınava başlandı' },
     { 'Ne oldu': 'Cevap verildi', Soru: '1. soru?', Cevap: 'A) bir' },
     { 'Ne oldu': 'Sınav sayfası görünmedi', Saniye: 7 },
-    { 'Ne oldu': 'Öğretmene not yazıldı', Not: 'Tablet kapandı.' },
+    { 'Ne oldu': 'Öğretmene mesaj yazıldı', Not: 'Tablet kapandı.' },
   ]);
 });
 

@@ -81,7 +81,7 @@ const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => elemen
 
 it('names the page and the exam in the tab', async () => {
   await open();
-  expect(document.title).toBe('Kesirler – Sınav · Quiz');
+  await waitFor(() => expect(document.title).toBe('Kesirler – Sınav · Quiz'));
 });
 
 describe('the papers of an exam', () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { fromMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -43,7 +44,7 @@ describe('the builder', () => {
       await add(user);
     }
     await screen.findByText(/sorular açık uçlu ya da kısa cevaplıdır/);
-    await user.click(screen.getByRole('button', { name: 'Puanlar' }));
+    await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
     expect(pointsBar()).toHaveTextContent('Toplam 100 puan · boş bırakılanlara eşit dağıtılır');
     expect(screen.getByLabelText('3. sorunun puanı')).toHaveAttribute('placeholder', '33');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '40,5');
@@ -80,7 +81,7 @@ describe('the points of an exam', () => {
 
   it('are saved when their field is left, and wrong ones are reported at the field', async () => {
     const { user, points } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Puanlar' }));
+    await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '2,3');
     await user.tab();
     expect(screen.getByText(/en çok yarım puanlı/)).toBeInTheDocument();
@@ -94,7 +95,7 @@ describe('the points of an exam', () => {
     const { user, points } = await open({ questions });
     await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));
     await waitFor(async () => expect(await points()).toEqual([undefined, undefined]));
-    expect(await screen.findByRole('button', { name: 'Puanlar' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Puanlar' })).toBeNull());
   });
 
   it('of a question with criteria stay their sum', async () => {

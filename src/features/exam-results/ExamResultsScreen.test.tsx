@@ -186,7 +186,7 @@ describe('the papers', () => {
           ? { ...paper, logs: [{ ...log, anchors: [], hasNote: true }] }
           : paper,
     });
-    expect(within(papers()).getAllByText('Notu var')).toHaveLength(1);
+    expect(within(papers()).getAllByText('Mesajı var')).toHaveLength(1);
   });
 
   it('explain in plain words what is doubtful', async () => {

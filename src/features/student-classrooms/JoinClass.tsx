@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askToJoin, dismissJoinRequest } from '../../actions/joining.ts';
 import { docId } from '../../domain/doc-id.ts';
+import { isOpen, isSettled } from '../../domain/documents/join-request/admission.ts';
 import {
   type JoinForm,
   type JoinRequest,
   joinForm,
 } from '../../domain/documents/join-request/schema.ts';
-import { isOpen } from '../../domain/documents/join-request/state.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
@@ -195,9 +195,14 @@ interface JoinStatus {
 
 /** Returns join requests, newest first. @param now ms */
 async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
-  const [requests, { unsent }] = await Promise.all([joinRequests(store), syncState(store)]);
+  const [requests, all, { unsent }] = await Promise.all([
+    joinRequests(store),
+    store.joinRequests.toArray(),
+    syncState(store),
+  ]);
   const waiting = new Set(unsent.map(({ id }) => id));
   return requests
+    .filter((request) => !isSettled(request, all))
     .filter(({ outcome }) => outcome?.state !== 'accepted' || now - outcome.at < NEWS)
     .map((request) => ({ request, isUnsent: waiting.has(docId('joinRequest', request.id)) }));
 }

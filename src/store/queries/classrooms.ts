@@ -1,7 +1,6 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Invitation } from '../../domain/documents/invitation/schema.ts';
 import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
-import { isSettled } from '../../domain/documents/join-request/state.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
@@ -33,9 +32,7 @@ const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string)
 
 export async function joinRequests(store: Store): Promise<JoinRequest[]> {
   const requests = await store.joinRequests.toArray();
-  return requests
-    .filter((request) => !request.dismissed && !isSettled(request, requests))
-    .sort((a, b) => b.at - a.at);
+  return requests.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
 }
 
 export async function invitationsTo(store: Store, classroomID: string): Promise<Invitation[]> {

@@ -97,7 +97,7 @@ export const dataMessages = {
       corrected: 'Cihazın saati düzeltildi',
       browser: 'Güvenli Sınav Tarayıcısı kendini tanıttı',
       restored: 'Tablet bir yedekten geri yüklenmiş; bundan sonrası ayrı bir kayıtta',
-      note: 'Öğretmene not yazıldı',
+      note: 'Öğretmene mesaj yazıldı',
       handIn: 'Teslim edildi',
     } satisfies Readonly<Record<RecordedEvent['kind'], string>>,
   },

@@ -175,9 +175,13 @@ export const RULES_ID = '_design/rules';
 const ATTEMPTS = 10;
 const PAUSE = 50;
 
-/** Polyfill for SpiderMonkey 91. */
-const OLDER_ENGINES =
-  'if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };';
+/**
+ * Polyfills: SpiderMonkey 91 lacks `hasOwn`; QuickJS in CouchDB lacks `normalize`, without which
+ * composed and decomposed texts differ, but no text that the gateway accepts is rejected.
+ */
+const POLYFILLS = `
+if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };
+if (!String.prototype.normalize) String.prototype.normalize = function () { return String(this); };`;
 
 /** CouchDB's validation function, a second defence after the gateway. */
 export class Rules {
@@ -186,7 +190,7 @@ export class Rules {
   readonly source: string;
 
   constructor(built: string) {
-    this.source = `(function () {\n${OLDER_ENGINES}\n${built}\nreturn rules.validate;\n})()`;
+    this.source = `(function () {\n${POLYFILLS}\n${built}\nreturn rules.validate;\n})()`;
     this.mark = createHash('sha256').update(this.source).digest('hex').slice(0, 16);
   }
 

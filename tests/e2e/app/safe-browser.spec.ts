@@ -57,10 +57,10 @@ async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<
   expect(await violationsOf(desk.page)).toEqual([]);
   await desk.open(`/exam-results/${examID}`);
   await expect(desk.page.getByText('SEB ile', { exact: true })).toBeVisible();
-  await expect(desk.page.getByText('Notu var')).toBeVisible();
+  await expect(desk.page.getByText('Mesajı var')).toBeVisible();
   expect(await violationsOf(desk.page)).toEqual([]);
   await desk.open(`/exam-results/${examID}/record/${uid}`);
-  await expect(desk.page.getByText(`Öğrencinin notu: “${NOTE}”`)).toBeVisible();
+  await expect(desk.page.getByText(`Öğrencinin mesajı: “${NOTE}”`)).toBeVisible();
   expect(await violationsOf(desk.page)).toEqual([]);
 }
 

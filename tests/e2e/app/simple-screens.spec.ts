@@ -166,8 +166,9 @@ const CODE = 'ABCD2345';
 const inView = (page: Page): Promise<{ controls: string[]; words: number }> =>
   page.getByRole('main').evaluate((main) => {
     const isShown = (element: Element) => {
-      const { top, bottom, width, height } = element.getBoundingClientRect();
-      const isNear = bottom > 0 && top < innerHeight && width > 1 && height > 1;
+      const { y, width, height } = element.getBoundingClientRect();
+      const middle = y + height / 2;
+      const isNear = middle > 0 && middle < innerHeight && width > 1 && height > 1;
       return isNear && element.checkVisibility({ visibilityProperty: true });
     };
     const controls = [

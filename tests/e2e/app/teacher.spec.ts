@@ -109,7 +109,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     expect(csv.name).toBe(`${EXAM} - Sonuçlar.csv`);
     const [head, line] = readFileSync(csv.path, 'utf8').split('\r\n');
     expect(head).toBe(
-      '\uFEFFÖğrenci;Okul no / kişi kodu;Durum;Puan;Doğru;Yanlış;Boş;Teslim zamanı;Sunucuya ulaştı;Kâğıt;Notlar',
+      '\uFEFFÖğrenci;Okul no / kişi kodu;Durum;Puan;Doğru;Yanlış;Boş;Teslim zamanı;Sunucuya ulaştı;Kâğıt;Açıklamalar',
     );
     expect(line).toMatch(/^Ali Demir;[2-9A-Z]{4};Değerlendirildi;66,67;2;1;0;\d\d\.\d\d\.\d{4} /);
     const xlsx = await download(teacher, 'Excel dosyası (xlsx) indir');

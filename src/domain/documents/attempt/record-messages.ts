@@ -97,7 +97,7 @@ export function eventInWords(
       return `Tablet bir yedekten geri yüklenmiş; bundan sonrası ayrı bir kayıtta.${code}`;
     }
     case 'note':
-      return `Öğrencinin notu: “${event.text}”`;
+      return `Öğrencinin mesajı: “${event.text}”`;
     case 'handIn':
       return `${CAUSES[event.cause]}; teslim kodu ${event.code}.`;
   }

@@ -3,10 +3,9 @@ import { aClassroom, aMember, MADE_AT } from '../../../../tests/support/document
 import { LIMITS } from '../../limits.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import type { Classroom } from '../classroom/schema.ts';
-import { joinProblem, mayStillComeTrue } from './admission.ts';
+import { isSettled, joinProblem, mayStillComeTrue } from './admission.ts';
 import { newJoinRequest } from './rules.ts';
 import type { JoinOutcome } from './schema.ts';
-import { isSettled } from './state.ts';
 
 const CODE = 'ABCD2345';
 const open = setFields(aClassroom('t1', ['s1']), { joinCode: CODE }, MADE_AT);

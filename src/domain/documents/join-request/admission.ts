@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import type { Classroom, Waiting } from '../classroom/schema.ts';
 import type { Member } from '../common.ts';
-import type { JoinRefusal } from './schema.ts';
+import type { JoinRefusal, JoinRequest } from './schema.ts';
 
 /** Time after a refused code in which its class may still arrive from an offline device (ms). */
 const LATE_WITHIN = 3 * 24 * 3_600_000;
@@ -16,6 +16,14 @@ export function joinProblem(classroom: Classroom, code: string, uid: string): Jo
   if (takenOut !== undefined && takenOut >= (stamps.joinCode ?? 0)) return 'removed';
   return selectedStudent.length >= LIMITS.membersInClass ? 'class-full' : null;
 }
+
+export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
+  !dismissed && (outcome === null || outcome.state === 'waiting');
+
+/** Returns true for a refusal after which the student was accepted with another request. */
+export const isSettled = ({ at, outcome }: JoinRequest, all: readonly JoinRequest[]): boolean =>
+  outcome?.state === 'refused' &&
+  all.some((other) => other.outcome?.state === 'accepted' && other.at > at);
 
 /** Returns true if a refused code is checked again, since the class may have been made offline. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>

@@ -14,11 +14,8 @@ const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
 
-export const hasUnseenSigns = (name: string): boolean => UNSEEN.test(name) || isStacked(name);
-
-/** Checked by the gateway only, because CouchDB's JavaScript lacks `normalize`. */
-const isStacked = (name: string): boolean =>
-  typeof String.prototype.normalize === 'function' && STACKED.test(name.normalize());
+export const hasUnseenSigns = (name: string): boolean =>
+  UNSEEN.test(name) || STACKED.test(name.normalize());
 
 export const hasEnoughLetters = (name: string): boolean =>
   (name.match(LETTER) ?? []).length >= LIMITS.displayName.min;

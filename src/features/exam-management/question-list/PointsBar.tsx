@@ -16,25 +16,20 @@ interface PointsBarProps {
   /** True if new questions get their part of the points. */
   areShared: boolean;
   isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
+  onClose: () => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
-/** Bar for points: a single button until the teacher wants points that differ. */
+/** Renders nothing until the teacher wants other than equal points. */
 export function PointsBar(props: PointsBarProps) {
-  const { questions, spread, areShared, isOpen, onOpen, onPoints } = props;
-  if (!isOpen)
-    return (
-      <Button variant="subtle" className={classes.open} onClick={() => onOpen(true)}>
-        {messages.open}
-      </Button>
-    );
+  const { questions, spread, areShared, isOpen, onClose, onPoints } = props;
+  if (!isOpen) return null;
   const completed = completedPoints(questions);
   const give = (pointsAt: (at: number) => number | undefined) =>
     onPoints(new Map(questions.map(({ listId }, at) => [listId, pointsAt(at)])));
   const even = async () => {
     await give((at) => rubricPoints(questions[at]));
-    onOpen(false);
+    onClose();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons

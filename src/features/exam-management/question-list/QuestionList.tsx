@@ -13,12 +13,12 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { IconFold, IconFoldDown } from '@tabler/icons-react';
+import { IconFold, IconFoldDown, IconNumbers } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import type { MoreItem } from '../../../ui/MoreMenu.tsx';
-import { listMessages as messages } from '../messages.ts';
+import { listMessages as messages, pointsMessages } from '../messages.ts';
 import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
 import { PointsBar } from './PointsBar.tsx';
 import classes from './QuestionList.module.css';
@@ -66,6 +66,10 @@ export function QuestionList(props: QuestionListProps) {
       : { label: messages.unfoldAll, icon: IconFoldDown }),
     run: () => setOpen(new Set(areAllOpen ? [] : shown.map(({ listId }) => listId))),
   };
+  const givePoints: MoreItem = {
+    ...{ label: pointsMessages.open, icon: IconNumbers },
+    run: () => setPointing(true),
+  };
   return (
     <>
       <div className={classes.above}>
@@ -74,10 +78,14 @@ export function QuestionList(props: QuestionListProps) {
           spread={spread}
           areShared={areShared}
           isOpen={arePointed}
-          onOpen={setPointing}
+          onClose={() => setPointing(false)}
           onPoints={onPoints}
         />
-        <SharedTextBar questions={shown} others={[foldAll]} onShare={onShare} />
+        <SharedTextBar
+          questions={shown}
+          others={arePointed ? [foldAll] : [givePoints, foldAll]}
+          onShare={onShare}
+        />
       </div>
       <DragArea keys={shown.map(({ listId }) => listId)} onMove={move}>
         <ol className={classes.list} aria-label={label} ref={list}>

@@ -59,7 +59,7 @@ it('lists the history of a paper, line by line, and prints it', async () => {
     ['Sınav sayfası 1 dakika 15 saniye görünmedi.'],
     ['1. soru: A yerine B'],
     ['2. soru: boş bırakıldı'],
-    ['Öğrencinin notu: “Tablet kapandı.”'],
+    ['Öğrencinin mesajı: “Tablet kapandı.”'],
     ['Öğrenci teslim etti; teslim kodu ABC-DEF.'],
   ]);
   screen.getByRole('button', { name: 'Yazdır' }).click();
@@ -277,7 +277,7 @@ describe('a teacher’s note', () => {
       at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
       workspace,
     });
-    const title = await screen.findByRole('heading', { name: 'Öğretmenin gözlem notları' });
+    const title = await screen.findByRole('heading', { name: 'Öğretmenin gözlemleri' });
     const [said] = within(title.closest('section') ?? document.body).getAllByRole('listitem');
     return said?.textContent;
   }

@@ -20,7 +20,7 @@ export const messages = {
   ended: 'Öğretmen sınavı herkes için bitirdi.',
   endedHeard: (time: string) =>
     `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${time} ulaştı.`,
-  incidents: 'Öğretmenin gözlem notları',
+  incidents: 'Öğretmenin gözlemleri',
   taken: (by: string) => `${by} kâğıdı öğrencinin tabletinden aldı.`,
   /** @param by teacher; null if unknown */
   incidentAt: (time: string, kind: string, by: string | null) =>

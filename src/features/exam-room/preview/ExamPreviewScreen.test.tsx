@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
@@ -19,7 +19,7 @@ it('works like the exam room, and stores nothing', async () => {
   const { user, writing, store } = await preview();
   expect(await screen.findByText('Soru 1 / 2')).toBeInTheDocument();
   expect(screen.getByText('Önizleme: cevaplar kaydedilmez')).toBeInTheDocument();
-  expect(document.title).toBe('Toplama · Quiz');
+  await waitFor(() => expect(document.title).toBe('Toplama · Quiz'));
   await user.keyboard('a');
   expect(screen.getAllByRole('radio')[0]).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'İleri' }));

@@ -1,6 +1,7 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import {
+  isOpen,
   isWaiting,
   mayStillComeTrue,
   removeFromWaiting,
@@ -9,7 +10,6 @@ import type {
   JoinOutcome,
   JoinRequest,
 } from '../../../../src/domain/documents/join-request/schema.ts';
-import { isOpen } from '../../../../src/domain/documents/join-request/state.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
