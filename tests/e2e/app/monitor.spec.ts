@@ -36,9 +36,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
 
   await test.step('the running exam leads from home to its live page, where nobody has it yet', async () => {
     await signIn(teacher, ZEYNEP);
-    // Forced, because the row's link covers its badge.
-    const needs = teacher.page.getByRole('region', { name: 'Sizi bekleyenler' });
-    await needs.getByText('Sürüyor').click({ force: true });
+    await teacher.page.getByRole('link', { name: `Canlı izle: ${exam.examName}` }).click();
     await expect(row(ALI)).toContainText('Hazır olduğu bilinmiyor');
     await expect(row(AYSE)).toContainText('Hazır olduğu bilinmiyor');
     // The accounts had contact when they registered.
