@@ -115,7 +115,6 @@ describe('guessing', () => {
       email: formMessages.email,
       code: formMessages.resetCode,
       password: formMessages.passwordShort,
-      passwordConfirmation: formMessages.confirmationShort,
     });
   });
 });

@@ -6,7 +6,7 @@ import { withStartCode } from '../../../domain/documents/exam/start-codes.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { noteSync } from '../../../store/queries/sync.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatNear, formatTime } from '../../../ui/format.ts';
 import {
   MINUTE,
   monitor,
@@ -49,7 +49,7 @@ describe('the live page', () => {
     await store.monitors.put(
       monitor(await store.papers.toArray(), { s5: { has: VERSION, heardAt } }),
     );
-    await waitFor(() => says('İpek', `Son haber ${formatTime(heardAt)}`));
+    await waitFor(() => says('İpek', `Son haber ${formatNear(heardAt, Date.now())}`));
     says('İpek', 'Bilinmiyor');
   });
 
@@ -64,7 +64,7 @@ describe('the live page', () => {
     const heardAt = Date.now() - 5 * MINUTE;
     const { store } = await openLive({ s2: { writing: writing(1), isOnline: false, heardAt } });
     says('İpek', 'Bilinmiyor');
-    says('Çınar', `Son haber ${formatTime(heardAt)}`);
+    says('Çınar', `Son haber ${formatNear(heardAt, Date.now())}`);
     const late = { ...writing(1), endsAt: Date.now() - 2 * MINUTE };
     await store.monitors.put(
       monitor(await store.papers.toArray(), { s2: { writing: late, isOnline: false } }),
