@@ -6,8 +6,8 @@ import {
   examForm,
   examSettingsForm,
 } from '../domain/documents/exam/form.ts';
-import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
-import { withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
+import { copyOfExam, newExam } from '../domain/documents/exam/make.ts';
+import { withPublishedSpread } from '../domain/documents/exam/points.ts';
 import { examEndsAt, graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
@@ -102,22 +102,6 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
 export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
-export async function addQuestion(
-  workspace: Workspace,
-  examID: string,
-  form: QuestionForm,
-): Promise<string> {
-  const values = checked(questionForm, form);
-  const id = newQuestionId();
-  await changeExam(workspace, examID, (exam) => {
-    checkQuestionCount(exam.questions.length + 1);
-    const question: Question = { ...values, id, index: nextIndex(exam.questions) };
-    const now = workspace.clock.now();
-    return withSharedPoints(putElements(exam, 'questions', [question], now), exam, now);
-  });
-  return id;
-}
-
 /** Changes an exam. Returns it before and after, with its papers on this device. */
 export async function changeBesidePapers(
   workspace: Workspace,
@@ -187,7 +171,7 @@ export async function updateSettings(
   const now = workspace.clock.now();
   const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
     const changed = withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now);
-    return exam.draft ? changed : withSpreadPoints(changed, now);
+    return withPublishedSpread(changed, now);
   });
   return regradedBy(before, after, papers);
 }

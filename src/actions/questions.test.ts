@@ -7,8 +7,14 @@ import { LIMITS } from '../domain/limits.ts';
 import { merge } from '../domain/merge/merge.ts';
 import type { Question } from '../domain/question-kinds/kind.ts';
 
-import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
-import { addQuestions, duplicateQuestion, moveQuestion, shareText } from './questions.ts';
+import { copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
+import {
+  addQuestion,
+  addQuestions,
+  duplicateQuestion,
+  moveQuestion,
+  shareText,
+} from './questions.ts';
 import {
   addClass,
   examValues,

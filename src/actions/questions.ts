@@ -1,12 +1,17 @@
 import { nextIndex } from '../domain/documents/exam/make.ts';
 import { insertedAfter, moved } from '../domain/documents/exam/order.ts';
-import { withPoints, withSharedPoints, withSpreadPoints } from '../domain/documents/exam/points.ts';
+import {
+  withPoints,
+  withPublishedSpread,
+  withSharedPoints,
+} from '../domain/documents/exam/points.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
 import { newQuestionId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
+import { questionForm } from '../domain/question-kinds/schema.ts';
 import { type SharedText, sharedAmong } from '../domain/question-kinds/shared-text.ts';
 import { sharedTextForm } from '../domain/question-kinds/shared-text-schema.ts';
 import type { Workspace } from '../store/workspace.ts';
@@ -29,13 +34,29 @@ const putNew: typeof put = (workspace, examID, questionsOf) =>
     return withSharedPoints(putElements(exam, 'questions', questionsOf(exam), now), exam, now);
   });
 
+/** Appends a question. @throws AppError `invalid-input` with messages under the form's fields */
+export async function addQuestion(
+  workspace: Workspace,
+  examID: string,
+  form: QuestionForm,
+): Promise<string> {
+  const [id = ''] = await append(workspace, examID, [checked(questionForm, form)]);
+  return id;
+}
+
 /** Appends all questions or none, and returns their ids. */
-export async function addQuestions(
+export const addQuestions = async (
+  workspace: Workspace,
+  examID: string,
+  forms: readonly QuestionForm[],
+): Promise<string[]> => append(workspace, examID, forms.map(checkedQuestion));
+
+async function append(
   workspace: Workspace,
   examID: string,
   forms: readonly QuestionForm[],
 ): Promise<string[]> {
-  const values = forms.map((form, at) => ({ ...checkedQuestion(form, at), id: newQuestionId() }));
+  const values = forms.map((form) => ({ ...form, id: newQuestionId() }));
   await putNew(workspace, examID, ({ questions }) => {
     checkQuestionCount(questions.length + values.length);
     const first = nextIndex(questions);
@@ -59,7 +80,7 @@ export async function givePoints(
       .filter(({ id }) => points.has(id))
       .map((question) => withPoints(question, points.get(question.id)));
     const changed = putElements(exam, 'questions', given, now);
-    return exam.draft ? changed : withSpreadPoints(changed, now);
+    return withPublishedSpread(changed, now);
   });
   return regradedBy(before, after, papers);
 }

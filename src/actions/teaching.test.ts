@@ -13,7 +13,6 @@ import {
   updateClassroom,
 } from './classrooms.ts';
 import {
-  addQuestion,
   createExam,
   deleteQuestion,
   releaseResults,
@@ -21,6 +20,7 @@ import {
   updateSettings,
 } from './exams.ts';
 import { deleteExam } from './publishing.ts';
+import { addQuestion } from './questions.ts';
 import {
   addClass,
   classroomValues,

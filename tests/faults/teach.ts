@@ -1,6 +1,5 @@
 import { giveExtraTime } from '../../src/actions/concessions.ts';
 import {
-  addQuestion,
   deleteQuestion,
   releaseResults,
   renewStartCode,
@@ -8,6 +7,7 @@ import {
   updateSettings,
 } from '../../src/actions/exams.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
+import { addQuestion } from '../../src/actions/questions.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
 import type { QuestionForm } from '../../src/domain/question-kinds/kind.ts';

@@ -9,7 +9,7 @@ export interface Actor {
   isVerified: boolean;
 }
 
-/** Which documents a grant covers: the actor's own, as the kind defines it, or all. */
+/** Documents that a grant covers: the actor's own, as the kind defines it, or all. */
 export type Relation = 'own' | 'any';
 
 type PartOf<D> = Exclude<keyof D, 'type' | 'schema' | 'stamps'> & string;

@@ -64,21 +64,23 @@ const newPassword = {
   passwordConfirmation: z.string(messages.confirmationShort),
 };
 
-const confirmed = (error: string, isAsked: (confirmation: string) => boolean) =>
-  z.refine<{ password: string; passwordConfirmation: string }>(
-    (form) => form.password === form.passwordConfirmation && form.passwordConfirmation !== '',
-    {
-      path: ['passwordConfirmation'],
-      error,
-      when: ({ value }) => hasBothPasswords(value, isAsked),
-    },
-  );
+interface Passwords {
+  password: string;
+  passwordConfirmation: string;
+}
 
-/** Checks of the confirmation, which has no fault of its own if it equals a short password. */
-const samePasswords = [
-  confirmed(messages.confirmationShort, ({ length }) => length < password.min),
-  confirmed(messages.confirmationDiffers, ({ length }) => length >= password.min),
-] as const;
+/** Check of the confirmation, which has no fault of its own if it equals a short password. */
+const samePasswords = z.refine<Passwords>(
+  (form) => form.password === form.passwordConfirmation && form.passwordConfirmation !== '',
+  {
+    path: ['passwordConfirmation'],
+    error: ({ input }) =>
+      (input as Passwords).passwordConfirmation.length < password.min
+        ? messages.confirmationShort
+        : messages.confirmationDiffers,
+    when: ({ value }) => hasBothPasswords(value),
+  },
+);
 
 export const registrationForm = z
   .object({
@@ -88,20 +90,20 @@ export const registrationForm = z
     /** School code; required if the school asks for it, see `RegistrationRule`. */
     schoolCode: z.optional(z.string().check(z.maxLength(LIMITS.schoolCode, messages.schoolCode))),
   })
-  .check(...samePasswords);
+  .check(samePasswords);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
 export const newAdminForm = z
   .object({ ...person, displayName: listedNameField, ...newPassword })
-  .check(...samePasswords);
+  .check(samePasswords);
 export type NewAdminForm = z.infer<typeof newAdminForm>;
 
-export const ownPasswordForm = z.object(newPassword).check(...samePasswords);
+export const ownPasswordForm = z.object(newPassword).check(samePasswords);
 export type OwnPasswordForm = z.infer<typeof ownPasswordForm>;
 
 export const passwordChangeForm = z
   .object({ current: passwordField, ...newPassword })
-  .check(...samePasswords)
+  .check(samePasswords)
   .check(
     z.refine((form: { current: string; password: string }) => form.password !== form.current, {
       path: ['password'],
@@ -118,13 +120,13 @@ export const resetForm = z
       .check(z.overwrite(plainCode), z.length(LIMITS.resetCode, messages.resetCode)),
     ...newPassword,
   })
-  .check(...samePasswords);
+  .check(samePasswords);
 export type ResetForm = z.infer<typeof resetForm>;
 
 /** Returns true if both passwords can be compared, even if other fields are wrong. */
-function hasBothPasswords(value: unknown, isAsked: (confirmation: string) => boolean): boolean {
+function hasBothPasswords(value: unknown): boolean {
   const { password: first, passwordConfirmation: second } = value as Record<string, unknown>;
-  return typeof first === 'string' && typeof second === 'string' && isAsked(second);
+  return typeof first === 'string' && typeof second === 'string';
 }
 
 const orBlank = <T extends z.core.$ZodType>(field: T) => z.union([z.literal(''), field]);

@@ -9,7 +9,7 @@ import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questio
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** What a device knows of the exam; a colleague's device has results only. */
+/** Parts of the exam on a device; a colleague's device has results only. */
 export type KnownExam =
   | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
   | null;

@@ -5,7 +5,7 @@ import { countedAnswers, countedHandIn, isOfSheet } from './counting.ts';
 export type ClosedBy = 'student' | 'time' | 'teacher';
 
 export interface PaperEnd {
-  /** What closed the paper; null for a bubble form, and if the device has the result only. */
+  /** Cause of the closing; null for a bubble form, and if the device has the result only. */
   by: ClosedBy | null;
   at: number;
   /** Number of questions with a chosen option. */

@@ -15,7 +15,7 @@ import type { Loss } from '../rich-text/tex.ts';
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
- * What the teacher must decide about a question: - `key`: the text names no right option, or
+ * Decisions that a question needs from the teacher: - `key`: the text names no right option, or
  * several, or all options are the same sign. - `tail`: a line after the last option may belong to
  * it. - `lead`: a paragraph before the question may belong to it.
  */

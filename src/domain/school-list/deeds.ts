@@ -5,7 +5,7 @@ export const NEW = 'new';
 /** Uid of the account with the student's name, or `NEW`. */
 export type Choice = string;
 
-/** What the import does with a row: nothing if it is `open`, `conflict` or `taken`. */
+/** Action of the import on a row: none if it is `open`, `conflict` or `taken`. */
 export type Deed = 'new' | 'linked' | 'moved' | 'known' | 'open' | 'conflict' | 'taken';
 
 export interface Decisions {

@@ -47,7 +47,7 @@ export interface Observation {
   trust: TimingTrust;
   /** `server` if the server saw the start as it happened. */
   start: 'server' | 'device';
-  /** Who saw the end: `teacher` is a witness, `closed` means that the server handed in. */
+  /** Witness of the end; `closed` means that the server handed in. */
   end: 'server' | 'teacher' | 'device' | 'closed';
   /** Number of minutes that only the device saw, rounded up. */
   unseenMinutes: number;

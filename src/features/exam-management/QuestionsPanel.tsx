@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addQuestion, deleteQuestion, updateQuestion } from '../../actions/exams.ts';
+import { deleteQuestion, updateQuestion } from '../../actions/exams.ts';
 import {
+  addQuestion,
   addQuestions,
   duplicateQuestion,
   givePoints,

@@ -78,7 +78,7 @@ const keepingTyped =
 const TEXT = '[data-path="text"]';
 
 /** Focuses a field in the middle of the screen, clear of header and bar. */
-function goOnAt(field: HTMLElement | null | undefined): void {
+function focusInView(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
@@ -121,7 +121,7 @@ export function AddQuestionPanel(props: AddQuestionPanelProps) {
     if (!onAdd(questionOf(values))) return;
     const text = event?.currentTarget.querySelector<HTMLElement>(TEXT);
     form.setValues(nextQuestion(values));
-    emptied(() => goOnAt(text));
+    emptied(() => focusInView(text));
   };
   return (
     <Panel title={messages.addQuestionTitle}>
@@ -193,7 +193,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       if (question) return giveUp();
       form.setValues(nextQuestion(form.values));
       setAdded((count) => count + 1);
-      emptied(() => goOnAt(element?.querySelector<HTMLElement>(TEXT)));
+      emptied(() => focusInView(element?.querySelector<HTMLElement>(TEXT)));
     },
   });
   return (

@@ -54,7 +54,7 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   );
 }
 
-/** Where the answers are. `here`: on the disk. `there`: at the server. */
+/** Place of the answers. `here`: on the disk. `there`: at the server. */
 type SaveState = 'nothing' | 'saving' | 'failed' | 'here' | 'there';
 
 interface Known {

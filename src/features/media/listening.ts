@@ -2,10 +2,10 @@ import { createContext } from 'react';
 import type { SoundRef } from '../../domain/media/ref.ts';
 import type { Heard } from '../../store/queries/listening.ts';
 
-/** Where plays are counted: in the log of a paper, or by hash, until the page is closed. */
+/** Counter of plays: in the log of a paper, or by hash until the page is closed. */
 export type Listening = { examID: string; paperId: string } | { heard: Map<string, Heard> };
 
-/** Where plays are counted; null if people may listen as often as they like. */
+/** Counter of plays; null if people may listen as often as they like. */
 export const ListeningHere = createContext<Listening | null>(null);
 
 export interface SoundProps {

@@ -15,7 +15,7 @@ export interface InputProps<Body = unknown> {
   ref: Ref<HTMLDivElement>;
 }
 
-/** How students answer a kind of question. Apart from `desk.ts`, which students never load. */
+/** Input of a kind of question. Separate from `desk.ts`, which students never load. */
 export interface KindInput {
   readonly name: string;
   /** Input below a heading with the id `soru`. */

@@ -14,7 +14,7 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
-import { joinRequests } from '../../store/queries/classrooms.ts';
+import { undismissed } from '../../store/queries/classrooms.ts';
 import { syncState, writesWait } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -195,13 +195,9 @@ interface JoinStatus {
 
 /** Returns join requests, newest first. @param now ms */
 async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
-  const [requests, all, { unsent }] = await Promise.all([
-    joinRequests(store),
-    store.joinRequests.toArray(),
-    syncState(store),
-  ]);
+  const [all, { unsent }] = await Promise.all([store.joinRequests.toArray(), syncState(store)]);
   const waiting = new Set(unsent.map(({ id }) => id));
-  return requests
+  return undismissed(all)
     .filter((request) => !isSettled(request, all))
     .filter(({ outcome }) => outcome?.state !== 'accepted' || now - outcome.at < NEWS)
     .map((request) => ({ request, isUnsent: waiting.has(docId('joinRequest', request.id)) }));

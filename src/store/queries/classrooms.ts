@@ -30,10 +30,12 @@ export async function classroomById(store: Store, id: string): Promise<Classroom
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 
-export async function joinRequests(store: Store): Promise<JoinRequest[]> {
-  const requests = await store.joinRequests.toArray();
-  return requests.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
-}
+export const joinRequests = async (store: Store): Promise<JoinRequest[]> =>
+  undismissed(await store.joinRequests.toArray());
+
+/** Returns the requests that the student has not dismissed, newest first. */
+export const undismissed = (requests: readonly JoinRequest[]): JoinRequest[] =>
+  requests.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
 
 export async function invitationsTo(store: Store, classroomID: string): Promise<Invitation[]> {
   const invitations = await store.invitations.where('classroomID').equals(classroomID).toArray();

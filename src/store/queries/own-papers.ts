@@ -13,7 +13,7 @@ import {
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
-/** What the result waits for; `unknown` if the exam's sheet is gone. */
+/** Condition that the result waits for; `unknown` if the exam's sheet is gone. */
 export type AwaitedOfPaper =
   | Awaited
   | { kind: 'decision'; reason: WaitReason }

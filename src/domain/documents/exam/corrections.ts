@@ -8,7 +8,7 @@ export type Corrections = Pick<Exam, 'cancelled' | 'rulings'>;
 export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], rulings: [] };
 
 export interface QuestionCorrection {
-  /** What a cancelled question is worth; null for a question that counts normally. */
+  /** Credit for a cancelled question; null for a question that counts normally. */
   credit: Credit | null;
   /** Answers that count as right besides the key, sorted. */
   accepted: Answer[];

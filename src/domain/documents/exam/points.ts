@@ -33,6 +33,10 @@ export function withSpreadPoints(exam: Exam, now: number): Exam {
   return spread === exam.questions ? exam : putElements(exam, 'questions', spread, now);
 }
 
+/** Returns a published exam with its missing points spread, and a draft as it is. */
+export const withPublishedSpread = (exam: Exam, now: number): Exam =>
+  exam.draft ? exam : withSpreadPoints(exam, now);
+
 /** Returns true for a published exam whose 100 points are spread evenly over its questions. */
 export function sharesPoints({ draft, purpose, questions }: Exam): boolean {
   const given = questions.map(({ points = 0 }) => points);

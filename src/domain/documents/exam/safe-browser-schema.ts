@@ -21,7 +21,7 @@ export const safeBrowserSchema = z.strictObject({
 export type SafeBrowser = z.infer<typeof safeBrowserSchema>;
 export type SafeBrowserMode = SafeBrowser['mode'];
 
-/** What students receive of Safe Exam Browser's settings. */
+/** Part of Safe Exam Browser's settings that students receive. */
 export const safeBrowserFileSchema = z.strictObject({
   mode: z.enum(['offered', 'required']),
   /** File in base64, encrypted with its password, so that the Config Key cannot be read from it. */

@@ -70,7 +70,7 @@ const answersOrNone = z.nullable(
 export const handInSchema = z.strictObject({
   at: instantSchema,
   device: idSchema,
-  /** What handed the paper in. `paper`: a bubble form that a teacher read; the server writes it. */
+  /** Cause of the hand-in. `paper`: a bubble form that a teacher read; the server writes it. */
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),

@@ -15,15 +15,13 @@ interface PointsBarProps {
   spread: readonly ListedQuestion[];
   /** True if new questions get their part of the points. */
   areShared: boolean;
-  isOpen: boolean;
   onClose: () => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
 /** Renders nothing until the teacher wants other than equal points. */
 export function PointsBar(props: PointsBarProps) {
-  const { questions, spread, areShared, isOpen, onClose, onPoints } = props;
-  if (!isOpen) return null;
+  const { questions, spread, areShared, onClose, onPoints } = props;
   const completed = completedPoints(questions);
   const give = (pointsAt: (at: number) => number | undefined) =>
     onPoints(new Map(questions.map(({ listId }, at) => [listId, pointsAt(at)])));

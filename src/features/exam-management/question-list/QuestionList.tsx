@@ -73,14 +73,15 @@ export function QuestionList(props: QuestionListProps) {
   return (
     <>
       <div className={classes.above}>
-        <PointsBar
-          questions={shown}
-          spread={spread}
-          areShared={areShared}
-          isOpen={arePointed}
-          onClose={() => setPointing(false)}
-          onPoints={onPoints}
-        />
+        {arePointed ? (
+          <PointsBar
+            questions={shown}
+            spread={spread}
+            areShared={areShared}
+            onClose={() => setPointing(false)}
+            onPoints={onPoints}
+          />
+        ) : null}
         <SharedTextBar
           questions={shown}
           others={arePointed ? [foldAll] : [givePoints, foldAll]}

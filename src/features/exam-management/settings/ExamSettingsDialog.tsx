@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useDialogDraft } from '../../../ui/use-draft.ts';
 import { tellRegraded } from '../regraded.ts';
 import { ExamSettingsFields } from './ExamSettingsFields.tsx';
-
 import { messages } from './messages.ts';
 import { PurposeField } from './PurposeField.tsx';
 import {

@@ -42,7 +42,7 @@ export interface LiveRow {
   isOnline: boolean;
   /** Time of the device's last contact (ms); null for never. */
   heardAt: number | null;
-  /** How the paper arrived, if it is here or at the server. */
+  /** Way in which the paper arrived, if it is here or at the server. */
   came: Came | null;
   /** End by the device's clock (ms). */
   endsAt: number | null;
@@ -165,7 +165,7 @@ export type Segment = (typeof SEGMENTS)[number];
 
 export const segmentOf = (row: LiveRow): Segment => (isCutOff(row) ? 'cut-off' : row.state);
 
-/** How a paper arrived: `scan` and `file` on this teacher's device, the others at the server. */
+/** Way of a paper: `scan` and `file` lead to this teacher's device, the others to the server. */
 export type Carrier = CarriedEntry['by'] | 'paper' | 'teacher' | 'network';
 
 interface Came {

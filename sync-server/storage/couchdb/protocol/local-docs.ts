@@ -22,7 +22,7 @@ export async function keepLocal(exchange: CouchExchange, sent: Checkpoint): Prom
     sent,
     async () => context.checkpoints.isThere(name, sent._id) ?? isThere(exchange, sent._id),
   );
-  // Of the request, a waiting write keeps only these parts.
+  // A waiting write keeps only these parts of the request.
   const write = (json: Doc) =>
     askJson<{ rev: string }>(
       { context, name, user },
