@@ -6,6 +6,13 @@ import { signIn } from '../support/people.ts';
 
 /** A page of 1280x1024 px at 400 % zoom (px). */
 const ZOOMED = { width: 320, height: 256 };
+/** Paths of the demo teacher's pages, with a text that each shows once its data is there. */
+const PAGES = {
+  '/': 'Canlı izle',
+  '/classrooms-management': '6-A Matematik',
+  '/exam-management': 'Ondalık Sayılar',
+  '/my-exams': 'Ondalık Sayılar',
+};
 /** A phone, whose bar is at the bottom (px). */
 const PHONE = { width: 390, height: 844 };
 
@@ -78,9 +85,10 @@ test.describe('at 400 % zoom', () => {
       const device = newDevice('teacher');
       await signIn(device, { email: 'ogretmen@demo.okul', password: DEMO_PASSWORD });
       await device.synced();
-      for (const path of ['/', '/classrooms-management', '/exam-management', '/my-exams']) {
+      for (const [path, content] of Object.entries(PAGES)) {
         const page = await device.visit(path);
         await page.setViewportSize(ZOOMED);
+        await expect(page.getByText(content).first()).toBeVisible();
         await expect.poll(() => unreadable(page), path).toEqual([]);
         expect(await positionOf(page.getByRole('banner')), path).toBe('static');
         const bar = page.getByRole('navigation').filter({ visible: true }).last();
