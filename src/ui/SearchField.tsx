@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,8 +15,9 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <TextInput
+    <Input
       type="search"
+      size="md"
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={20} aria-hidden />}

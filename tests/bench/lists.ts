@@ -8,7 +8,7 @@ import { type List, measuresOf, type Times, timesOf } from './list-times.ts';
 import type { Measure } from './numbers.ts';
 import { fillTables, uidOnDevice } from './tables.ts';
 
-const DESK: readonly List[] = [
+export const DESK: readonly List[] = [
   {
     what: `Teacher's pick-list of ${SCHOOL.students} students`,
     ...{ from: '/', path: '/classrooms-management', heading: 'Sınıf Yönetimi' },
@@ -31,7 +31,7 @@ const DESK: readonly List[] = [
 ];
 
 const TABLE_ROW = 'main tbody tr';
-const ADMIN_SIDE: readonly List[] = [
+export const ADMIN_SIDE: readonly List[] = [
   {
     what: `Admin's ${SCHOOL.students} students`,
     ...{ from: '/admin', path: '/admin/students', heading: 'Öğrenciler', row: TABLE_ROW },
