@@ -335,6 +335,18 @@ describe('a teacher’s home', () => {
     expect(log).toHaveBeenCalled();
   });
 
+  it('greets by the last known name if the own record is unreadable', async () => {
+    const { workspace, show } = await open('teacher');
+    vi.spyOn(workspace.store.users, 'get').mockImplementation(() => {
+      throw new Error('no storage');
+    });
+    show();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      workspace.user.displayName,
+    );
+    expect(await screen.findByText('Sınav ortalamaları')).toBeInTheDocument();
+  });
+
   it('tells teachers that they are not verified', async () => {
     const { show } = await open('teacher', false);
     show();
