@@ -5,7 +5,7 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { useSession } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
 import { useLive } from '../../store/live.ts';
-import { me } from '../../store/queries/people.ts';
+import { knownMe } from '../../store/queries/people.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -41,7 +41,7 @@ const verified = new WeakMap<Store, User>();
 /** Returns the teacher from the document; before it has arrived, from the last sign-in. */
 function useTeacher(): Visitor {
   const { user, store } = useWorkspace();
-  const known = useLive(me, [], verified.get(store));
+  const known = useLive(knownMe, [], verified.get(store));
   useEffect(() => {
     if (known?.isVerified) verified.set(store, known);
     else if (known !== undefined) verified.delete(store);
