@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconCalendar,
   IconChalkboard,
@@ -21,6 +21,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatDate, formatDay, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -86,6 +87,13 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   const [search, setSearch] = useAddressSearch();
   const [chosen, choose] = useAddressValue(CLASS_PARAM);
   const classrooms = useMemo(() => classroomsOf(exams), [exams]);
+  const choices = useMemo(
+    () => [
+      { value: '', label: messages.allClasses },
+      ...[...classrooms].map(([value, label]) => ({ value, label })),
+    ],
+    [classrooms],
+  );
   const classroomID = classrooms.has(chosen) ? chosen : '';
   const found = useMemo(
     () => exams.filter((exam) => isFound(exam, { search, classroomID })),
@@ -98,14 +106,12 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
       <div className={classes.filters}>
         <SearchField label={messages.searchExams} value={search} onChange={setSearch} />
         {classrooms.size > 1 ? (
-          <NativeSelect
-            aria-label={messages.filterClass}
+          <FilterSelect
+            label={messages.filterClass}
+            isLabelHidden
             value={classroomID}
-            onChange={(event) => choose(event.currentTarget.value)}
-            data={[
-              { value: '', label: messages.allClasses },
-              ...[...classrooms].map(([value, label]) => ({ value, label })),
-            ]}
+            choices={choices}
+            onChoose={choose}
           />
         ) : null}
       </div>
