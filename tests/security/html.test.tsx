@@ -118,8 +118,10 @@ it('renders every stored text through one of these components', () => {
   expect([...new Set(shown)].sort()).toEqual(school.HOSTILE_FIELDS);
 });
 
-/** Of a folded question the key alone is shown. */
+/** Of a folded question the key alone is shown, and of a closed list nothing. */
 function unfold(): void {
+  const people = screen.queryByText('Öğrencileri şimdi ekle');
+  if (people && !people.closest('details')?.open) fireEvent.click(people);
   const menu = screen.queryByRole('button', { name: 'Soru listesi işlemleri' });
   if (!menu) return;
   if (menu.getAttribute('aria-expanded') !== 'true') fireEvent.click(menu);
