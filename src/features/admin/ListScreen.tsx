@@ -29,7 +29,7 @@ interface ListScreenProps<T> {
   children: (found: readonly T[]) => ReactNode;
 }
 
-export function ListScreen<T>(props: ListScreenProps<T>) {
+export function ListScreen<T extends object>(props: ListScreenProps<T>) {
   const { title, rows, empty } = props;
   const isComplete = useFetching() === 'done';
   const { found, text, setText } = useSearch(rows, props.wordsOf);
@@ -61,12 +61,24 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 
 const NONE: readonly never[] = [];
 
+/** Searched texts by row, because making thousands at each key is slow. */
+const texts = new WeakMap<object, string>();
+
+function textOf<T extends object>(row: T, wordsOf: (row: T) => readonly string[]): string {
+  const text = texts.get(row) ?? wordsOf(row).join('\n');
+  texts.set(row, text);
+  return text;
+}
+
 /** Searches rows by Turkish rules. Keeps the text in the address. */
-function useSearch<T>(rows: readonly T[] | undefined, wordsOf: (row: T) => readonly string[]) {
+function useSearch<T extends object>(
+  rows: readonly T[] | undefined,
+  wordsOf: (row: T) => readonly string[],
+) {
   const [text, setText] = useAddressSearch();
   const all = rows ?? NONE;
   const found = useMemo(
-    () => findTurkish(all, (row) => wordsOf(row).join('\n'), text),
+    () => findTurkish(all, (row) => textOf(row, wordsOf), text),
     [all, wordsOf, text],
   );
   return { found, text, setText };
