@@ -4,8 +4,8 @@ import { keep, readKept } from './kept.ts';
 
 const PREFIX = 'okul.read.';
 const schema = z.array(z.string());
-/** Maximum number of papers whose receipt is marked as read, latest first. */
-const KEPT = 50;
+/** Maximum number of receipts and results that are marked as read, latest first. */
+const KEPT = 100;
 const listeners = new Set<() => void>();
 
 const tell = () => {

@@ -3,7 +3,7 @@ import type { Role } from '../../domain/documents/common.ts';
 import { useSession } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
 import { useLive } from '../../store/live.ts';
-import { me } from '../../store/queries/people.ts';
+import { knownMe } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 
@@ -35,7 +35,7 @@ function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
 /** Returns the teacher from the document; before it has arrived, from the last sign-in. */
 function useTeacher(): Visitor {
   const { user } = useWorkspace();
-  const known = useLive(async (store) => (await me(store)) ?? null, []);
+  const known = useLive(knownMe, []);
   if (known === undefined) return { kind: 'unknown' };
   const { userRole, isVerified } = known ?? user;
   return { kind: 'user', userRole, isVerified };

@@ -6,7 +6,7 @@ import { answerPaper } from '../documents/paper/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { changedPoints, withEarlierPoints } from './changed-points.ts';
-import { lastChangeId } from './earlier-points.ts';
+import { lastChangeId } from './result-news.ts';
 import { grade } from './scoring.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);

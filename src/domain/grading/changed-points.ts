@@ -1,8 +1,8 @@
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { maxPointsOf } from '../question-kinds/questions.ts';
-import { type EarlierPoints, unreadChanges } from './earlier-points.ts';
 import { countedShare } from './points.ts';
+import { type EarlierPoints, unreadChanges } from './result-news.ts';
 
 export interface ChangedQuestion {
   number: number;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromExamMenu, fromQuestionMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
@@ -85,6 +85,23 @@ it('names the page and the exam in the tab', async () => {
 });
 
 describe('the papers of an exam', () => {
+  it('report their own failed read, beside the questions', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const workspace = await withPapers();
+    const reading = vi.spyOn(workspace.store.papers, 'where').mockImplementation(() => {
+      throw new Error('no storage');
+    });
+    const place = { path: '/exam-detail/:id', at: '/exam-detail/exam1', workspace };
+    const user = renderScreen(<ExamDetailScreen />, place);
+    expect(await screen.findByText('Bir hata oluştu')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Kesirler' })).toBeInTheDocument();
+    expect(questions()).toHaveLength(3);
+    reading.mockRestore();
+    log.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('1 kâğıt üzerinden')).toBeInTheDocument();
+  });
+
   it('show the average, and link to the results', async () => {
     await open();
     expect(await screen.findByText('1 kâğıt üzerinden')).toBeInTheDocument();

@@ -6,7 +6,9 @@ import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { papersOfExam } from '../../store/queries/exam-report.ts';
 import { examById } from '../../store/queries/exams.ts';
+import type { Store } from '../../store/tables.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -24,17 +26,25 @@ const LIST = '/my-exams';
 
 export function ExamDetailScreen() {
   const { id = '' } = useParams();
+  return (
+    <LoadBoundary key={id} message={messages.failed}>
+      <LoadedExam id={id} />
+    </LoadBoundary>
+  );
+}
+
+function LoadedExam({ id }: { id: string }) {
   const exam = useLive((store) => examById(store, id), [id]);
   if (exam === undefined) return <LoadingPage />;
-  return exam ? <ExamDetail key={id} exam={exam} /> : <ExamMissing />;
+  return exam ? <ExamDetail exam={exam} /> : <ExamMissing />;
 }
 
 function ExamDetail({ exam }: { exam: Exam }) {
-  const { examID, examName, classroomID } = exam;
-  const classroom = useLive((store) => classroomById(store, classroomID), [classroomID]);
-  const papers = useLive((store) => papersOfExam(store, examID), [examID]);
+  const { examName, classroomID } = exam;
+  // A failed read of the class is reported by the phase's part, which needs it, too.
+  const className = useLive((store) => classNameOf(store, classroomID), [classroomID]);
   const facts = [
-    classroom?.className,
+    className,
     messages.minutes(exam.examTime),
     messages.questionCount(exam.questions.length),
     isForChosen(exam) && messages.onlyFor(exam.onlyFor.length),
@@ -47,12 +57,28 @@ function ExamDetail({ exam }: { exam: Exam }) {
         back={<BackLink to={LIST}>{messages.myExams}</BackLink>}
         actions={<ExamMenu exam={exam} afterwards={LIST} />}
       />
-      <div className={classes.columns} data-papers={papers && papers.length > 0}>
-        <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
-        <PhasePanel exam={exam} students={classroom?.selectedStudent ?? []} papers={papers} />
+      <div className={classes.columns}>
+        <QuestionsPanel exam={exam} />
+        <LoadBoundary message={messages.failed}>
+          <PhasePart exam={exam} />
+        </LoadBoundary>
       </div>
       {exam.draft ? <DraftBar exam={exam} /> : null}
     </Page>
+  );
+}
+
+const classNameOf = async (store: Store, id: string): Promise<string | undefined> =>
+  (await classroomById(store, id).catch(() => null))?.className;
+
+function PhasePart({ exam }: { exam: Exam }) {
+  const { examID, classroomID } = exam;
+  const classroom = useLive((store) => classroomById(store, classroomID), [classroomID]);
+  const papers = useLive((store) => papersOfExam(store, examID), [examID]);
+  return (
+    <div data-papers={papers && papers.length > 0}>
+      <PhasePanel exam={exam} students={classroom?.selectedStudent ?? []} papers={papers} />
+    </div>
   );
 }
 

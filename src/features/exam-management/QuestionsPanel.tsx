@@ -16,9 +16,12 @@ import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { type SharedText, sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
+import { useLive } from '../../store/live.ts';
+import { papersOfExam } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -35,11 +38,9 @@ import { tellRegraded } from './regraded.ts';
 
 interface QuestionsPanelProps {
   exam: Exam;
-  /** Number of papers begun or handed in. */
-  paperCount: number;
 }
 
-export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
+export function QuestionsPanel({ exam }: QuestionsPanelProps) {
   const [wanted, setWanted] = useSearchParams();
   const [open, setOpen] = useState(wanted.get(QUESTION));
   const { questions, fresh, focusFresh, add, addMany, update, ...actions } =
@@ -94,7 +95,11 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           draftKey={`${exam.examID}.${open}`}
           sharedTexts={sharedTextsIn(questions)}
           isKindFixed={edited !== null && !exam.draft}
-          notice={<QuestionNotice {...{ exam, paperCount }} isNew={!edited} />}
+          notice={
+            <LoadBoundary message={messages.failed}>
+              <QuestionNotice exam={exam} isNew={!edited} />
+            </LoadBoundary>
+          }
           save={(written) => (edited ? update(edited.listId, written) : add(written))}
           onClose={close}
         />
@@ -109,7 +114,10 @@ const QUESTION = 'question';
 const NEW = 'new';
 
 /** Tells what a new question or an edit does to points and papers. */
-function QuestionNotice({ exam, paperCount, isNew }: QuestionsPanelProps & { isNew: boolean }) {
+function QuestionNotice({ exam, isNew }: QuestionsPanelProps & { isNew: boolean }) {
+  const { examID } = exam;
+  const papers = useLive((store) => papersOfExam(store, examID), [examID]);
+  const paperCount = papers?.length ?? 0;
   const shares = paperCount > 0 ? pointsMessages.sharesHintPapers : pointsMessages.sharesHint;
   const edits = paperCount > 0 ? messages.regradeHint(paperCount) : null;
   const says = isNew ? sharesPoints(exam) && shares : edits;

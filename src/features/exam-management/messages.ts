@@ -132,6 +132,7 @@ export const examMessages = {
   addedCount: (count: number) => `${count} soru eklendi. Sıradakini yazabilirsiniz.`,
   preview: 'Öğrenci gibi gör',
   deletedClass: 'Sınıf bilinmiyor',
+  failed: 'Bir hata oluştu',
   notFound: 'Sınav bulunamadı',
   notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
   backToExams: 'Sınavlarıma dön',

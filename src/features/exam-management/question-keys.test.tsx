@@ -135,7 +135,7 @@ it('keeps the form of a stored question open on Enter in an empty option', async
   const workspace = await testWorkspace();
   const exam = anExam(TEACHER.uid);
   await workspace.store.exams.put(exam);
-  const user = renderScreen(<QuestionsPanel exam={exam} paperCount={0} />, { workspace });
+  const user = renderScreen(<QuestionsPanel exam={exam} />, { workspace });
   await user.click(await screen.findByRole('button', { name: '1. soruyu düzenle' }));
   await fillIn(user, option('C'), ' ');
   option('C').focus();

@@ -11,6 +11,7 @@ import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
 import { BackLink } from '../../ui/buttons.tsx';
+import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -67,7 +68,9 @@ function ExamResults({ report, told }: { report: ExamReport; told: Told }) {
         </Notice>
       )}
       <MarkingNotice examID={report.examID} papers={papers} isMain={!next} />
-      <AppealsNotice examID={report.examID} />
+      <LoadBoundary message={messages.failed}>
+        <AppealsNotice examID={report.examID} />
+      </LoadBoundary>
       <Tabs
         label={messages.parts}
         tabs={[

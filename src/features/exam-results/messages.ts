@@ -23,6 +23,7 @@ export const messages = {
     arrived: 'Sunucuda',
   } satisfies Record<CarriedState, string>,
   results: 'Sonuçlar',
+  failed: 'Bir hata oluştu',
   answersToMark: (count: number) => `${count} cevap değerlendirme bekliyor`,
   answersMarked: (done: number, total: number) =>
     `${done} / ${total} cevap değerlendirildi. Bekleyen cevabı olan kâğıtların puanı henüz yok.`,

@@ -18,6 +18,7 @@ import type { Exam, Sheet } from '../../domain/documents/exam/schema.ts';
 import { newVersion } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
 import { newUser } from '../../domain/documents/user/make.ts';
+import { openedId } from '../../domain/grading/result-news.ts';
 import { grade } from '../../domain/grading/scoring.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { noteReceiptRead } from '../../session/receipts-read.ts';
@@ -114,6 +115,22 @@ it('announces a teacher’s reply on the student’s home until it is read', asy
   const [reply] = await repliesToMe(workspace.store);
   act(() => noteReceiptRead('s1', reply?.id ?? ''));
   expect(screen.queryByText('Öğretmeniniz yanıtladı')).toBeNull();
+});
+
+it('announces a new result on the student’s home until it is opened', async () => {
+  const { workspace, show } = await open('student');
+  const gradedAt = Date.now() - 1000;
+  const paper = handIn(aPaper('s1', exam), 2000);
+  const result = grade(paper, newVersion(exam, 1000), 'Ali', gradedAt);
+  if (!result) throw new Error('no result');
+  const longAgo = { ...result, id: `${result.id}x`, gradedAt: gradedAt - 15 * 86_400_000 };
+  await workspace.store.results.bulkPut([result, longAgo]);
+  show();
+  expect(await screen.findByText('Sınavınızın sonucu açıklandı')).toBeInTheDocument();
+  const way = screen.getByRole('link', { name: 'Sonucu gör: Toplama' });
+  expect(hrefOf(way)).toBe(`/results/${result.id}`);
+  act(() => noteReceiptRead('s1', openedId(result.id)));
+  expect(screen.queryByText('Sınavınızın sonucu açıklandı')).toBeNull();
 });
 
 it('announces a changed result on the student’s home until it is read', async () => {
@@ -333,6 +350,18 @@ describe('a teacher’s home', () => {
     expect(await screen.findByText('Ortalamalar okunamadı')).toBeInTheDocument();
     expect(await (await card('Sınıflarım')).findByText('5-A')).toBeInTheDocument();
     expect(log).toHaveBeenCalled();
+  });
+
+  it('greets by the last known name if the own record is unreadable', async () => {
+    const { workspace, show } = await open('teacher');
+    vi.spyOn(workspace.store.users, 'get').mockImplementation(() => {
+      throw new Error('no storage');
+    });
+    show();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      workspace.user.displayName,
+    );
+    expect(await screen.findByText('Sınav ortalamaları')).toBeInTheDocument();
   });
 
   it('tells teachers that they are not verified', async () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Role } from '../../domain/documents/common.ts';
 import { useLive } from '../../store/live.ts';
-import { me } from '../../store/queries/people.ts';
+import { knownMe } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
@@ -11,7 +11,7 @@ import { StudentHome } from './StudentHome.tsx';
 
 export function HomeScreen() {
   const { user } = useWorkspace();
-  const known = useLive(me, []);
+  const known = useLive(knownMe, []);
   const Home = homeOf(user.userRole);
   return (
     <Page title={messages.title}>

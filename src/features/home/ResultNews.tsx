@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconMessageCircle, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { unreadChanges } from '../../domain/grading/earlier-points.ts';
+import { unopenedResults, unreadChanges } from '../../domain/grading/result-news.ts';
 import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
-import { changedResults } from '../../store/queries/own-papers.ts';
+import { ownPapers } from '../../store/queries/own-papers.ts';
 import { repliesToMe } from '../../store/queries/replies.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,14 +12,25 @@ import { messages } from './messages.ts';
 
 /** News about results that this person has not read on this device. */
 export function ResultNews() {
-  const { user } = useWorkspace();
+  const { user, clock } = useWorkspace();
   const replies = useLive(repliesToMe, []) ?? [];
-  const results = useLive(changedResults, []) ?? [];
+  const results = (useLive(ownPapers, []) ?? []).flatMap(({ result }) => result ?? []);
   const isRead = useReceiptsRead(user.uid);
   const unread = replies.filter(({ id }) => !isRead(id));
+  const fresh = unopenedResults(results, isRead, clock.now());
+  const [first] = fresh;
   const changed = results.filter((result) => unreadChanges(result, isRead).length > 0);
   return (
     <>
+      {first ? (
+        <NewsNotice
+          icon={IconReportAnalytics}
+          title={messages.released(fresh.length)}
+          way={messages.seeResult}
+          to={fresh.length === 1 ? `/results/${first.id}` : '/results'}
+          examName={fresh.map(({ examName }) => examName).join(', ')}
+        />
+      ) : null}
       {changed.map(({ id, examName }) => (
         <NewsNotice
           key={id}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { firstRun } from '../../store/queries/classrooms.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
-import { me } from '../../store/queries/people.ts';
+import { knownMe } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';
@@ -16,22 +16,29 @@ import { ScoreBar } from '../../ui/Score.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import classes from './HomeCard.module.css';
 import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
+import { messages } from './messages.ts';
 import { staffMessages } from './staff-messages.ts';
 import { TeacherNeeds } from './TeacherNeeds.tsx';
 
 export function TeacherHome() {
   const { user } = useWorkspace();
-  const known = useLive(async (store) => (await me(store)) ?? null, []);
+  const known = useLive(knownMe, []);
   if (known === undefined) return null;
   const isVerified = (known ?? user).isVerified;
   return (
     <>
-      {isVerified ? <NextStep /> : <NotVerified />}
       {isVerified ? (
-        <LoadBoundary message={staffMessages.needsFailed}>
-          <TeacherNeeds />
-        </LoadBoundary>
-      ) : null}
+        <>
+          <LoadBoundary message={messages.failed}>
+            <NextStep />
+          </LoadBoundary>
+          <LoadBoundary message={staffMessages.needsFailed}>
+            <TeacherNeeds />
+          </LoadBoundary>
+        </>
+      ) : (
+        <NotVerified />
+      )}
       <div className={classes.cards}>
         {isVerified ? (
           <>

@@ -3,13 +3,13 @@ import type { Query } from '../../store/live.ts';
 import { joinRequests, myClassrooms } from '../../store/queries/classrooms.ts';
 import { missingPictures } from '../../store/queries/media.ts';
 import { ownPapers, ownStatuses } from '../../store/queries/own-papers.ts';
-import { feedbacks, me } from '../../store/queries/people.ts';
+import { feedbacks, knownMe } from '../../store/queries/people.ts';
 import { repliesToMe } from '../../store/queries/replies.ts';
 import { examsToTake } from '../../store/queries/sheets.ts';
 
 const STUDENT_QUERIES: readonly Query<unknown>[] = [
   ...[
-    me,
+    knownMe,
     examsToTake,
     missingPictures,
     ownPapers,

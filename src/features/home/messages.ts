@@ -24,6 +24,9 @@ export const messages = {
   minutesLeft: (count: number) => `${count} dakika kaldı`,
   welcome: 'Başlamak için sınıfınıza katılın',
   welcomeHint: 'Öğretmeninizin verdiği sınıf kodunu yazmanız yeter.',
+  released: (count: number) =>
+    count === 1 ? 'Sınavınızın sonucu açıklandı' : `${count} sınavınızın sonucu açıklandı`,
+  seeResult: 'Sonucu gör',
   answered: 'Öğretmeniniz yanıtladı',
   read: 'Yanıtı oku',
   changed: 'Sonucunuzda düzeltme yapıldı',

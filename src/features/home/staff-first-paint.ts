@@ -1,10 +1,10 @@
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
-import { feedbacks, me } from '../../store/queries/people.ts';
+import { feedbacks, knownMe } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
 import { teachersDesk } from '../../store/queries/teachers-desk.ts';
 
 export const STAFF_QUERIES = {
-  teacher: [me, teachersDesk, latestAverages, myClassrooms, feedbacks],
-  admin: [me, counters],
+  teacher: [knownMe, teachersDesk, latestAverages, myClassrooms, feedbacks],
+  admin: [knownMe, counters],
 } as const;

@@ -25,7 +25,7 @@ import classes from './ProfileScreen.module.css';
 
 export function ProfileScreen() {
   const { user } = useWorkspace();
-  const known = useLive(async (store) => (await me(store)) ?? null, []);
+  const known = useLive(me, []);
   if (known === undefined) return <LoadingPage />;
   const { displayName, phoneNumber } = known ?? user;
   return (

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
+import { openedId } from '../../domain/grading/result-news.ts';
 import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { ownAppeals } from '../../store/queries/appeals.ts';
@@ -43,6 +44,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   const { paper, status } = facts;
   const { id } = result;
   const appeals = useLive((store) => ownAppeals(store, id), [id]) ?? null;
+  useOpened(openedId(id));
   useRepliesRead(id);
   useNamedMessage(appeals !== null);
   return (
@@ -66,6 +68,11 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
       <Receipt facts={facts} title={messages.receipt} />
     </Page>
   );
+}
+
+function useOpened(id: string): void {
+  const { uid } = useWorkspace().user;
+  useEffect(() => noteReceiptRead(uid, id), [uid, id]);
 }
 
 function useRepliesRead(paperId: string): void {

@@ -64,12 +64,6 @@ export async function ownPaper(store: Store, id: string): Promise<OwnPaper | nul
   return { ...statusOf(paper, result !== null, await besideOf(store, paper)), paper, result };
 }
 
-/** Returns the student's results whose points changed after she could see them. */
-export const changedResults = (store: Store): Promise<Result[]> =>
-  resultsOf(store)
-    .filter(({ earlier }) => earlier !== undefined)
-    .toArray();
-
 const papersOf = ({ papers, uid }: Store) => papers.where('userID').equals(uid);
 const resultsOf = ({ results, uid }: Store) => results.where('userID').equals(uid);
 

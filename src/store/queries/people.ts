@@ -5,6 +5,9 @@ import type { Store } from '../tables.ts';
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 
+/** Returns null also if the record cannot be read: callers then use what the last sign-in said. */
+export const knownMe = (store: Store): Promise<User | null> => me(store).catch(() => null);
+
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
 
 /** Returns the own feedback, or all of it for an admin; latest first. */

@@ -37,6 +37,13 @@ describe('a table of questions', () => {
     expect(taken('2 + 2?;3;4;;;B', '2 + 2?;3;4;B')).toEqual([sum, sum]);
   });
 
+  test('reads the field names of the specification, with the right option as text', () => {
+    const fields = 'index;examQuestionName;optionA;optionB;optionC;optionD;correctAnswer';
+    const { questions, problems } = read(fields, '0;2 + 2?;3;4;;;4');
+    expect(problems).toEqual([]);
+    expect(questions.map(({ question }) => question)).toEqual([sum]);
+  });
+
   test('says once that a text is no table', () => {
     expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
   });

@@ -21,3 +21,20 @@ export function lastChangeId({ id, earlier = [] }: Changed): string | null {
   const last = earlier.at(-1);
   return last ? changeId(id, last) : null;
 }
+
+/** Period in which home announces a result that was not opened (ms). */
+const ANNOUNCED = 14 * 24 * 60 * 60 * 1000;
+
+/** Returns the id under which a device remembers that the student has opened a result. */
+export const openedId = (paperId: string): string => `result:${paperId}`;
+
+/** Returns the results to announce as new. A later change of points has an announcement of its own. */
+export const unopenedResults = (
+  results: readonly Result[],
+  isRead: (id: string) => boolean,
+  now: number,
+): Result[] =>
+  results.filter(
+    ({ id, gradedAt, earlier }) =>
+      gradedAt > now - ANNOUNCED && earlier === undefined && !isRead(openedId(id)),
+  );
