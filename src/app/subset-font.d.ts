@@ -1,8 +1,9 @@
+/** Types for subset-font, which has none; see its README. */
 declare module 'subset-font' {
-  /** Returns a font with the glyphs of a text, and those that stretch or replace them. */
-  export default function subsetFont(
-    font: Uint8Array,
+  function subsetFont(
+    font: Buffer,
     text: string,
     options: { targetFormat: 'woff2' },
-  ): Promise<Uint8Array>;
+  ): Promise<Buffer>;
+  export = subsetFont;
 }
