@@ -131,7 +131,7 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
         <AllDone exam={exam} isHolder={isHolder}>
           {marker.canUndo && (
             <Button variant="default" onClick={() => void undo()}>
-              {messages.undo}
+              {messages.undoLast}
             </Button>
           )}
         </AllDone>
