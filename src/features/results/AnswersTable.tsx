@@ -24,6 +24,9 @@ interface Row extends GradedQuestion {
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 
+/** Width that fits words such as “Karbondioksit” on a tablet. */
+const ANSWER = 'minmax(0, 1.2fr)';
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'number',
@@ -54,6 +57,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'correct',
     label: messages.rightAnswer,
+    width: ANSWER,
     cell: ({ question, accepted = [] }) => {
       const answers = [...rightAnswers(question), ...accepted];
       return answers.length > 0 ? (
@@ -66,6 +70,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'own',
     label: messages.myAnswer,
+    width: ANSWER,
     cell: ({ question, answer }) => {
       if (answer === ON_PAPER) return messages.onPaper;
       if (answer === BLANK) return messages.none;
@@ -86,7 +91,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const POINTS: Column<Row> = {
   key: 'points',
   label: messages.score,
-  width: '6rem',
+  width: '5rem',
   cell: earnedPoints,
 };
 
