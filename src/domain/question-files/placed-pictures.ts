@@ -6,8 +6,14 @@ import { isMultiple } from '../question-kinds/multiple/multiple.ts';
 import { isOpen } from '../question-kinds/open/open.ts';
 import { arranged, isOrdering, orderedItems } from '../question-kinds/ordering/ordering.ts';
 import { isSingle } from '../question-kinds/single/single.ts';
-import type { RichText } from '../rich-text/rich-text.ts';
-import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
+import {
+  type Block,
+  blocksOf,
+  canonicalRich,
+  type Inline,
+  type RichText,
+  withInlines,
+} from '../rich-text/rich-text.ts';
 
 /* Replaces words such as "[resim 3]" by a file's pictures. */
 
@@ -54,11 +60,7 @@ function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
       found.push(part);
       return [];
     });
-  const parted: Block =
-    block.type === 'list'
-      ? { ...block, items: block.items.map(rest) }
-      : { ...block, rows: block.rows.map((cells) => cells.map(rest)) };
-  return [parted, ...found];
+  return [withInlines(block, rest), ...found];
 }
 
 function cutParagraph(inlines: readonly Inline[], pictures: NumberedPictures): Block[] {

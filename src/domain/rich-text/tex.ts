@@ -1,4 +1,11 @@
-import { blocksOf, canonicalRich, type Formula, type Inline, type RichText } from './rich-text.ts';
+import {
+  blocksOf,
+  canonicalRich,
+  type Formula,
+  type Inline,
+  type RichText,
+  withInlines,
+} from './rich-text.ts';
 
 /* Formulas in a text, between TeX's delimiters: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
 
@@ -44,13 +51,7 @@ export function withFormulas(given: RichText, compile: Compile): Converted {
         : [inline],
     );
   if (typeof given === 'string' && !mayHaveTex(given)) return { text: given, lost };
-  const blocks = blocksOf(given).map((block) => {
-    if (block.type === 'paragraph') return { ...block, content: inlinesOf(block.content) };
-    if (block.type === 'list') return { ...block, items: block.items.map(inlinesOf) };
-    if (block.type === 'table')
-      return { ...block, rows: block.rows.map((cells) => cells.map(inlinesOf)) };
-    return block;
-  });
+  const blocks = blocksOf(given).map((block) => withInlines(block, inlinesOf));
   return { text: canonicalRich({ blocks }), lost };
 }
 
