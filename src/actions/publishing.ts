@@ -20,11 +20,11 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes an exam for classes. The exam's own class, if chosen, gets this exam, each other one a
- * copy. Copies are written first and have fixed ids, so that publishing again after a crash creates
- * no second exam.
+ * Publishes an exam for classes: the original in its own class if chosen, a copy in each other
+ * class. Copies are written first and have fixed ids, so that publishing again after a crash
+ * creates no second exam.
  * @throws AppError `invalid-input` for a draft that is not ready or a class that the teacher is not
- * in
+ *   in
  */
 export async function publishExam(
   workspace: Workspace,

@@ -92,7 +92,7 @@ export function NotKept({ userRole }: { userRole: Role }) {
   );
 }
 
-/** Says that somebody's unsent work is on this device, but not whose or what. */
+/** Shows that another user's unsent work is on this device, but not whose or what. */
 export function OthersWork({ state }: { state: State }) {
   if (state === 'none') return null;
   return (

@@ -31,7 +31,7 @@ export interface Kind<D> {
 /** Maximum size of a document, far above what a person writes in an hour. */
 export interface Bounds {
   length: number;
-  /** Maximum number of stamps of elements, including removed ones. */
+  /** Maximum number of stamps of elements, including removed elements. */
   elements?: number;
 }
 

@@ -62,7 +62,10 @@ export class FrameCollector {
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /** Returns null for a code of the last complete envelope. @throws EnvelopeError `damaged` */
+  /**
+   * Adds a frame. Returns null for a frame of the last complete envelope.
+   * @throws EnvelopeError `damaged`
+   */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;

@@ -2,7 +2,7 @@ import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
 import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** Stands for the question's id in a message about the whole exam. */
+/** Replaces the question's id in a message about the exam. */
 export const WHOLE_EXAM = 'wholeexam';
 
 /** Appeal at a question, or message about the exam, with the reply to its current text. */
@@ -12,7 +12,10 @@ export interface AnsweredAppeal extends QuestionAppeal {
 
 export const appealedText = (text: string): string => fingerprint(text);
 
-/** The latest reply to the current text counts, even by a former holder. */
+/**
+ * Returns the appeals with their replies, by question id. The latest reply to the current text is
+ * valid, even by an earlier holder.
+ */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],

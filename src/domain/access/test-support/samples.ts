@@ -203,7 +203,7 @@ const STAMP: Readonly<Record<string, string>> = {
   places: 'questions/qqqqqqq09/index',
 };
 
-/** Adds elements to the existing ones. */
+/** Returns the document with a changed group. Adds elements to a collection's existing elements. */
 export function withChanged(doc: Authored, group: string): Authored {
   const stamps = { ...doc.stamps, [STAMP[group] ?? group]: LATER };
   if (group === 'questions/index' && doc.type === 'exam') {

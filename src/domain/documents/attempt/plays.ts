@@ -7,8 +7,8 @@ export interface TimedLog {
 }
 
 /**
- * Returns the times at which a sound was begun in a paper (ms). A set, because a log that replaces
- * another one repeats some of its plays.
+ * Returns the times at which a sound was begun in a paper (ms). A set, because a replacing log
+ * repeats plays of the log that it replaces.
  * @param sound hash
  */
 export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {

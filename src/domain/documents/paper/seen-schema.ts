@@ -18,7 +18,7 @@ export const logSeenSchema = z.strictObject({
   inPlaceOf: z.optional(idSchema),
   /** True if the device proved to be Safe Exam Browser; omitted if not required. */
   isSafe: z.optional(z.boolean()),
-  /** Number of refused logs that contradict this one. */
+  /** Number of refused logs that contradict this log. */
   rewrites: z.int().check(z.gte(0)),
   /** Number of entries, head, and time received (ms): the first, the latest and some in between. */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),

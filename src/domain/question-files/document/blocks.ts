@@ -10,7 +10,7 @@ import {
 } from './marks.ts';
 
 export interface Block {
-  /** Printed number of the question; null without one. */
+  /** Printed number of the question; null if not numbered. */
   number: number | null;
   lines: Line[];
   /** Text for several questions, printed before the first of them. */
