@@ -100,7 +100,7 @@ const searchTextOf = cachedByText((text): SearchText => {
 
 const wantedIn = (search: string): SearchText => searchTextOf(search.trim());
 
-/** Returns true if a text contains the search by Turkish rules, or typed without accents. */
+/** Returns true if the text contains the search by Turkish rules, or typed without accents. */
 export const matchesTurkish = (text: string, search: string): boolean =>
   search === '' || searchTextOf(text).plain.includes(wantedIn(search).plain);
 

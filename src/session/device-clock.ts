@@ -18,7 +18,7 @@ const SLOWEST = 10_000;
 const NAP = 60_000;
 const EARLIEST = Date.UTC(2024, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
-/** Age at which a less exact measurement may replace the best one (ms). */
+/** Age of the best measurement from which a less exact measurement may replace it (ms). */
 const FRESH = 10 * 60_000;
 
 /** Runs on the monotonic clock, and jumps by sleep and corrections; see docs/decisions/020. */
@@ -121,7 +121,7 @@ interface Deferred {
   resolve: () => void;
 }
 
-/** `Promise.withResolvers` is too new for school tablets. */
+/** Creates a promise with its resolver. `Promise.withResolvers` is too new for school tablets. */
 function deferred(): Deferred {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {

@@ -37,7 +37,7 @@ export function skippedOption(question: WithOptions): OptionKey | null {
   return OPTION_KEYS.find((key) => key < last && isEmptyOption(question, key)) ?? null;
 }
 
-/** Option as shown: `label` is the displayed letter, `key` the stored and graded one. */
+/** Option as shown: `label` is the displayed letter, `key` the stored and graded letter. */
 export interface ShownOption {
   label: OptionKey;
   key: OptionKey;

@@ -34,7 +34,7 @@ export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text
 export const texOf = (latex: string): string =>
   isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 
-/** Compiles the formulas in a text. One that cannot be drawn stays as typed, as a loss. */
+/** Compiles the formulas in a text. A formula that cannot be drawn stays as typed, as a loss. */
 export function withFormulas(given: RichText, compile: Compile): Converted {
   const lost: Loss[] = [];
   const inlinesOf = (inlines: readonly Inline[]): Inline[] =>

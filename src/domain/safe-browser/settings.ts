@@ -49,7 +49,7 @@ export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser
   quitURLConfirm: false,
   removeBrowserProfile: false,
   removeLocalStorage: false,
-  // 0: settings for one exam, not the program's permanent ones.
+  // 0: settings for one exam, not permanent settings of the program.
   sebConfigPurpose: 0,
   sendBrowserExamKey: true,
   showReloadButton: true,

@@ -11,7 +11,7 @@ export const ACCOUNTS = 'accounts';
 export const DIRECTORY = 'directory';
 export const ADMIN = 'admin';
 
-/** Returns the only database that a person writes to. All admins share one. */
+/** Returns the only database that a person writes to. All admins share a database. */
 export const roleDatabase = (user: { uid: string; userRole: Role }): string =>
   user.userRole === 'admin' ? ADMIN : `${user.userRole}-${user.uid}`;
 

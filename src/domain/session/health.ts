@@ -51,7 +51,7 @@ export const schoolHealthSchema = z.object({
   certificateEnd: count,
   freeBytes: count,
   clock: z.nullable(clockFaultSchema),
-  /** People with a connected device; all admins count as one. */
+  /** Number of people with a connected device. All admins are one person. */
   online: z.int().check(z.nonnegative()),
 });
 export type SchoolHealth = z.infer<typeof schoolHealthSchema>;

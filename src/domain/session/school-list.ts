@@ -18,7 +18,7 @@ const listedPupil = z.object({
     z.literal(''),
     z.string().check(z.overwrite(normalEmail), z.maxLength(LIMITS.email), z.email()),
   ]),
-  /** Uid of the account; omitted for a new one. */
+  /** Uid of the account; omitted for a new account. */
   uid: z.optional(idSchema),
 });
 export type ListedPupil = z.infer<typeof listedPupil>;
@@ -29,7 +29,7 @@ export const listForm = z.object({
     .check(z.minLength(1), z.maxLength(LIST_PART), z.refine(namesNobodyTwice)),
 });
 
-/** Returns false if two numbers have one account: only the school knows which is right. */
+/** Returns true if no two numbers have the same account: only the school knows which is right. */
 function namesNobodyTwice(pupils: readonly { uid?: string | undefined }[]): boolean {
   const uids = pupils.flatMap(({ uid }) => uid ?? []);
   return new Set(uids).size === uids.length;
@@ -39,7 +39,7 @@ export const PUPIL_REFUSALS = ['number-taken', 'email-taken', 'not-found', 'has-
 export type PupilRefusal = (typeof PUPIL_REFUSALS)[number];
 
 const pupilOutcome = z.discriminatedUnion('state', [
-  /** New account with its first password, which is shown only here. */
+  /** New account with its first password, which the server never shows again. */
   z.object({ state: z.literal('made'), uid: idSchema, password: z.string() }),
   /** Existing account. `waits` is true until its first password is changed. */
   z.object({ state: z.literal('there'), uid: idSchema, waits: z.boolean() }),

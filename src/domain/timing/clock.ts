@@ -10,7 +10,9 @@ export interface Clock {
   /** Continues from the time `reached` (ms). Until the server answers, `now` returns no less. */
   goOn(reached: number): void;
   rest(): void;
-  /** Counts the wall clock's lead over the monotonic one as sleep of the device. */
+  /**
+   * Corrects the clock after a sleep of the device: the wall clock's lead over the monotonic clock.
+   */
   resume(): void;
   /** Corrects the clock by an answer of the server. `sentAt` and `receivedAt` are ticks. */
   learn(serverTime: number, sentAt: number, receivedAt: number): void;

@@ -85,7 +85,7 @@ function People(props: PeopleScreenProps) {
   );
 }
 
-/** Column with the name and the school number, or the code of a namesake without one. */
+/** Returns the column with the name and the school number; without a number, a namesake's code. */
 const nameColumn = (
   open: (uid: string) => void,
   names: ReadonlyMap<string, string>,

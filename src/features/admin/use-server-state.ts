@@ -13,9 +13,9 @@ type ServerState<T> =
 const PAUSE = 3000;
 
 /**
- * Keeps a state that only the server has. After a change without an answer, reads until the server
- * answers.
- * @param read rejects while the server does not answer
+ * Keeps a state that only the server has. After a change without a response, reads until the server
+ * responds.
+ * @param read rejects while the server does not respond
  */
 export function useServerState<T>(read: () => Promise<T>) {
   const [state, setState] = useState<ServerState<T>>({ phase: 'reading' });

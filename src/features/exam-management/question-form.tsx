@@ -37,7 +37,7 @@ import {
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /** Asks before it sends a question with a gap. Marks the gap if the teacher says no. */
+  /** Asks before it sends a question with a gap. Marks the gap if the teacher cancels. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
@@ -160,7 +160,7 @@ const EDITING = {
 } as const;
 
 interface QuestionDialogProps {
-  /** Question to edit; null to add one. */
+  /** Question to edit; null to add a question. */
   question: QuestionForm | null;
   /** Kind of a new question. */
   defaultKind?: string | undefined;

@@ -69,7 +69,7 @@ interface Known {
   seenWaiting: number;
 }
 
-/** Time after which the sync state includes a change (ms). */
+/** Delay after which the sync state includes a change (ms). */
 const SETTLE = 2000;
 
 export function saveStateOf({

@@ -8,7 +8,7 @@ export interface AnswerQueue {
   choose(questionID: string, answer: Answer): void;
   /** Answers that are not durable, by question. A new map after every change. */
   pending(): Pending;
-  /** Durable answers of this queue, by question. A new map after every change. */
+  /** Returns the durable answers of this queue, by question. A new map after every change. */
   written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
   /** Writes all pending answers once more. @throws the reason why one is still not saved */
@@ -24,7 +24,7 @@ interface Parts {
   isClosed?: () => boolean;
   /** Pause before a failed write is retried (ms). */
   retryAfter?: number;
-  /** Time after which an unsaved choice is shown as being saved (ms). */
+  /** Delay after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
   /** Maximum time that an answer waits for the next one (ms), while a student types. */
   holdFor?: number;
@@ -34,7 +34,7 @@ interface Parts {
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
-/** Writes answers in order and retries. One on the screen is saved, or shown as unsaved. */
+/** Writes answers in order and retries. An answer on the screen is saved or shown as unsaved. */
 export function createAnswerQueue({
   save,
   now,

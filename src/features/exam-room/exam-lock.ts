@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Name of a Web Lock that all tabs with an open exam share. */
 const LOCK = 'okul.exam';
 
-/** Tells other tabs that an exam is open in this one. Never waits for the lock. */
+/** Holds a lock that shows other tabs that this tab has an open exam. Never waits for the lock. */
 export function useExamLock(isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;

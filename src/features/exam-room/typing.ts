@@ -4,7 +4,7 @@ import type { AnswerQueue } from './answer-queue.ts';
 
 /** Maximum time from a key press to the start of its write (ms); the write ends within 1 s. */
 export const HOLD_FOR = 600;
-/** Pause in typing after which the text is logged (ms). */
+/** Pause in typing before the text is logged (ms). */
 export const PAUSE = 15_000;
 /** Length of added text that is logged without a pause (UTF-16 units); see `recordMessages`. */
 export const LOGGED_AFTER = 100;

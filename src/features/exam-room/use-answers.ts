@@ -105,7 +105,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/** Returns every text since the room opened: a row may be gone before its entry is here. */
+/** Returns every text since the room opened. A row may be deleted before its log entry is shown. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {

@@ -165,7 +165,7 @@ function ExamRow({ exam, action, app, now }: ExamRowProps) {
   );
 }
 
-/** Pill with the readiness; nothing while it is unknown, which lasts a moment. */
+/** Shows the readiness. Renders nothing while it is unknown, which is short. */
 function ReadyPill({ app, isLocked }: { app: AppReadiness; isLocked: boolean }) {
   if (app.state === 'unknown') return null;
   return <Pill>{appText(app) ?? (isLocked ? messages.locked : messages.onDevice)}</Pill>;

@@ -29,7 +29,7 @@ export interface Marker {
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
   /** Decides about equal answers in all papers; for the holder only. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
-  /** Undoes the last decision. Returns the key of its answers; null if there is none. */
+  /** Undoes the last decision. Returns the key of its answers; null if nothing can be undone. */
   undo: () => Promise<string | null>;
   canUndo: boolean;
   /** Returns true for answers whose decision is being saved. */

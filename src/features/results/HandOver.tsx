@@ -90,7 +90,7 @@ interface CodeScreenProps {
   onClose: () => void;
 }
 
-/** Full screen with the code, dark on white in both themes. Keeps the screen on. */
+/** Shows the code on the full screen, dark on white in both themes. Keeps the screen on. */
 export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
   useWakeLock();
   const ref = useRef<HTMLDialogElement>(null);

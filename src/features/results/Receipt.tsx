@@ -86,7 +86,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   );
 }
 
-/** Sentence that says where the paper is. */
+/** Describes where the paper is. */
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
   if (isRefused(status))
     return (

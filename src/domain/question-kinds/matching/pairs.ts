@@ -9,7 +9,7 @@ export interface MatchingBody {
   right: RichText[];
 }
 export interface MatchingKey {
-  /** Index of the matching right text, by index of the left one. */
+  /** Index of the matching right text, by index of the left text. */
   pairs: number[];
 }
 export type MatchingQuestion = SheetQuestion<MatchingBody>;

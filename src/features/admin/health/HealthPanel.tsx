@@ -29,7 +29,9 @@ interface Read {
 /** Pause between two requests (ms). */
 const EVERY = 60_000;
 
-/** Shows the server's health. After the connection breaks, shows the last answer with its time. */
+/**
+ * Shows the server's health. While the connection is lost, shows the last values with their time.
+ */
 export function HealthPanel() {
   const { clock } = useWorkspace();
   const isOffline = useLive(syncState, [])?.phase === 'offline';
@@ -107,7 +109,7 @@ interface HealthLine {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Age of a backup that counts as old (ms): a school week and a weekend. */
+/** Minimum age of a backup that is treated as old (ms): a school week and a weekend. */
 const BACKUP_OLD = 8 * DAY;
 const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;

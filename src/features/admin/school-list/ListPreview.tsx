@@ -122,7 +122,7 @@ function columnsWith(
 interface WhatProps {
   planned: PlannedRow;
   choice: Choice | undefined;
-  /** Number to which an earlier choice gave the same account. */
+  /** Number that an earlier choice gave the same account. */
   conflict: string | undefined;
   onChoose: (choice: Choice | null) => void;
 }

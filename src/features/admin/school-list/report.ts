@@ -6,7 +6,7 @@ import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import type { Placement } from './use-classes.ts';
 
-/** Line of the list with what the import did. */
+/** Line of the list, with the import's result. */
 export interface ReportLine {
   line: number;
   number: string;

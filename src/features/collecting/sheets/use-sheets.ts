@@ -19,7 +19,7 @@ import { READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
 
-/** Time after which a sheet out of sight counts as shown again (ms). */
+/** Time after which a sheet that left the picture is treated as shown again (ms). */
 const GONE_AFTER = 4_000;
 
 interface Sheets {
@@ -115,7 +115,7 @@ export interface EnteredSheet {
   uid: string;
   at: number;
   state: SheetState;
-  /** Id of the paper about which the teacher has to choose; null if there is no choice. */
+  /** Id of the paper that needs the teacher's choice; null if it needs none. */
   paperId: string | null;
 }
 
@@ -160,12 +160,15 @@ interface SheetReader {
 
 function createSheetReader(): SheetReader {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that crashes the reader counts as one without a sheet.
+  // A picture that crashes the reader is treated as a picture without a sheet.
   const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** Returns null for an unreadable picture, because a better one follows. */
+/**
+ * Creates a reader that returns null for an unreadable picture; the next camera frame may be
+ * better.
+ */
 export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
   const reader = createSheetReader();
   const read = async (picture: ImageData) => {

@@ -191,7 +191,7 @@ interface HeldRowProps {
   onRemove: () => void;
 }
 
-/** Row for a file that is not shown as text. */
+/** Shows a file that is not shown as text. */
 const HeldRow = ({ name, onRemove }: HeldRowProps) => (
   <div className={classes.pick}>
     <span>{messages.heldFile(name)}</span>

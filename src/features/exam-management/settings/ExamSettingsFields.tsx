@@ -144,9 +144,9 @@ interface InstantFieldProps {
   description: string;
 }
 
-/** Field for date and time; empty if none is set. */
+/** Renders a field for date and time; empty if none is set. */
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
-  // A half-typed date must not count as empty, which would silently remove the end.
+  // A half-typed date must not be read as empty, which would silently remove the end.
   const read = ({ value: text, validity }: HTMLInputElement) =>
     onChange(text === '' && validity.badInput ? HALF_TYPED : text);
   return (

@@ -23,7 +23,7 @@ const PERSON = [
   column(messages.personCode, 'text', 10),
 ] as const;
 
-/** Returns name and code, which tells namesakes apart. */
+/** Returns name and code. The code distinguishes namesakes. */
 const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => {
@@ -108,7 +108,7 @@ export const answersTable = (
   // Without make-ups, which have other questions.
   const own = rows.filter(({ entry }) => !entry.makeUp);
   const results = own.flatMap(({ entry }) => entry.result ?? []);
-  // Adds columns of points only if points say more than right or wrong.
+  // Adds columns of points only if they add to right and wrong.
   const pointed = results.some((result) => showsPoints(result.questions)) ? questions : [];
   return {
     name: messages.answers,

@@ -184,7 +184,7 @@ function Contact({ row, isFresh, now }: ContactProps) {
   );
 }
 
-/** Counts down by the corrected clock, also offline. `endsAt` in ms. */
+/** Shows the remaining time by the corrected clock, also offline. `endsAt` in ms. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   useNow(1000);
   const { clock } = useWorkspace();

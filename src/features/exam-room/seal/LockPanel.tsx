@@ -216,7 +216,7 @@ const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase
   </details>
 );
 
-/** Panel for a sealed paper that was begun on another tablet. */
+/** Asks for the code of a sealed paper that was begun on another tablet. */
 export const LockedPaper = ({ sheet }: { sheet: Sheet & Sealed }) => (
   <main>
     <Page title={sheet.examName} width="narrow">

@@ -54,7 +54,7 @@ function useWord(sheet: Sealed): void {
   }, [workspace, sheet, word]);
 }
 
-/** Uses the key in the address, and removes it there. */
+/** Uses the key in the page's address, then removes it from the address. */
 function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ export class SharedTexts {
     return this.#current ? withSharedText(question, this.#current) : question;
   }
 
-  /** Counts a question, whether it could be read or not. */
+  /** Counts a question, readable or not. */
   pass(): void {
     this.#left -= 1;
     if (this.#left <= 0) this.clear();
