@@ -145,7 +145,7 @@ function readMeasured(text: string | null): { offset: number | null; at: number 
   return { offset: offset ?? null, at: at ?? null };
 }
 
-/** Parses the stored exam time, and whether the server had been heard by then. */
+/** Parses the stored exam time, and whether it came from the server. */
 function readShown(text: string | null): { at: number; isSure: boolean } {
   const [at, isSure] = (text ?? '').split(' ').map(finite);
   return { at: at ?? 0, isSure: isSure === 1 };

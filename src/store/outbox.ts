@@ -63,7 +63,10 @@ export interface Verdict {
   refusal: string | null;
 }
 
-/** Leaves a document unsent that was written again meanwhile. @param at ms, server-corrected */
+/**
+ * Applies the server's verdicts. A document that was written again since stays unsent.
+ * @param at ms, server-corrected
+ */
 export const noteVerdicts = (
   store: Store,
   verdicts: readonly Verdict[],
@@ -167,7 +170,10 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/** Keeps an entry written after `turn`. Call it inside the deciding transaction. */
+/**
+ * Deletes an outbox entry unless it was written after `turn`. Call it inside the deciding
+ * transaction.
+ */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,
@@ -184,7 +190,10 @@ export async function forgetUnsent(
  * the projection repeats it once nothing of the row is unsent.
  */
 
-/** Call it inside the projecting transaction. `seq` is null if the last change replaced the row. */
+/**
+ * Records changes that could not replace unsent rows. Call it inside the projecting transaction.
+ * `seq` is null if the last change replaced the row.
+ */
 export async function noteHeldBack(
   { outbox }: Pick<Store, 'outbox'>,
   ids: readonly string[],

@@ -18,7 +18,7 @@ const DEAD = new Set<unknown>([
   'DatabaseClosedError',
   'OpenFailedError',
 ]);
-/** Names of errors that only say that a transaction has ended. */
+/** Names of errors that only report that a transaction has ended. */
 const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'InvalidStateError']);
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;

@@ -51,7 +51,7 @@ export interface SyncControl {
   /** Resolves when everything is sent and fetched, or has failed, after 10 s at the latest. */
   syncNow(): Promise<SyncOutcome>;
   /**
-   * Restores the server's version, or deletes what the server never had.
+   * Restores the server's version, or deletes a document that the server never had.
    * @throws AppError `unavailable` if the server cannot be reached, `signed-out`
    */
   discardRefused(id: string): Promise<void>;

@@ -48,8 +48,8 @@ export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
 /**
- * Returns entries for what is being typed in a paper, unless it is handed in. Ignores the deadline,
- * because the clock may have been corrected since. Call it inside `append`.
+ * Takes the entries for what is being typed in a paper, unless it is handed in. Ignores the
+ * deadline, because the clock may have been corrected since. Call it inside `append`.
  * @param paper with all entries of this device
  */
 export async function takeTyping(
@@ -73,9 +73,9 @@ const givenIn = ({ question, answer, at }: TypingRow): GivenAnswer => ({
 });
 
 /**
- * Logs what is being typed in the person's papers. Durable when it resolves; a failure does not
- * stop the others.
- * @param alongside further entries for a log that gets one
+ * Logs what is being typed in the person's papers. Durable when it resolves; continues after a
+ * failure.
+ * @param alongside further entries for each log that gets an entry
  * @throws the first failure, after all were tried
  */
 export async function logTyping(

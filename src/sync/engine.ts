@@ -90,7 +90,8 @@ class SyncEngine {
     this.#environment = environment;
     this.#stop = stop;
     this.#ready = this.#open();
-    // `#ready` gives callers the error; without callers it must not count as unhandled.
+    // `#ready` gives callers the error. Without callers the browser would report an unhandled
+    // rejection.
     this.#ready.catch(() => undefined);
   }
 

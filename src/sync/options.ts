@@ -11,10 +11,13 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /** Called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
+  /**
+   * Opens the local PouchDB, in the leading tab only.
+   * @throws AppError `storage-blocked`, `storage-full`
+   */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
-  /** Called with the reason why this tab cannot replicate, and with null once it can. */
+  /** Called with the reason if this tab cannot replicate, and with null once it can replicate. */
   onBlocked(error: unknown): void;
   delivery?: {
     token(): string | null;

@@ -5,7 +5,7 @@ export interface PullEvents {
   onFetched(isFetched: boolean): void;
   /** Called with stored documents, before their checkpoint is written. */
   onPulled(docs: readonly object[]): void;
-  /** Called and awaited once it is known whether the server has lost this device's checkpoint. */
+  /** Called, and awaited, once it is known if the server lost this device's checkpoint. */
   onCompared(isRestored: boolean): Promise<void>;
   /** Called before a checkpoint is written to the server; returns what to call afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;
@@ -98,7 +98,10 @@ function comparing(
   };
 }
 
-/** Returns null unless the device is behind: PouchDB would trust the server's checkpoint. */
+/**
+ * Returns the server's checkpoint with the device's position if the device is behind, else null:
+ * PouchDB would trust the server's checkpoint.
+ */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
   return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;

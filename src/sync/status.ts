@@ -50,7 +50,7 @@ export class SyncStatus {
     this.contacted(now);
   }
 
-  /** Records an answer that does not tell whether the session is valid. */
+  /** Records a response that does not show if the session is valid. */
   contacted(now: number): void {
     this.#lastContact = now;
     this.#changed();

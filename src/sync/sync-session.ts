@@ -164,7 +164,7 @@ export class SyncSession {
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
   }
 
-  /** Lets media move only while documents and answers do not. */
+  /** Permits media requests only while documents and answers are idle. */
   #letMediaMove(): void {
     const { media } = this.#parts;
     if (this.#isOver || (this.#isFetched && !this.#isSending)) media.go();

@@ -25,7 +25,7 @@ export async function carriedOfExam(store: Store, examID: string): Promise<Carri
   return [...best.values()];
 }
 
-/** Returns true if this teacher or the server has the paper; a refused one does not count. */
+/** Returns true if this teacher or the server has the paper, not counting a refused hand-in. */
 export async function wasTaken(store: Store, examID: string, userID: string): Promise<boolean> {
   if (await isHandedInThere(store, examID, userID)) return true;
   const entries = await carriedOfExam(store, examID);

@@ -34,7 +34,9 @@ export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Hea
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
-/** Returns the live state of an exam; null if neither the exam nor a result of it is here. */
+/**
+ * Returns the live state of an exam; null if this device has neither the exam nor a result of it.
+ */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),

@@ -38,7 +38,9 @@ export async function withOwnMarks(
   );
 }
 
-/** Returns results with names that tell namesakes apart. Unchanged ones stay the same object. */
+/**
+ * Returns results with names that distinguish namesakes. Unchanged results stay the same objects.
+ */
 export async function calledResults(store: Store, examID: string): Promise<Result[]> {
   const results = await resultsOfExam(store, examID);
   const people = results.flatMap(({ userID: uid, displayName: name }) =>

@@ -7,7 +7,7 @@ import { recordByPlace } from './records.ts';
 
 export interface HandedInElsewhere {
   at: number;
-  /** Number of questions with an answer from this device that does not count. */
+  /** Number of questions with an answer of this device that is not graded. */
   answers: number;
   /** True if all of these answers came after the hand-in. */
   isLater: boolean;
@@ -15,7 +15,9 @@ export interface HandedInElsewhere {
   isSameDevice: boolean;
 }
 
-/** Returns null unless a paper written here was handed in on another device. */
+/**
+ * Returns the hand-in of another device, if this device has written the paper as well; else null.
+ */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,

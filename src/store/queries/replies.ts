@@ -2,7 +2,7 @@ import type { QuestionReply } from '../../domain/documents/appeal-reply/schema.t
 import type { Store } from '../tables.ts';
 
 export interface ReplyToMe {
-  /** Id of the latest reply, so that a newer reply counts as unread. */
+  /** Id of the latest reply, so that a newer reply is unread again. */
   id: string;
   paperId: string;
   /** Id of the question with the latest reply, or `WHOLE_EXAM`. */

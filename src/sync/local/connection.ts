@@ -17,7 +17,7 @@ type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 export class Connection {
   readonly #open: Open;
   #database: Promise<LocalDatabase>;
-  /** Current handle; null while another one is being opened. */
+  /** Current handle; null while a new handle is being opened. */
   #current: LocalDatabase | null = null;
   readonly #watchers = new Set<Watcher>();
   #unfollow = () => {};

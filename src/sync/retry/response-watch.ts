@@ -2,7 +2,7 @@
 export const BEAT = 1500;
 /** Time until an unanswered request to a reachable server is restarted (ms); doubles each time. */
 const FIRST_PATIENCE = 2500;
-/** Missed checks in a row that count as an outage, which resets the learned patience. */
+/** Number of consecutive missed checks that are an outage. It resets the learned timeout. */
 const OUTAGE = 7;
 
 interface Parts {
@@ -21,7 +21,7 @@ export class ResponseWatch {
   #isRunning = false;
   #since = 0;
   #patience = FIRST_PATIENCE;
-  /** Number of successful checks in a row; negative for missed ones. */
+  /** Number of consecutive successful checks; negative for missed checks. */
   #signs = 0;
 
   constructor(parts: Parts) {

@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Creates a signal that wakes one waiter. If nobody waits, it wakes the next one. */
+/** Creates a signal that wakes one waiter. If nobody waits, it wakes the next waiter. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};

@@ -56,7 +56,7 @@ function pictureOf(text: string): ImageData {
 function workerReader(): Reader {
   // Written like this, so that the bundler recognises a worker.
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that crashes the reader counts as one without a code.
+  // A picture that crashes the reader is treated as a picture without a code.
   const { ask, close } = askedWorker<Question, string | null>(worker, null);
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
