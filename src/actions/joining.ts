@@ -68,7 +68,7 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/** Gives a class another join code; the old one stops working. */
+/** Gives a class a new join code. The old code stops working. */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>

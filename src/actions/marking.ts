@@ -32,7 +32,7 @@ export const giveMark = (
   form: MarkForm,
 ): Promise<Mark | null> => giveAs(workspace, seen, form, {});
 
-/** Decides between teachers' marks that differ. Returns the holder's former mark; null for none. */
+/** Decides between teachers' marks that differ. Returns the holder's previous mark, or null. */
 export async function settleMarks(
   workspace: Workspace,
   seen: SeenAnswer,

@@ -49,7 +49,7 @@ export const openByBoard = async (
 ): Promise<boolean> =>
   hold(store, sheet, await openBoard(crypto.subtle, sheet.seal.board, sheet, key));
 
-/** Decrypts by the key that the server released. Returns false if it is that of another sheet. */
+/** Decrypts by the key that the server released. Returns false if it belongs to another sheet. */
 export const openByWord = (
   { store }: Workspace,
   sheet: Sealed,

@@ -54,7 +54,7 @@ export async function enterSheet(
   return outcome;
 }
 
-/** Adds a reading, later than all earlier ones even if the clock was turned back. */
+/** Adds a reading with the latest time of all, even if the clock was turned back. */
 function withReading(
   { clock, user }: Workspace,
   exam: Exam,

@@ -64,7 +64,7 @@ export const LIMITS = {
   photos: 3,
   /** Size of the file (bytes), length (seconds), and number of times that it may be played. */
   sound: { bytes: 2 * 1024 * 1024, seconds: 900, title: 80, plays: { max: 10, initial: 2 } },
-  /** Maximum number of logged plays of a sound; an unlimited one may have more. */
+  /** Maximum number of logged plays of a sound. A sound without a limit may have more plays. */
   playsLogged: 50,
 
   feedbackTitle: 100,
@@ -95,7 +95,7 @@ export const MAX_HAND_INS = 8;
 /** Maximum number of hand-ins, with those by the server and of bubble forms. */
 export const MAX_ALL_HAND_INS = 16;
 
-/** Maximum number of anchors of a log. Beyond it every second one is dropped. */
+/** Maximum number of anchors of a log. Beyond it every second anchor is dropped. */
 export const MAX_ANCHORS = 64;
 
 /** Maximum size of an envelope (bytes). Holds a device's largest log, packed and deflated. */

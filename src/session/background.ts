@@ -88,7 +88,9 @@ export function createBackground({
     return running;
   }
 
-  /** Retries, because space may be freed. Missing files of the app need a reload. */
+  /**
+   * Runs the sync and retries, because space may be freed. Missing files of the app need a reload.
+   */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {

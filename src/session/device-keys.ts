@@ -48,7 +48,9 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** Retries, because space may be freed. Later signatures cover earlier entries. */
+  /**
+   * Holds a key and retries, because space may be freed. Later signatures cover earlier entries.
+   */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;

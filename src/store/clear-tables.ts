@@ -10,7 +10,7 @@ import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Deletes projected rows. Keeps unsent ones, which exist nowhere else. */
+/** Deletes projected rows. Keeps unsent rows, which exist nowhere else. */
 export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
   const unsent: UnsentRow[] = [];
   for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {

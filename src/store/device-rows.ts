@@ -178,7 +178,7 @@ export interface LogRow extends AttemptHeader {
   first: number;
   /** Start of the log (ms). Times of entries are relative to it. */
   startedAt: number;
-  /** Order of a sealed exam's questions, stored once its keys are deleted; see `dropSeal`. */
+  /** Order of a sealed exam's questions. Stored once its keys are deleted; see `dropSeal`. */
   order?: Order;
   /** True if further entries go into another log. */
   isFull?: true;
@@ -193,7 +193,7 @@ export interface TypingRow {
   answer: Answer;
   at: number;
   device: string;
-  /** Page load that wrote the text. Another one logs it before writing its own. */
+  /** Page load that wrote the text. Another page load logs it before writing its own text. */
   page: string;
 }
 

@@ -74,7 +74,10 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-/** Reads in parallel, because each wait for storage would be a third of a tap's time. */
+/**
+ * Reads the rows of an append in parallel, because each wait for storage would be a third of a
+ * tap's time.
+ */
 async function look(
   store: Store,
   { paperId, device }: Place,

@@ -132,6 +132,6 @@ export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
 export const salvageName = (uid: string): string => `okul-salvage-${uid}`;
 
-/** Returns the id of the tables; re-created ones have another. */
+/** Returns the id of the tables. Re-created tables have another id. */
 export const instanceOf = async ({ meta }: Pick<Store, 'meta'>): Promise<string> =>
   ((await meta.get('store')) as Identity).instance;

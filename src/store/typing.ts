@@ -12,8 +12,8 @@ import type { Store } from './tables.ts';
 /**
  * Stores what a student is typing; durable when it resolves.
  * @param check throws if the paper accepts no more answers
- * @returns the row as written; null if another page load wrote the current one, which has to be
- * logged first
+ * @returns the row as written; null if another page load wrote the current row, which has to be
+ *   logged first
  */
 export const putTyping = (
   store: Store,

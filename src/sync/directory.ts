@@ -65,7 +65,10 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls. Before the local copy is dropped, fetches again what a restored server has lost. */
+  /**
+   * Pulls the directory. Before the local copy is dropped, fetches again what a restored server has
+   * lost.
+   */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

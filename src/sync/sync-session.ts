@@ -12,7 +12,7 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/** `renewed`: the refetched replica may replace the one in use. */
+/** `renewed`: the refetched replica may replace the current replica. */
 export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
 /** Timeout of a reachability check (ms). */
@@ -29,7 +29,10 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /** Returns ms until the next try, 0 when done, null if no refetch is needed. */
+  /**
+   * Fetches the database again. Returns ms until the next try, 0 when done, null if no refetch is
+   * needed.
+   */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 

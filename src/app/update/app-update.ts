@@ -91,7 +91,9 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /** Opens the newest version. Reloads even without one, since the page may have changed. */
+  /**
+   * Opens the newest version. Reloads even without a new version, since the page may have changed.
+   */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);

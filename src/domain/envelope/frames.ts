@@ -39,7 +39,7 @@ export interface Frame {
   content: Uint8Array;
 }
 
-/** Reads a QR code. Returns null for one of another program. @throws EnvelopeError `damaged` */
+/** Reads a QR code. Returns null for a code of another program. @throws EnvelopeError `damaged` */
 export function readFrame(text: string): Frame | null {
   if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
   const bytes = Uint8Array.from(fromBase45(text.slice(PREFIX.length)));
@@ -56,7 +56,10 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/** Joins an envelope's codes. Ignores those of the last envelope until it sees another. */
+/**
+ * Joins an envelope's codes. Ignores codes of the last complete envelope until another envelope
+ * appears.
+ */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();

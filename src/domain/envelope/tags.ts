@@ -28,7 +28,7 @@ export const RESTORED = 5;
 export const EDIT = 6;
 export const PHOTO = 7;
 export const PLAY = 8;
-/** Entry that is earlier than the one before it, by this step. */
+/** Entry that is earlier than the previous entry, by this step. */
 export const EARLIER = 14;
 
 /** Parts of a question that determine its position on a paper and its answer codes. */

@@ -67,7 +67,7 @@ export const givenMark = (
   ...(settles && by === holder && { settles }),
 });
 
-/** Prefers the holder's settling mark; else all marks must give the same points. */
+/** Decides a mark. Prefers the holder's settling mark; else all marks must give the same points. */
 export function decided(marks: readonly GivenMark[]): Marked {
   const mark = marks.find(({ settles }) => settles) ?? marks[0];
   if (!mark) return { kind: 'none' };

@@ -57,8 +57,9 @@ export interface SheetToMark extends Student {
 }
 
 /**
- * Returns a printed sheet as the teacher marks it. @param entry its result includes the teacher's
- * own marks @param marking the teacher's own one
+ * Returns a printed sheet as the teacher marks it.
+ * @param entry its result includes the teacher's own marks
+ * @param marking of this teacher
  */
 export function sheetToMark(
   entry: Pick<RosterEntry, 'uid' | 'name' | 'paper' | 'result'>,

@@ -89,7 +89,7 @@ export const countPending = (questions: readonly Counted[]): number =>
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
-/** Returns the percentage, unrounded; 0 without questions, null while one is pending. */
+/** Returns the percentage, unrounded; 0 without questions, null while a question is pending. */
 export function pointsOf(
   questions: readonly Earned[],
   wrongsPerRight: number | null = null,

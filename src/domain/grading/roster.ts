@@ -57,7 +57,10 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** Treats a deleted exam as over. @param classroom null if unknown */
+/**
+ * Returns the state of a student without a paper. A deleted exam is over.
+ * @param classroom null if unknown
+ */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,

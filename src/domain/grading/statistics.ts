@@ -27,7 +27,7 @@ function medianOf(inOrder: readonly number[]): number {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Range of scores, from `from` to below `to`; the last one includes 100. */
+/** Range of scores, from `from` to below `to`. The last range includes 100. */
 export interface ScoreBand {
   from: number;
   to: number;

@@ -6,7 +6,7 @@ export type SoundFault = (typeof SOUND_FAULTS)[number];
 export const isSoundFault = (code: string): code is SoundFault =>
   SOUND_FAULTS.some((fault) => fault === code);
 
-/** Returns the type of a sound file by its first bytes; null for one that is not allowed. */
+/** Returns the type of a sound file by its first bytes; null for a type that is not allowed. */
 export function soundTypeOf(bytes: Uint8Array): SoundRef['type'] | null {
   return FORMATS.find(({ begins }) => begins(bytes))?.type ?? null;
 }

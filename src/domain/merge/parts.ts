@@ -67,7 +67,7 @@ export function elementParts(
   ];
 }
 
-/** Lists the parts of a collection, removed elements first, so that present ones win. */
+/** Lists the parts of a collection, removed elements first, so that present elements win. */
 function piecesOf(name: string, collection: CollectionShape, values: Record<string, unknown>) {
   const there = (values[name] as object[]).flatMap((element) => {
     const found = elementParts(name, collection, element);

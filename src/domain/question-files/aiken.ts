@@ -98,7 +98,7 @@ class AikenReader {
     if (this.#open) this.#open.isTextOver = true;
   }
 
-  /** Reports a question cut off by another or by the end of the file. */
+  /** Reports a question cut off by another question or by the end of the file. */
   #abandon(): void {
     if (!this.#open) return;
     const { line, options } = this.#open;

@@ -76,7 +76,10 @@ const startsAsSaid = (paper: TimedPaper): number[] => {
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/** Returns ms, earlier than stated if the clock was fast beyond tolerance. */
+/**
+ * Returns the start by the clock readings (ms), earlier than stated if the clock was fast beyond
+ * tolerance.
+ */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
@@ -86,7 +89,7 @@ export function begunByReadings(paper: TimedPaper): number {
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** Returns ms. No tolerance, because fast clocks are corrected. */
+/** Returns the latest possible start (ms). Without tolerance, because fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */

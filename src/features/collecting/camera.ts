@@ -4,7 +4,7 @@
  */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
-/** Returns the wish for the back camera, with enough pixels for a dense code. */
+/** Returns constraints that request the back camera, with enough pixels for a dense code. */
 const wanted = (width: number): MediaStreamConstraints => ({
   audio: false,
   video: {

@@ -18,7 +18,7 @@ interface QuestionFieldsProps {
   isFocused?: boolean;
 }
 
-/** Fields of a question. Ctrl+Enter in any of them sends the form. */
+/** Renders the fields of a question. Ctrl+Enter in any of them sends the form. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { form, send, sharedTexts, onKind, isFocused = false } = props;
   const { Editor, keyboardHints, usualText } = deskOf(form.values);

@@ -11,7 +11,7 @@ export interface AnswerQueue {
   /** Returns the durable answers of this queue, by question. A new map after every change. */
   written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
-  /** Writes all pending answers once more. @throws the reason why one is still not saved */
+  /** Writes all pending answers again. @throws the reason why an answer is still not saved */
   flush(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   retryAfter?: number;
   /** Delay after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
-  /** Maximum time that an answer waits for the next one (ms), while a student types. */
+  /** Maximum time for which writes are batched while a student types (ms) */
   holdFor?: number;
 }
 

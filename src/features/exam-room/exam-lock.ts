@@ -25,7 +25,7 @@ export async function holdExamLock(
     .catch(() => undefined);
 }
 
-/** Resolves when no tab has an exam open. The next one may open at any time. */
+/** Resolves when no tab has an exam open. Another exam may open at any time. */
 export async function noExamAnywhere(locks: LockManager | undefined): Promise<void> {
   await locks?.request(LOCK, () => undefined);
 }

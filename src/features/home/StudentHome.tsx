@@ -127,7 +127,7 @@ function ExamsToTake({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-/** Compares exams: open ones come first, in their order; then the first to open. */
+/** Compares exams: open exams come first, in their order; then the first to open. */
 const byTurn = (a: Ahead, b: Ahead): number =>
   Number(b.action === 'start') - Number(a.action === 'start') ||
   (a.action === 'start' ? 0 : (a.exam.opensAt ?? 0) - (b.exam.opensAt ?? 0));

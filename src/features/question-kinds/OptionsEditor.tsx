@@ -25,7 +25,7 @@ interface Marking {
   control: (option: OptionKey) => ReactNode;
 }
 interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking {
-  /** Buttons beside the one that adds an option. */
+  /** Buttons beside the button that adds an option. */
   more?: ReactNode;
 }
 

@@ -64,7 +64,10 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/** Encrypts once a page load, so that the teacher's tablet recognises it. Null before that. */
+/**
+ * Encrypts the hand-in once per page load. Each encryption differs, and the teacher's tablet
+ * recognises repeated frames. Returns null until done.
+ */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);

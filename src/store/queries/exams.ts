@@ -9,7 +9,7 @@ import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** Returns the teacher's exams, latest first. Omits those of deleted classes, except drafts. */
+/** Returns the teacher's exams, latest first. Omits exams of deleted classes, except drafts. */
 export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => !deleted && (draft || !classroom?.deleted));
 

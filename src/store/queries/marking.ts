@@ -60,7 +60,7 @@ export interface WaitingExam extends MarkingProgress {
   isOwn: boolean;
 }
 
-/** Returns exams with answers to mark; those with most answers come first. */
+/** Returns exams with answers to mark, first the exam with most answers. */
 export async function examsToMark(store: Store): Promise<WaitingExam[]> {
   const waiting = await incompleteExams(store);
   const exams = await Promise.all(waiting.map((examID) => waitingExam(store, examID)));

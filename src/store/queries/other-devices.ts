@@ -37,7 +37,7 @@ export async function handedInElsewhere(
   };
 }
 
-/** Returns the time of another device's last entry since this one began (ms), or null. */
+/** Returns the time of another device's last entry since this device began (ms), or null. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

@@ -10,7 +10,7 @@ export interface ReplyToMe {
   examName: string;
 }
 
-/** Returns teachers' replies to this student, the latest one of each paper. */
+/** Returns teachers' replies to this student: the latest reply of each paper. */
 export async function repliesToMe(store: Store): Promise<ReplyToMe[]> {
   const given = await store.appealReplies.toArray();
   const latest = new Map<string, QuestionReply>();

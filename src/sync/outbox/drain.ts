@@ -48,7 +48,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   });
 }
 
-/** Continues a log in a new one if this device's entries contradict the server's. */
+/** Continues a log in a new log if this device's entries contradict the server's. */
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
   // The tables are still complete, so after a crash the fork is found again.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));

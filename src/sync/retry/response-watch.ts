@@ -54,7 +54,10 @@ export class ResponseWatch {
     this.#isRunning = false;
   }
 
-  /** Checks less often while the server answers and the patience is long. */
+  /**
+   * Returns the pause before the next check: longer while the server responds and the timeout is
+   * long.
+   */
   #rest(): number {
     const { beat } = this.#parts;
     return this.#signs < 2 ? beat : Math.max(beat, this.#patience / 4);

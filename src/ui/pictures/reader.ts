@@ -75,7 +75,7 @@ export async function pixelsOf(file: File, largest: number): Promise<ImageData |
   return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Longer sides to try (pixels); the larger one finds a code in a small part of the picture. */
+/** Longer sides to try (pixels). The larger side finds a code in a small part of the picture. */
 const SIZES = [1280, 2200];
 
 /** Reads the code in a picture file. @throws ReaderMissing */

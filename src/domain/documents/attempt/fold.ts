@@ -160,7 +160,7 @@ export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Returns true if a stored hand-in is that of the log, apart from answers to unknown questions. */
+/** Returns true if a stored hand-in is the log's, apart from answers to unknown questions. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));

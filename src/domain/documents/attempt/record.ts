@@ -26,7 +26,7 @@ export type RecordedEvent =
   | { kind: 'corrected'; by: number }
   /** The device claimed to be Safe Exam Browser, which only a check of the proof can show. */
   | { kind: 'browser'; proof: SafeBrowserProof }
-  /** The log replaces one from before a restored backup; `code` is that log's receipt code. */
+  /** The log replaces a log from before a restored backup, with the receipt code `code`. */
   | { kind: 'restored'; code: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
@@ -116,7 +116,7 @@ const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
-/** Returns the devices of a paper, beginning with the one that started it. */
+/** Returns the devices of a paper, first the device that started it. */
 export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): string[] => {
   const begun = lines.filter(({ kind }) => kind === 'start');
   return [...new Set([...begun, ...lines].flatMap(({ log }) => logs[log]?.device ?? []))];

@@ -65,7 +65,10 @@ export const hasRubric = (question: QuestionForm): boolean => rubricOf(question)
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/** Shares the points missing to 100 among questions without points; null if one gets none. */
+/**
+ * Shares the points missing to 100 among questions without points; null if a question would get
+ * none.
+ */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

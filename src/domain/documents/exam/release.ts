@@ -56,7 +56,10 @@ function lastPaperOfEnded({
   return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
 }
 
-/** Papers started before the hour was set keep their minutes. */
+/**
+ * Returns the end of the last paper (ms). Papers started before the hour was set keep their
+ * minutes.
+ */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
@@ -97,7 +100,10 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns `keyOutSince` by the current settings, from when they were chosen. */
+/**
+ * Returns since when the key is out by the current settings (ms), or null. Earliest when they were
+ * set.
+ */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });

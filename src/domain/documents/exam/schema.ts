@@ -96,13 +96,13 @@ const settings = {
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
   ),
   release: z.enum(RELEASES),
-  /** Null until the teacher releases the results. Final. */
+  /** Null until the teacher releases the results. Never changes once set. */
   releasedAt: instantOrNone,
   opensAt: instantOrNone,
   closesAt: instantOrNone,
   /** Minutes after the end for which results wait for papers in transit. */
   graceMinutes,
-  /** Null unless the teacher ended the exam early. Final. */
+  /** Null unless the teacher ended the exam early. Never changes once set. */
   endedAt: instantOrNone,
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),

@@ -61,7 +61,7 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
   };
 }
 
-/** Returns ms; null for a paper without logs that the server has not seen. */
+/** Returns the last time that the server received a part of the paper (ms), or null. */
 export const paperHeardAt = ({ logs, seenAt }: Paper): number | null => {
   const heard = logs.flatMap(({ anchors }) => anchors.map(([, , at]) => at));
   return heard.length > 0 ? Math.max(...heard) : seenAt;

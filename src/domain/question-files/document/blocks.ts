@@ -139,7 +139,7 @@ class BlockReader {
 }
 
 class Ahead {
-  /** By line, the next one with options, with a number, or with a number or a shared text. */
+  /** Next line by line: with options, with a number, or with a number or a shared text. */
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;

@@ -29,7 +29,7 @@ const isWithin = (count: number, { min, max }: { min: number; max: number }): bo
   count >= min && count <= max;
 const emptyTexts = () => Array.from({ length: PAIRS.initial }, () => '');
 
-/** Texts on the left, each matched with one on the right; each correct pair earns its share. */
+/** Texts on the left, each with its match on the right. Each correct pair earns its share. */
 export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   ...unlistedParts,
   name: 'matching',

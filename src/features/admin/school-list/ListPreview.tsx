@@ -31,7 +31,7 @@ const keyOf = ({ row }: PlannedRow): string => row.number;
 
 interface ListPreviewProps {
   list: List;
-  /** Lines whose work is over, by school number. */
+  /** Completed and rejected lines, by school number. */
   results: ReadonlyMap<string, ReportLine>;
 }
 

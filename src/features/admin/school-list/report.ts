@@ -63,7 +63,7 @@ function resultOf(
   return { result: isUndone ? results[deed] : results.waiting, isDone: false };
 }
 
-/** Returns the lines whose work is over, by school number. */
+/** Returns the completed and the rejected lines, by school number. */
 export const resultsIn = (
   lines: readonly ReportLine[],
   outcomes: Making['outcomes'],

@@ -82,7 +82,7 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
 }
 
-/** Delimiters: tabs if copied from a table, semicolons from a Turkish Excel, commas else. */
+/** Delimiters: tabs if copied from a table, semicolons from a Turkish Excel, otherwise commas. */
 const DELIMITERS = ['\t', ';', ','];
 
 /** Parses a list. Some programs call an HTML page with a table an Excel file. */

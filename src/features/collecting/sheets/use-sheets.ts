@@ -36,7 +36,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]): Sh
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** Last sheet in view, about which the screen asks once. */
+  /** Last sheet in view. The screen asks about it once. */
   const view = useRef({ name: '', at: -Infinity });
 
   function isInView(name: string): boolean {

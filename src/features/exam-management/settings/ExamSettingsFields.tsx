@@ -170,7 +170,7 @@ function InstantField({ input, value, onChange, label, description }: InstantFie
   );
 }
 
-/** Settings of a new exam, folded until one is changed. */
+/** Renders the settings of a new exam, folded until one is changed. */
 export function OptionalSettings({ form }: { form: SettingsForm }) {
   const [isOpen, setOpen] = useState(false);
   const isChosen = !isUsual(form.values);

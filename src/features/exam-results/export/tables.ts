@@ -147,7 +147,10 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Returns '' if the student's version lacks the question, a dash for a blank. */
+/**
+ * Returns a function that reads the answer to a question; '' if the student's version lacks it, a
+ * dash for a blank.
+ */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -157,7 +160,10 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Returns '' if the version lacks the question, or a teacher has to mark it. */
+/**
+ * Returns a function that reads the points of a question; '' if the version lacks it, or a teacher
+ * has to mark it.
+ */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

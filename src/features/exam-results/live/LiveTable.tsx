@@ -140,7 +140,7 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** Notes on a row. All have the same tone, because none of them is a verdict. */
+/** Renders notes on a row. All have the same tone, because none of them is a verdict. */
 function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
     ...(state === 'unheard' && app !== null ? [readinessText(app)] : []),

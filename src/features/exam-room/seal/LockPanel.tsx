@@ -199,7 +199,7 @@ function usePicture(sheet: Sealed) {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-/** Keys with the characters of a code, for tablets without a keyboard. */
+/** Renders keys with the characters of a code, for tablets without a keyboard. */
 const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase: () => void }) => (
   <details>
     <summary className={classes.legend}>{messages.keys}</summary>

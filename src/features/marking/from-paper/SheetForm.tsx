@@ -12,7 +12,7 @@ import type { Pupil } from './use-sheets-to-mark.ts';
 
 interface SheetFormProps extends SheetActions {
   pupil: Pupil;
-  /** Id of the question to begin with; null for the first one without points. */
+  /** Id of the question to begin with; null for the first question without points. */
   beginAt: string | null;
   hasDeduction: boolean;
   canUndo: boolean;

@@ -31,7 +31,7 @@ const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/c
 
 /**
  * Saves a question when its fields are left and complete.
- * @param beginAt question whose field is focused first; null for the first one without points
+ * @param beginAt question whose field is focused first; null for the first question without points
  */
 export function useSheetDraft(
   answers: readonly AnswerToMark[],

@@ -17,7 +17,7 @@ export interface Pupil extends SheetToMark {
   number: string | undefined;
 }
 
-/** Students whose sheets are marked; those without a paper come first. */
+/** Students whose sheets are marked. Students without a paper come first. */
 export interface SheetsToMark {
   exam: Exam;
   pupils: readonly Pupil[];

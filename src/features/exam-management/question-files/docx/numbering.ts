@@ -11,7 +11,7 @@ interface Level {
 }
 
 interface List {
-  /** Id of the scheme. Lists with the same one continue each other's numbers. */
+  /** Id of the scheme. Lists of the same scheme continue each other's numbers. */
   scheme: string;
   levels: Map<number, Level>;
   /** Restart numbers of this list, by level. */

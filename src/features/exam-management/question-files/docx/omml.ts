@@ -132,7 +132,7 @@ const writeBrace: Write = (element, depth) => {
   return `${ACCENTS[propertyOf(element, 'chr') ?? ''] ?? command}${group(element, 'e', depth)}`;
 };
 
-/** Writers by element name. Elements without one are written as their content. */
+/** Writers by element name. Elements without a writer are written as their content. */
 const WRITERS: Readonly<Partial<Record<string, Write>>> = {
   r: writeRun,
   f: writeFraction,
