@@ -110,11 +110,11 @@ export async function noteOvertaken(
   attempt: Attempt,
   isForked: boolean,
 ): Promise<void> {
-  if (isForked || !(await isSaidHere(store, row, attempt))) await noteUnsent(store, attempt);
+  if (isForked || !(await isKnownHere(store, row, attempt))) await noteUnsent(store, attempt);
 }
 
 /** Returns true if the server's copy is the log as last signed, or a prefix of the local log. */
-async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
+async function isKnownHere(store: Store, row: LogRow, attempt: Attempt) {
   const { signed } = row;
   const { log } = attempt;
   const isLast = signed?.head === log.head && signed.count === log.entries.length;
