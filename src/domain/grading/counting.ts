@@ -30,7 +30,7 @@ type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
 /**
  * Returns the counted hand-in: the fixed hand-in, else the first by a device, by the server, of a
- * sheet. A fixed hand-in stays, because later ones may have been written with the key at hand.
+ * sheet. A fixed hand-in stays, because later hand-ins may have been written with the key at hand.
  */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);

@@ -126,7 +126,7 @@ interface GivenAnswer {
   answer: Answer;
   /** Share of the question's points, 0 to 1; null while a teacher has to mark the answer. */
   share: number | null;
-  /** Share of the points of all other questions, 0 to 1; null if there are no other questions. */
+  /** Share of the points of all other questions, 0 to 1; null for a paper with one question. */
   rest: number | null;
 }
 

@@ -35,7 +35,7 @@ export type Doubt =
   /** Number of logs that contradict the stored log, all refused. */
   | { kind: 'rewritten'; count: number }
   | { kind: 'restored' }
-  /** Some logs are signed and some are not, so that the author of the unsigned logs is unknown. */
+  /** Signed and unsigned logs, so that the author of the unsigned logs is unknown. */
   | { kind: 'partly-signed' }
   | { kind: 'stray-answers'; count: number }
   | { kind: 'unproved-start' }

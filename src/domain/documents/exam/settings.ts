@@ -28,7 +28,10 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/** A merged "at once" with an end counts as "after the end", to keep the key hidden. */
+/**
+ * Returns the release. A merged "at once" with an end is treated as "after the end", to keep the
+ * key hidden.
+ */
 export const releaseOf = ({
   release,
   closesAt,

@@ -43,7 +43,10 @@ export const withoutLevel = (criterion: Criterion, points: number): Criterion =>
   levels: criterion.levels.filter((level) => level.points !== points),
 });
 
-/** Returns the greatest points below the best level that have no level; null if all have one. */
+/**
+ * Returns the greatest points below the best level that have no level yet; null if all have a
+ * level.
+ */
 export function freeLevel({ levels }: Criterion): number | null {
   const taken = new Set(levels.map(({ points }) => points));
   const best = levels.at(-1)?.points ?? 0;

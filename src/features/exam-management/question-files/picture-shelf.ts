@@ -20,7 +20,7 @@ export class PictureShelf {
   readonly #pictures: Record<string, PictureRef> = {};
   #count: number;
 
-  /** @param count number of pictures that already have a number */
+  /** @param count number of pictures that are numbered already */
   constructor(keep: KeepPicture, count = 0) {
     this.#keep = keep;
     this.#count = count;

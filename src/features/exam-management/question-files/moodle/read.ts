@@ -72,7 +72,7 @@ class MoodleReading {
     this.#note(line, lost, losses);
   }
 
-  /** Reads a question, and tells the shared text that a question passed. */
+  /** Reads a question, and passes it to the shared texts. */
   async take(element: Element, line: number): Promise<void> {
     await this.#read(element, line);
     this.#shared.pass();
