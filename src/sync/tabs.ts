@@ -30,7 +30,10 @@ type Message =
 export type Answerer = ((method: string, argument: string) => Promise<unknown>) | null;
 
 export interface TabCalls {
-  /** Resolves with `otherwise` after `within` ms. @throws AppError of the leading tab */
+  /**
+   * Calls the leading tab. Resolves with `otherwise` if it takes longer than `within` ms.
+   * @throws AppError of the leading tab
+   */
   call(method: string, argument: string, within: number, otherwise: unknown): Promise<unknown>;
   close(): void;
 }
