@@ -15,7 +15,7 @@ export const LIMITS = {
   className: { min: 2, max: 60 },
   classDesc: 300,
   membersInClass: 500,
-  /** Maximum number of former stays that a class remembers; the latest are kept. */
+  /** Maximum number of past stays that a class remembers; the latest are kept. */
   staysInClass: 1000,
   /** Join codes without a class, per student in 24 hours. */
   wrongCodes: 10,
@@ -32,7 +32,7 @@ export const LIMITS = {
   /** Maximum number of start codes that an exam remembers; the latest are kept. */
   startCodesStored: 16,
   heldEndsStored: 50,
-  /** Maximum number of former holders that an exam remembers; the latest are kept. */
+  /** Maximum number of previous holders that an exam remembers; the latest are kept. */
   holdersStored: 50,
   correctionReason: 200,
   /** Maximum number of replaced points that a result keeps for its student. */

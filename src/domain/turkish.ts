@@ -78,7 +78,7 @@ const isCapital = (sign: string): boolean => foldTurkish(sign) !== sign;
 /** Returns lower case by Turkish rules: I becomes ı, and İ becomes i. */
 export const foldTurkish = (text: string): string => text.toLocaleLowerCase('tr');
 
-/** Folds what looks the same: composed letters, circumflexes, repeated blanks. */
+/** Folds texts that look the same: composed letters, circumflexes, repeated blanks. */
 const searchable = (text: string): string =>
   foldTurkish(text.normalize('NFC'))
     .replace(/[âîû]/g, withoutCircumflex)

@@ -18,7 +18,7 @@ export const INCIDENT_KINDS = ['phone', 'talking', 'moved', 'technical'] as cons
 export const SERVER_DEVICE = 'server';
 export const SHEET_DEVICE = 'paper';
 
-/** Stands for the answers of a printed sheet with entered points; see `SheetReading`. */
+/** Replaces the answers of a printed sheet with entered points; see `SheetReading`. */
 export const POINTS_ONLY = '*';
 
 /** Names that no device may have, because their hand-ins would be treated as the server's. */

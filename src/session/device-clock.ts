@@ -83,7 +83,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     measuredAt = Math.round(serverTime);
     untold?.resolve();
     untold = null;
-    // The error is at most half a round trip. Within it, only a quicker answer is better.
+    // The error is at most half a round trip. Within it, only a quicker response is better.
     const contradicts = offset === null || Math.abs(measured - offset) > roundTrip / 2 + 1;
     const better = best === null || roundTrip < best.roundTrip || receivedAt - best.at > FRESH;
     if (!contradicts && !better) return;

@@ -13,7 +13,7 @@ const LATEST = 3000;
 /** Keys with which students' devices sign attempt logs. */
 export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** Lets the person's tables sign with the key; retries on a full disk. */
+  /** Makes the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   /** Signs unsent logs, then removes the key. */
   drop(uid: string): Promise<void>;

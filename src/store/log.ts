@@ -146,7 +146,10 @@ async function keep(
   return { row: paper, log, last };
 }
 
-/** Returns a log's outbox entry. @param before its former entry */
+/**
+ * Returns a log's outbox entry.
+ * @param before its previous entry
+ */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

@@ -19,7 +19,10 @@ export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<vo
   await outbox.put(unsentAfter(await outbox.get(unsent.id), unsent));
 }
 
-/** Returns the outbox entry after another write. @param before the document's former entry */
+/**
+ * Returns the outbox entry after another write.
+ * @param before the document's previous entry
+ */
 export const unsentAfter = (before: OutboxEntry | undefined, unsent: Unsent): OutboxEntry => ({
   ...unsent,
   state: 'waiting',

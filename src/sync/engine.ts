@@ -131,7 +131,10 @@ class SyncEngine {
     return directory.pull(connection.client('session'), 0);
   }
 
-  /** Retries until the storage answers. @throws the last error once stopped */
+  /**
+   * Opens the local PouchDBs. Retries until the storage responds.
+   * @throws the last error once stopped
+   */
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);
     const signal = createSignal();

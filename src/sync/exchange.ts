@@ -22,7 +22,7 @@ const FRESH = 5000;
 const LONG_WAIT = 5 * 60_000;
 /** Interval of sending during such a wait (ms). */
 const SEND_EVERY = 4000;
-/** Time without an answer after which `syncNow` reports the server as out of reach (ms). */
+/** Time without a response after which `syncNow` reports the server as out of reach (ms). */
 const SILENT_AFTER = 5000;
 
 interface Parts {

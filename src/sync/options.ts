@@ -35,7 +35,7 @@ export interface SyncEnvironment {
   openChannel(name: string): TabChannel;
   events: EventTarget;
   backoff?: BackoffOptions;
-  /** Interval of reachability checks while an answer is awaited (ms); 1.5 s by default. */
+  /** Interval of reachability checks while a response is awaited (ms); 1.5 s by default. */
   beat?: number;
   /** Age of a long poll at which the server is checked (ms); `CHANGES_LATE` by default. */
   late?: number;

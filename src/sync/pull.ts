@@ -7,12 +7,12 @@ export interface PullEvents {
   onPulled(docs: readonly object[]): void;
   /** Called, and awaited, once it is known if the server lost this device's checkpoint. */
   onCompared(isRestored: boolean): Promise<void>;
-  /** Called before a checkpoint is written to the server; returns what to call afterwards. */
+  /** Called before a checkpoint is written to the server. Returns a function to call afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;
 }
 
 export interface Pull {
-  /** Resolves with what ended the pull; never rejects. */
+  /** Resolves with the cause that ended the pull; never rejects. */
   ended: Promise<unknown>;
   cancel(): void;
 }
@@ -27,7 +27,8 @@ export function pullLive(
   const pull = pouch.replicate(heedingCheckpoints(remote, local, events), local, {
     live: true,
     retry: false,
-    // Not used: empty answers come before a proxy times out, and reveal a dead connection as early.
+    // Not used: empty responses come before a proxy times out, and reveal a dead connection as
+    // early.
     heartbeat: false,
     timeout: CHANGES_WAIT,
   });

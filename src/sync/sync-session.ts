@@ -117,7 +117,7 @@ export class SyncSession {
     return ending;
   }
 
-  /** Ends the session if a late `_changes` answer means that the server is gone. */
+  /** Ends the session if a late `_changes` response means that the server is gone. */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.#parts;
     if (await connection.reaches(SIGN)) return;

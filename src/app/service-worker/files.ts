@@ -31,7 +31,7 @@ export class AppFiles {
     private readonly environment: Environment,
   ) {}
 
-  /** Stores what students need. @throws if a file cannot be fetched */
+  /** Stores the files that students need. @throws if a file cannot be fetched */
   storeForStudents(): Promise<void> {
     return this.#storeEach(this.files.filter(({ isForStaff }) => !isForStaff));
   }

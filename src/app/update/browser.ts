@@ -32,7 +32,7 @@ export const appUpdate = new AppUpdate({
   reload: () => location.reload(),
 });
 
-/** Stores the app: first what students need, then the rest. */
+/** Stores the app: first the files that students need, then all other files. */
 export async function storeApp(): Promise<void> {
   // The previous page's service worker may still be storing files; it reports its progress.
   void appFiles.store();

@@ -5,7 +5,7 @@
  * - `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value.
  * - `kept`: values are never removed.
  * - `growing`: the longer `entries` win. A writer only extends its log; for other logs see
- * `isFork`.
+ *   `isFork`.
  */
 export type PartOrder = 'latest' | 'earliest' | 'kept' | 'growing';
 

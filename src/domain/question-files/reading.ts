@@ -15,9 +15,10 @@ import type { Loss } from '../rich-text/tex.ts';
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
- * Decisions that a question needs from the teacher: - `key`: the text names no right option, or
- * several, or all options are the same sign. - `tail`: a line after the last option may belong to
- * it. - `lead`: a paragraph before the question may belong to it.
+ * Decisions that a question needs from the teacher:
+ * - `key`: the text names no right option, or several, or all options are the same sign.
+ * - `tail`: a line after the last option may belong to it.
+ * - `lead`: a paragraph before the question may belong to it.
  */
 export type Ask =
   | {

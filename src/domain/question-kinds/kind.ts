@@ -80,7 +80,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   rubric?(question: Pick<Question<Body, Key>, 'key'>): readonly Criterion[];
   /** Returns the maximum number of photos in an answer; omitted if the kind takes none. */
   photos?(question: Pick<SheetQuestion<Body>, 'body'>): number;
-  /** Removes what students do not get with the released result. */
+  /** Removes the parts that students do not get with the released result. */
   released(question: Question<Body, Key>): Question<Body, Key>;
   /** Returns the answers that the key names as right, in display order. */
   rightAnswers(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];

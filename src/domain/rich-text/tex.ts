@@ -5,7 +5,7 @@ import { blocksOf, canonicalRich, type Formula, type Inline, type RichText } fro
 /** Part that a text lost: a picture, a sound or video, or an unknown formula. */
 export type Loss = 'picture' | 'media' | 'formula';
 
-/** Text from another program, and what was lost in the conversion. */
+/** Text from another program, and the parts lost in the conversion. */
 export interface Converted {
   text: RichText;
   lost: Loss[];

@@ -36,7 +36,7 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   if (!canStore) return { state: 'online-only' };
   if (isActive === null) return { state: 'unknown' };
   const share = role === 'student' ? stored?.student : stored?.all;
-  // A service worker becomes active once it has stored what students need.
+  // A service worker becomes active once it has stored the files that students need.
   if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)
     return { state: picturesState(missingPictures) };
   if (isActive && share === undefined) return { state: 'unknown' };

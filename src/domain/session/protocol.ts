@@ -11,7 +11,7 @@ export interface Protocols {
 
 export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 1 };
 
-/** Header with `Protocols` on every request and answer, as `oldest-newest`. */
+/** Header with `Protocols` on every request and response, as `oldest-newest`. */
 export const PROTOCOL_HEADER = 'x-protocol';
 
 export const protocolsText = ({ oldest, newest }: Protocols): string => `${oldest}-${newest}`;

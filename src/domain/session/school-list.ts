@@ -47,7 +47,7 @@ const pupilOutcome = z.discriminatedUnion('state', [
 ]);
 export type PupilOutcome = z.infer<typeof pupilOutcome>;
 
-/** Answer of `POST /api/admin/accounts`: one outcome for each student, in order. */
+/** Response to `POST /api/admin/accounts`: one outcome for each student, in order. */
 export const listAnswer = z.object({ outcomes: z.array(pupilOutcome) });
 
 /** Request of `POST /api/admin/first-passwords`, which makes new first passwords. */
@@ -55,11 +55,11 @@ export const firstPasswordsForm = z.object({
   uids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIST_PART)),
 });
 
-/** Answer with the first passwords; omits people who have set their own. */
+/** Response with the first passwords. Omits people who have set their own. */
 export const firstPasswordsAnswer = z.object({
   passwords: z.array(z.object({ uid: idSchema, password: z.string() })),
 });
 export type FirstPassword = z.infer<typeof firstPasswordsAnswer>['passwords'][number];
 
-/** Answer of `GET /api/admin/first-passwords`: people who have never signed in. */
+/** Response to `GET /api/admin/first-passwords`: people who have never signed in. */
 export const waitingAnswer = z.object({ uids: z.array(idSchema) });

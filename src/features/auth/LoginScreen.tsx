@@ -87,7 +87,7 @@ function useKnownEmail(): string {
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
   if (typeof email === 'string') return email;
-  // The QR code on a slip contains the student's number.
+  // The QR code on a printed slip contains the student's number.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
 }
 

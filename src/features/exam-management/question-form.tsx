@@ -101,7 +101,7 @@ interface AddQuestionPanelProps {
   ref: Ref<PendingQuestion>;
 }
 
-/** Holds what is typed, so that a key press does not render the exam around it. */
+/** Holds the typed question, so that a key press does not render the exam around it. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();

@@ -11,12 +11,12 @@ export const LOGGED_AFTER = 100;
 
 export interface Typing extends Omit<AnswerQueue, 'choose'> {
   type(questionID: string, answer: Answer): void;
-  /** Writes and logs what is typed, as when the student leaves the question. */
+  /** Writes and logs the typed text, as when the student leaves the question. */
   settle(): void;
 }
 
 interface Parts {
-  /** Queue that writes what is typed; see `keepTyped`. */
+  /** Queue that writes the typed text; see `keepTyped`. */
   queue: AnswerQueue;
   /** Appends the written text to the log. */
   log: () => Promise<void>;

@@ -17,7 +17,7 @@ export interface Answers extends RoomAnswers {
   /** True while typed text is on the disk, but not in the log that is sent. */
   isTyping: boolean;
   flush: () => Promise<void>;
-  /** Logs what is typed, as when the student leaves the question. */
+  /** Logs the typed text, as when the student leaves the question. */
   settle: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface RoomAnswers {
   /** Answers that are chosen and not on the disk. */
   pending: Pending;
   choose: (questionID: string, answer: Answer) => void;
-  /** Stores what a student is typing; see `typedAnswer`. */
+  /** Stores a student's typed text; see `typedAnswer`. */
   type: (questionID: string, answer: Answer) => void;
 }
 

@@ -50,7 +50,10 @@ export function useTypedText(questionID: string) {
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
-    /** Writes what a field shows itself: the rest of the screen follows after the key press. */
+    /**
+     * Writes the typed text first, which the field shows itself. The rest of the screen follows
+     * after the key press.
+     */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));

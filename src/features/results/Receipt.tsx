@@ -170,7 +170,7 @@ function ReadFromPaper({ paper }: { paper: Paper }) {
   );
 }
 
-/** Returns what the results wait for, in words; null if for grading only. */
+/** Returns in words what the results wait for; null if only for grading. */
 export function useAwaited(awaited: AwaitedOfPaper | undefined): string | null {
   const end = awaited?.kind === 'end' ? awaited.at : null;
   const now = useMoment([end]);

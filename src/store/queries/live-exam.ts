@@ -9,7 +9,7 @@ import { isReached, syncState } from './sync.ts';
 export interface LiveExam extends ExamReport {
   monitor: Monitor | null;
   carried: readonly CarriedEntry[];
-  /** Time of the server's last answer (ms); null for never. */
+  /** Time of the server's last response (ms); null for never. */
   heardAt: number | null;
   isOffline: boolean;
   isUnsent: boolean;

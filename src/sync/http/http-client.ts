@@ -88,7 +88,7 @@ export function createHttpClient(
     const response = await heededIfLate(url, asked, signal);
     if (response.status === 401) events.onSignedOut();
     if (response.status === 403) events.onForbidden?.(url);
-    // Absent in answers of captive portals, and of a proxy whose server is down.
+    // Absent in responses of captive portals, and of a proxy whose server is down.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {
       heedProtocols(url, response.headers.get(PROTOCOL_HEADER));

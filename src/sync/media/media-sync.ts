@@ -97,7 +97,7 @@ export class MediaSync {
     return 'pictures';
   }
 
-  /** Transfers what is due. @returns time until the next pass (ms) */
+  /** Transfers the due media. @returns time until the next pass (ms) */
   async #pass(running: Running): Promise<number> {
     const { store, clock } = this.#parts;
     if (this.#isHeld || !(await this.#isProjected(running.log))) return Number.POSITIVE_INFINITY;

@@ -29,7 +29,7 @@ export function createSignal() {
 
 export interface Waking {
   wake(): void;
-  /** Returns true if the last answer is so old that focus should start a sync session. */
+  /** Returns true if the last response is so old that focus should start a sync session. */
   isStale(): boolean;
   urgency(): Urgency;
 }

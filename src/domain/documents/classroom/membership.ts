@@ -39,7 +39,7 @@ const covers = ({ from, to }: Stay, at: number): boolean => from <= at && at <= 
 const stampOf = ({ stamps }: Classroom, uid: string): number | undefined =>
   stamps[`selectedStudent/${uid}`];
 
-/** Records former stays. A stay ends at the server's `now` (ms), so that nobody can antedate it. */
+/** Records past stays. A stay ends at the server's `now` (ms), so that nobody can antedate it. */
 export function rememberingStays(before: Classroom, changed: Classroom, now: number): Classroom {
   const ended = before.selectedStudent.flatMap(({ uid }) => {
     const from = stampOf(before, uid);

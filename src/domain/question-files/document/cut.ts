@@ -79,7 +79,7 @@ const isStarred = (
   chain.some((mark) => mark.letter === letter && mark.isStarred) ||
   STAR_BEHIND.test(texts.get(letter) ?? '');
 
-/** Splits off what follows the last option; lines directly below may continue the option. */
+/** Splits off the text after the last option. Lines directly below may continue the option. */
 function endOf(text: string, isWrapped: boolean) {
   const [paragraph = '', ...apart] = text.replace(/^\s+/, '').split(/\n\s*\n/);
   const [own = '', ...below] = paragraph.split('\n');

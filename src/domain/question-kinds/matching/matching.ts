@@ -23,7 +23,7 @@ import {
 
 const isText = (text: RichText): boolean =>
   !isEmptyRich(text) && plainText(text).length <= PAIR_TEXT;
-/** Stands in words for a left text without a match. */
+/** Represents in words a left text without a match. */
 const NONE = '–';
 const isWithin = (count: number, { min, max }: { min: number; max: number }): boolean =>
   count >= min && count <= max;

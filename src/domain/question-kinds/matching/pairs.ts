@@ -21,7 +21,7 @@ export const MATCHES = { min: 2, max: 10 } as const;
 export const PAIR_TEXT = 200;
 
 const LETTERS = 'ABCDEFGHIJ';
-/** Stands in an answer for a left text that is not matched. */
+/** Represents in an answer a left text that is not matched. */
 export const UNMATCHED = '-';
 
 /** Returns the letter of the right text at an index, '-' for none. */

@@ -22,7 +22,7 @@ import { healthMessages as messages } from './messages.ts';
 
 interface Read {
   health: SchoolHealth;
-  /** Time of the server's answer (ms). */
+  /** Time of the server's response (ms). */
   at: number;
 }
 
@@ -94,7 +94,7 @@ const PILLS: Readonly<Record<HealthStatus, ReactNode>> = {
   known: null,
 };
 
-/** Reads the server's health; null if it does not answer. */
+/** Reads the server's health; null if the server does not respond. */
 const readSchoolHealth = (): Promise<SchoolHealth | null> =>
   askServer(schoolHealthSchema, 'GET', '/api/admin/health').catch(() => null);
 
@@ -115,7 +115,10 @@ const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/** Judges the server's health. @param asOf time of the answer if it is old (ms) */
+/**
+ * Judges the server's health.
+ * @param asOf time of the response if it is old (ms)
+ */
 export const judgeHealth = (
   health: SchoolHealth,
   now: number,

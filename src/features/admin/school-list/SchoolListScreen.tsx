@@ -43,7 +43,7 @@ export function SchoolListScreen() {
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
   const isReady = useFetching() === 'done';
-  // The server's answers are used, because this device may not have received the accounts yet.
+  // The server's outcomes are used, because this device may not have received the accounts yet.
   const todo = list.planned.flatMap((planned) => {
     const pupil = pupilOf(planned, list.choices.get(planned.row.number));
     return pupil && !making.outcomes.has(pupil.number) ? [{ pupil, plan: planned.plan }] : [];

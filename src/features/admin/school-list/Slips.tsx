@@ -98,7 +98,7 @@ function SlipCard({ slip }: { slip: Slip }) {
   );
 }
 
-/** Slip with a student's first password, kept in this tab's memory only. */
+/** Printed slip with a student's first password, kept in this tab's memory only. */
 export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'schoolClass'> {
   uid: string;
   password: string;
@@ -106,7 +106,7 @@ export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'scho
 
 const personOf = ({ number, ...slip }: Slip) => ({ ...slip, schoolNumber: number });
 
-/** Groups slips by class. Keeps only the latest slip of each student. */
+/** Groups printed slips by class. Keeps only the latest of each student. */
 export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
   const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
   const classes = [...new Set(latest.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);

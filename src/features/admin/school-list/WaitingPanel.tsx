@@ -69,7 +69,7 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   );
 }
 
-/** Replaces passwords part by part. Keeps what was made before a failure. */
+/** Replaces passwords part by part. Keeps the new passwords after a failure. */
 async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
   const way = { signal: new AbortController().signal, onProgress: () => {} };
   await tried(

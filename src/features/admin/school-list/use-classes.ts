@@ -38,7 +38,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // The server's answers, even if this device has not received the memberships yet.
+  // The server's outcomes, even if this device has not received the memberships yet.
   const answered = useRef(new Map<string, Placement>());
   const made = useRef(new Map<string, string>());
   const listed = (row: PlannedRow) => pupilOf(row, choices.get(row.row.number));

@@ -37,7 +37,7 @@ import classes from './PublishDialog.module.css';
 
 interface PublishDialogProps {
   examID: string;
-  /** True if the exam was just created; then keeping it as a draft is confirmed. */
+  /** True if the exam was just created, so that keeping it as a draft is confirmed. */
   isNew?: boolean;
   onClose: () => void;
 }
@@ -170,7 +170,10 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-/** Lists what is checked before publishing. @param now ms */
+/**
+ * Lists the checks before publishing.
+ * @param now ms
+ */
 function Checks({ exam, now }: { exam: Exam; now: number }) {
   return (
     <ul className={classes.checks} aria-label={messages.checks}>

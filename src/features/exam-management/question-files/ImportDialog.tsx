@@ -50,7 +50,7 @@ interface ImportValues extends Record<string, unknown> {
   lost: PastedLoss[];
   /** Pictures that the text names. */
   pictures: NumberedPictures;
-  /** Sentences about what the text lacks of the file. */
+  /** Sentences about parts of the file that the text lacks. */
   notes: string[];
 }
 const EMPTY: ImportValues = {
