@@ -19,7 +19,7 @@ export const LIMITS = {
   staysInClass: 1000,
   /** Join codes without a class, per student in 24 hours. */
   wrongCodes: 10,
-  /** Addresses that a teacher may look up in 24 hours; also the maximum of one list. */
+  /** Addresses that a teacher may look up in 24 hours; also the maximum of a list. */
   invitedAddresses: 500,
 
   examName: { min: 2, max: 100 },
@@ -51,7 +51,9 @@ export const LIMITS = {
   answer: 4000,
   optionText: 500,
   questionsInExam: 200,
-  /** Maximum in a merged document: two devices may each have filled the exam. */
+  /**
+   * Maximum number of questions in a merged document: two devices may each have filled the exam.
+   */
   questionsStored: 1000,
   /** Maximum number of positions of removed questions, more than anybody removes from one exam. */
   placesStored: 10_000,

@@ -17,7 +17,7 @@ export interface Checkpoint {
 export interface Identity {
   key: 'store';
   instance: string;
-  /** Local PouchDB with the outbox's revisions; null before the first one was opened. */
+  /** Local PouchDB with the outbox's revisions; null before the first PouchDB was opened. */
   local: string | null;
   /** True if documents salvaged from earlier tables may wait; see `salvage.ts`. */
   mayHaveSalvage: boolean;
@@ -117,7 +117,7 @@ export interface SealRow {
   examID: string;
   /** Keys of one version, since each version has its own; null before they are known. */
   held: (HeldKeys & { version: string; order: Order }) | null;
-  /** Number of wrong codes in a row, and the time of the last one (ms, device clock). */
+  /** Number of consecutive wrong codes, and the time of the last wrong code (ms, device clock). */
   wrong: number;
   wrongAt: number;
 }

@@ -112,7 +112,7 @@ export class SyncSession {
     unwatch();
     pull.cancel();
     client.abort();
-    // Waits, because this session must not write during the next one or to a closed database.
+    // Waits, because this session must not write during the next session or to a closed database.
     await Promise.all([sending, offering, fetching, moving]);
     return ending;
   }

@@ -15,7 +15,7 @@ export type Relation = 'own' | 'any';
 type PartOf<D> = Exclude<keyof D, 'type' | 'schema' | 'stamps'> & string;
 
 export interface Grant<D = Record<string, unknown>> {
-  /** Relation to the stored document; to the new one if none is stored. */
+  /** Relation to the stored document; to the new document if none is stored. */
   relation: Relation;
   /** Parts that the maker may set, besides the identity; null if the role may make none. */
   create: readonly PartOf<D>[] | null;

@@ -24,7 +24,7 @@ export function ownerOf(database: string): { uid: string; userRole: 'student' | 
 export const isRoleDatabase = (name: string): boolean =>
   ownerOf(name) !== null || name === ADMIN || name === DIRECTORY;
 
-/** Returns the databases that a person reads, the own one first. */
+/** Returns the databases that a person reads, the own database first. */
 export function databasesOf(user: {
   uid: string;
   userRole: Role;

@@ -19,7 +19,7 @@ export interface Health {
   disk: { used: number | null; budget: number; isNear: boolean } | null;
   /** Damaged databases in quarantine. */
   damaged: number;
-  /** Databases that cannot be opened, or that CouchDB opens to others than their owner. */
+  /** Databases that cannot be opened, or that CouchDB opens to people other than their owner. */
   unopened: number;
   refused: number;
   clock: 'ok' | ClockFault;

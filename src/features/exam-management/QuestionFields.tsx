@@ -11,7 +11,6 @@ import { SharedTextField } from './shared-text/SharedTextField.tsx';
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
   send: string;
-  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
   /** Changes the kind; omitted if it is fixed. */
   onKind?: ((kind: string) => void) | undefined;

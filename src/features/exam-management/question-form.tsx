@@ -95,7 +95,6 @@ export interface PendingQuestion {
 interface AddQuestionPanelProps {
   /** @returns true if the exam had room for it */
   onAdd: (question: QuestionForm) => boolean;
-  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
   defaultKind?: string | undefined;
   ref: Ref<PendingQuestion>;
@@ -164,7 +163,6 @@ interface QuestionDialogProps {
   question: QuestionForm | null;
   /** Kind of a new question. */
   defaultKind?: string | undefined;
-  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
   /** Key under which typed text survives reloads. */
   draftKey: string;

@@ -26,7 +26,7 @@ interface Parts {
   retryAfter?: number;
   /** Delay after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
-  /** Maximum time for which writes are batched while a student types (ms) */
+  /** Maximum time for which writes are batched while a student types (ms). */
   holdFor?: number;
 }
 

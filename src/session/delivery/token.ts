@@ -61,7 +61,7 @@ const SCHOOL_KEY = 'okul.carrying';
 export const schoolKey = (storage: Storage = localStorage): string | null =>
   storage.getItem(SCHOOL_KEY);
 
-/** Stores the school's key; keeps the stored one if the server sent none. */
+/** Stores the school's key. Keeps the stored key if the server sent none. */
 export function keepSchoolKey(carrying: string | undefined, storage: Storage): void {
   if (carrying) keepText(storage, SCHOOL_KEY, carrying);
 }

@@ -55,7 +55,7 @@ export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]>
 export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
   readPaper(store, paperIdOf(examID, store.uid));
 
-/** Returns the papers of an exam: the latest hand-in first, unfinished ones last. */
+/** Returns the papers of an exam: the latest hand-in first, unfinished papers last. */
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),

@@ -11,7 +11,7 @@ export interface HandedInElsewhere {
   answers: number;
   /** True if all of these answers came after the hand-in. */
   isLater: boolean;
-  /** True if the other device is this one, before its tables were restored from a backup. */
+  /** True if the other device is this device before its tables were restored from a backup. */
   isSameDevice: boolean;
 }
 

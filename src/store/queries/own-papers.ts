@@ -30,7 +30,7 @@ export interface OwnPaper extends OwnStatus {
   result: Result | null;
 }
 
-/** Returns own papers: open ones first, then the latest. */
+/** Returns own papers: open papers first, then the latest. */
 export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   const [papers, results] = await Promise.all([
     papersOf(store).toArray(),

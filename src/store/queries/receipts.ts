@@ -108,7 +108,10 @@ export interface Confirmed {
   sig: string;
 }
 
-/** Returns the confirmation; null if the server signed none, or another log than this device's. */
+/**
+ * Returns the confirmation; null if the server signed none, or signed another log than this
+ * device's.
+ */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);

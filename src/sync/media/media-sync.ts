@@ -68,13 +68,16 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Starts transfers, because no documents move or the sync session has ended. */
+  /** Permits transfers, because no documents move or the sync session has ended. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();
   }
 
-  /** Starts no transfer until `go`. @param isCut true to end running ones: an answer waits */
+  /**
+   * Starts no transfer until `go`.
+   * @param isCut true to end running transfers, because an answer waits
+   */
   hold(isCut: boolean): void {
     this.#isHeld = true;
     if (!isCut) return;

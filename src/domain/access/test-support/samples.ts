@@ -38,7 +38,7 @@ export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => Doc
   appealReply: (owner) => anAppealReply(owner),
 };
 
-/** Requires a value for every group: a group without one does not compile. */
+/** Requires a value for every group: a group without a value does not compile. */
 type Values<D> = { readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?: D[Name] };
 
 const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {

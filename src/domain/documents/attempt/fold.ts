@@ -119,7 +119,8 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Two readings of one moment differ if the device learnt the time in between: the first stays.
+  // Two readings of one moment differ if the device learnt the time in between. The first reading
+  // stays.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }

@@ -127,7 +127,7 @@ export const examSchema = z.strictObject({
   addedUser: idSchema,
   /** Uid of the teacher who took the exam over; '' for none. */
   handedTo: z.union([z.literal(''), idSchema]),
-  /** Id of the exam that this one makes up for; '' for none. */
+  /** Id of the exam that this make-up replaces; '' if the exam is no make-up. */
   makeUpOf: z.union([z.literal(''), idSchema]),
   heldBy: z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)),
   ...settings,
@@ -222,7 +222,7 @@ export const examVersionSchema = z.strictObject({
   questions: questions(questionSchema),
   /** Time at which the server first had the version, which orders the versions of an exam. */
   since: instantSchema,
-  /** Time at which another version replaced this one (ms); omitted for the current version. */
+  /** Time at which another version replaced this version (ms); omitted for the current version. */
   supersededAt: z.optional(instantSchema),
   /** Encryption of the version; omitted if it was never sealed. */
   lock: z.optional(lockSchema),

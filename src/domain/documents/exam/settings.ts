@@ -41,7 +41,7 @@ export const releaseOf = ({
 export const releasesFor = (closesAt: number | null): Exam['release'][] =>
   RELEASES.filter((release) => releaseOf({ release, closesAt }) === release);
 
-/** Returns true if students get result and key while others may still write. */
+/** Returns true if students get result and key while other students may still write. */
 export const givesResultsAtOnce = (held: Pick<ExamSettings, 'release' | 'closesAt'>): boolean =>
   releaseOf(held) === 'at-once';
 

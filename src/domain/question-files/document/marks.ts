@@ -48,7 +48,9 @@ export interface OptionMark {
   isStarred: boolean;
 }
 
-/** Start of an option. A star before it marks it; a star within a line marks the one before. */
+/**
+ * Start of an option. A star before it marks it; a star within a line marks the previous option.
+ */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 

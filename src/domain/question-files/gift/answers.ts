@@ -128,7 +128,7 @@ function choicesOf(
 /** Moodle rounds weights to five decimals. */
 const ROUNDING = 0.001;
 
-/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, others partial credit. */
+/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, other weights mean partial credit. */
 function severalOf(
   text: RichText,
   options: readonly RichText[],

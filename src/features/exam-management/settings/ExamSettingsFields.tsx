@@ -113,7 +113,7 @@ function DeductionField({ form }: Pick<ExamSettingsFieldsProps, 'form'>) {
 }
 
 const NO_DEDUCTION = 0;
-/** Numbers of wrong answers that cancel a right one in the country's exams. */
+/** Numbers of wrong answers that cancel a right answer in the country's exams. */
 const DEDUCTIONS = [4, 3] as const;
 
 function releaseHint(choice: Exam['release'], graceMinutes: number): string {
