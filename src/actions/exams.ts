@@ -165,7 +165,7 @@ export async function copyExam(
   return copy.examID;
 }
 
-/** Changes the settings. Returns this device's papers that are regraded; null if none is. */
+/** Changes the settings. Returns this device's papers that are regraded; null if there are none. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,

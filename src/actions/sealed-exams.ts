@@ -81,7 +81,7 @@ export const questionsIn = (
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
 /**
- * Returns the proof that this device could decrypt the questions; null if it cannot.
+ * Returns the proof that this device could decrypt the questions; null before it has the keys.
  * @param at start of the paper (ms)
  */
 export async function proofFor(

@@ -27,7 +27,7 @@ interface ReadSheet {
   reason: string;
   /**
    * Key of the tablet's hand-in: `over` if the sheet is graded instead, `behind` if the tablet's
-   * is.
+   * hand-in is graded.
    */
   over: string | null;
   behind: string | null;

@@ -22,8 +22,8 @@ export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
 /**
- * Prepares a checkpoint. Call it before writing one; call the returned function once the server has
- * it.
+ * Prepares a checkpoint. Call it before writing the checkpoint, and the returned function once the
+ * server has it.
  */
 export async function beginCheckpoint(
   store: Store,

@@ -16,7 +16,7 @@ import { paperOnDevice } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Complete local PouchDB that will replace the current one. */
+/** Complete local PouchDB that will replace the current PouchDB. */
 export interface Successor {
   instance: string;
   ids: ReadonlySet<string>;

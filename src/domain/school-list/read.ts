@@ -69,7 +69,7 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
 
 /**
  * Returns true for a row with a student. Titles and sums of e-Okul have one cell, no name, or
- * counts. Below headings a number suffices.
+ * numbers only. Below headings a number suffices.
  */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');

@@ -86,7 +86,7 @@ class Lifetime {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason);
       this.#waiting.add(reject);
-      // PouchDB returns thenables here that are not Promises.
+      // Some results of PouchDB are thenables, not Promises.
       Promise.resolve(work())
         .finally(() => this.#waiting.delete(reject))
         .then(resolve, reject);

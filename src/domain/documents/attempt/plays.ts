@@ -1,7 +1,7 @@
 import type { Entry } from './schema.ts';
 
 export interface TimedLog {
-  /** Start of the log, to which the entries' times are relative (ms). */
+  /** Start of the log (ms). The entries' times are relative to it. */
   startedAt: number;
   entries: readonly Entry[];
 }

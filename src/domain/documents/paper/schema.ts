@@ -79,7 +79,7 @@ export const handInSchema = z.strictObject({
 });
 export type HandIn = z.infer<typeof handInSchema>;
 
-/** Reading of the device's clocks, from which the server judges the paper's timing. */
+/** Reading of the device's clocks. The server judges the paper's timing from it. */
 export const saidClockSchema = z.strictObject({
   /** Uncorrected wall clock. */
   wall: instantSchema,

@@ -149,7 +149,7 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Longer side of a picture (pixels), at which a module of the code has five or more. */
+/** Longer side of a picture (pixels). A module of the code then has five pixels or more. */
 export const LARGEST = 2200;
 
 interface SheetReader {

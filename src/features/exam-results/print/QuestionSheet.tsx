@@ -71,8 +71,8 @@ interface PrintedProps {
   question: Question;
   number: number;
   /**
-   * Numbers of the questions that share the text above this question; null if no shared text begins
-   * here.
+   * Numbers of the questions that share the text above this question; null if it has no shared text
+   * or shares that of the previous question.
    */
   sharers: readonly number[] | null;
   keyed: Question | null;
