@@ -70,7 +70,7 @@ interface WrittenProps extends Pick<OwnAppeals, 'delivery'> {
 }
 
 const Written = ({
-  appeal: { questionID, text, reply },
+  appeal: { questionID, text, reply, earlierReply },
   delivery,
   words,
   children,
@@ -87,9 +87,16 @@ const Written = ({
         <p className={classes.waits}>{words.once}</p>
       </>
     ) : (
-      <p className={classes.waits} role="status">
-        {words.waits[delivery]}
-      </p>
+      <>
+        {earlierReply ? (
+          <p>
+            <strong>{words.earlierReply}</strong> {earlierReply.text}
+          </p>
+        ) : null}
+        <p className={classes.waits} role="status">
+          {words.waits[delivery]}
+        </p>
+      </>
     )}
     {children}
   </div>
