@@ -2,20 +2,20 @@ import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
 import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** Stands for the question's id in a message about the whole exam. */
+/** Replaces the question's id in a message about the exam. */
 export const WHOLE_EXAM = 'wholeexam';
 
 /** Appeal at a question, or message about the exam, with the teacher's replies. */
 export interface AnsweredAppeal extends QuestionAppeal {
   /** Reply to the current text. */
   reply: QuestionReply | undefined;
-  /** Reply to a text that the student has changed since; omitted once the current one has a reply. */
+  /** Reply to a text that the student has changed since; omitted once the new text has a reply. */
   earlierReply?: QuestionReply | undefined;
 }
 
 export const appealedText = (text: string): string => fingerprint(text);
 
-/** Pairs each appeal with the latest reply to it, including replies of former holders. */
+/** Pairs each appeal with the latest reply to it, including replies of previous holders. */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],

@@ -24,7 +24,7 @@ interface NextExamProps extends Partial<Ahead> {
   now: number;
 }
 
-/** Exam to take next, with one button; if there is none, the way into a class. */
+/** Shows the exam to take next, with one button. Without an exam, shows how to join a class. */
 export function NextExam({ exam, action, app, now }: NextExamProps) {
   if (!exam) return <NoExam />;
   const isStart = action === 'start';

@@ -46,7 +46,7 @@ export const Appeals = ({ answers, isNamed, exam }: AppealsProps) =>
       ),
   );
 
-/** Link to the paper and result that a message is about. */
+/** Links to the paper and result that a message is about. */
 export const PaperLink = ({ examID, paperId }: { examID: string; paperId: string }) => (
   <Button component={Link} to={`/exam-results/${examID}?kagit=${paperId}`} variant="default">
     {messages.toPaper}

@@ -37,7 +37,7 @@ interface AllDoneProps {
   children: ReactNode;
 }
 
-/** Message that all is marked, with which the holder can release the results. */
+/** Shows that all is marked. The holder can then release the results. */
 export function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());

@@ -24,7 +24,7 @@ interface ReleaseButtonProps {
   variant?: 'filled' | 'default';
 }
 
-/** Releases the results, after saying what students will see. */
+/** Releases the results, after explaining what students will see. */
 export function ReleaseButton({ examID, of, variant = 'filled' }: ReleaseButtonProps) {
   const release = useRelease();
   return (

@@ -20,7 +20,7 @@ interface Row extends GradedQuestion {
   own: OwnAppeals | null;
 }
 
-/** Returns false for an answer with all its points. */
+/** Returns true if the answer lacks points or already has an appeal. */
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ];
-/** Column that is shown only if points say more than the outcome. */
+/** Column that is shown only if points add to the outcome. */
 const POINTS: Column<Row> = {
   key: 'points',
   label: messages.score,

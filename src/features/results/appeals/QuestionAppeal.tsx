@@ -20,7 +20,10 @@ interface QuestionAppealProps {
   words?: AppealWords;
 }
 
-/** Appeal of the student at one question: a button, its text field, then the text and its reply. */
+/**
+ * Renders the student's appeal at one question: a button, its text field, then the text and its
+ * reply.
+ */
 export function QuestionAppeal(props: QuestionAppealProps) {
   const { questionID, number, own, words = appealMessages } = props;
   const workspace = useWorkspace();
