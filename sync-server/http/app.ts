@@ -44,7 +44,7 @@ import { connectRoutes } from './routes/connect.ts';
 import { mediaRoutes } from './routes/media.ts';
 
 export interface AppOptions extends HttpOptions {
-  /** Databases; not closed with the app. */
+  /** Databases. The caller closes them. */
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
   metrics?: Metrics;

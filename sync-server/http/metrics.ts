@@ -60,7 +60,10 @@ export class Metrics {
     );
   }
 
-  /** Counts people with a feed; all admins share one. @param asking person who is counted too */
+  /**
+   * Returns the number of people with a feed. All admins count as one.
+   * @param asking person who is included
+   */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }

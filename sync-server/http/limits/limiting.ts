@@ -95,7 +95,10 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /** May end the person's oldest feed. Returns a function that frees the slot; null if refused. */
+  /**
+   * Takes a feed slot, ending the person's oldest feed if necessary. Returns its release function.
+   * Returns null if refused.
+   */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

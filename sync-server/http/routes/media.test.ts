@@ -20,7 +20,7 @@ const server = serverForEach(() => ({
 const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 const student = newcomerForEach(server, 'ogrenci@okul.tr');
 
-/** Encrypted bytes; a hash that begins with `_` is tried too. */
+/** Encrypted bytes. `begins` sets the beginning of their hash, which may be `_`. */
 function aMedium(begins = '', size = 5000) {
   for (;;) {
     const bytes = randomBytes(size);
