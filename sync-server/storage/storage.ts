@@ -11,14 +11,17 @@ export interface Storage {
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
-  /** Returns true if the document exists or existed. @throws StorageFailure */
+  /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /** Yields all leaves with tombstones, some twice. For an engine whose lists and feeds may lag. */
+  /**
+   * Yields the leaves including tombstones, possibly twice. For an engine whose lists and feeds may
+   * lag.
+   */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that ends the reports. */
   onWrite(listener: WriteListener): () => void;
-  /** Runs after missed writes were reported; `isMissed` is true if some were not. */
+  /** Runs after missed writes. `isMissed` is true if some of them were not reported. */
   onGap(listener: GapListener): () => void;
   /** Keeps a database open. Returns a function that releases it. */
   hold?(name: string): () => void;
@@ -26,7 +29,7 @@ export interface Storage {
   copyOut?(name: string, id: string, doc: object | null): Promise<void>;
   /** Makes the writes of a database survive a power cut; omitted if they always do. */
   flush?(name: string): Promise<void>;
-  /** Frees replaced and deleted revisions. In CouchDB it resolves before the end. */
+  /** Frees replaced and deleted revisions. With CouchDB, resolves before they are freed. */
   compact?(name: string): Promise<void>;
   /** False while writes of other servers do not arrive. */
   readonly hears: boolean;

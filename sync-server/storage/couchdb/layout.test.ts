@@ -24,7 +24,7 @@ const MISSING = { error: 'not_found', reason: 'missing' };
 let databases: Map<string, Kept>;
 let couch: FakeCouch;
 let storage: CouchStorage;
-/** True while a node is away and CouchDB cannot ask every copy. */
+/** Database whose requests block, as while a node is down; null for none. */
 let waitsForAll: string | null;
 
 const school = (prefix: string): CouchStorage =>

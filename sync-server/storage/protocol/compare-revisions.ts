@@ -8,7 +8,9 @@ export type Differences = Record<string, { missing: string[]; possible_ancestors
 /** Revisions that a client asks about, by document, without invalid ones. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/** Returns the missing revisions. Compacted ones do not count: sending them has no effect. */
+/**
+ * Returns the missing revisions. Compacted revisions are not missing: sending them has no effect.
+ */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
 export const revsDiff =

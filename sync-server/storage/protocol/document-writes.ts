@@ -68,7 +68,7 @@ export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
   );
   const outcomes = await writeDocuments(exchange, place, documents, newEdits);
   exchange.reply.code(201);
-  // Replicators get refused documents only.
+  // A replicator's answer contains refused documents only.
   if (newEdits) return outcomes.map(resultOf);
   return outcomes.flatMap((outcome, n) =>
     'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],
