@@ -63,7 +63,7 @@ export class UnheardWrites {
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);
-    // Retries quarantined documents, because a newer server may be able to read them.
+    // Retries quarantined documents, because this program may be newer and able to read them.
     for (const database of quarantine.databases())
       secondLooks.add(database, quarantine.hopefulAtStart(database));
     this.#caughtUp = true;

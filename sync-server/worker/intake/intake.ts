@@ -85,7 +85,10 @@ export class Intake {
     task.wake();
   }
 
-  /** Call it before the database is removed, because a running read would never end. */
+  /**
+   * Stops reading a database. Call it before the database is removed, because a running read would
+   * never end.
+   */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
@@ -162,7 +165,7 @@ export class Intake {
   }
 }
 
-/** Maximum number of databases that are read at once: half of the intake's limit. */
+/** Maximum number of databases that a sweep reads at once: half of the intake's limit. */
 const AT_ONCE = 4;
 
 interface Parts {
@@ -199,7 +202,7 @@ class Sweep {
     this.goOn();
   }
 
-  /** Starts further reads. Does not count failing databases, so that they block no others. */
+  /** Starts further reads. Ignores failing databases, so that they do not block the others. */
   goOn(): void {
     while (this.#parts.busy() < AT_ONCE) {
       const next = this.#left.pop();

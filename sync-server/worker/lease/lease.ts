@@ -96,7 +96,7 @@ export class Lease {
 
   async end(): Promise<void> {
     this.#ending.abort();
-    // Waits, because a running renewal would take the lease again after its release.
+    // Waits for a running check, which would take the lease again after its release.
     await this.#looking;
     const wasHeld = this.isHeld;
     this.#relied = Number.NEGATIVE_INFINITY;

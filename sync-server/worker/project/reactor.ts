@@ -112,7 +112,7 @@ export class Reactor {
     return this.#react(ids, null);
   }
 
-  /** Does the same. @param known null to read everything */
+  /** Derives the consequences of documents. @param known null to read everything */
   async #react(ids: readonly string[], known: Known | null): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;

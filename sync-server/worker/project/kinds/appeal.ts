@@ -29,7 +29,7 @@ const replyChanged: Reaction = async (id, tools) => {
   for (const database of [...own, ...readers]) plan.bring(database, [docId('appealReply', id)]);
 };
 
-/** Erases the appeals of an erased student. Returns true if it did. */
+/** Erases the appeals of an erased student. Returns true if the student is erased. */
 async function eraseIfStudentErased(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   tools: ReactionTools,

@@ -7,7 +7,7 @@ import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Exams that no class lists, because the class is missing or their author left it. */
+/** Exams that no class lists, because the class is missing or their author has left it. */
 interface Waiting {
   exams: string[];
 }

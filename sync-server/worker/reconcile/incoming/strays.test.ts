@@ -33,7 +33,7 @@ const keep = (exam: Exam) => {
   const version = newVersion(exam, MADE_AT);
   return update(school, 'version', `e1:${version.version}`, () => version);
 };
-/** Of a paper that was begun on that version of the exam. */
+/** Log of a paper that was begun on this version of the exam. */
 const log = (exam: Exam, writer: string, ...said: Entry[]) =>
   anAttempt(aPaper('s1', exam), writer, said);
 const take = (attempt: Attempt) =>

@@ -37,8 +37,8 @@ export interface LogTools {
 }
 
 /**
- * Takes a log into the school: writes log and paper in one request. If only one is stored, the log
- * counts as new again. Contradicting and unsigned logs stay in the role database.
+ * Takes a log into the school, writing log and paper in one request. If only one write succeeds,
+ * the log is taken in again. Contradicting and unsigned logs stay in the role database.
  * @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(
@@ -151,7 +151,7 @@ function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: n
 const strayed = (paper: Paper, strays: number): Partial<Paper> =>
   strays > (paper.strays ?? 0) ? { strays } : {};
 
-/** Returns an earlier start that arrived too late to count, for the teacher. */
+/** Returns an earlier start that arrived too late to take effect, for the teacher. */
 function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
   const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
   return isEarlier ? { otherStart: { at, device } } : {};
@@ -162,8 +162,8 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 const anything: IsAsked = () => true;
 
 /**
- * Returns a test for questions of the exam. A tablet may answer another version than its paper's;
- * if one is missing, all questions count.
+ * Returns a test whether the exam asks a question. A tablet may answer another version than its
+ * paper's. If a version is missing, accepts every question.
  */
 async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
