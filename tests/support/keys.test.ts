@@ -7,7 +7,7 @@ const question = aQuestion(1);
 const exam = { _id: 'exam:e1', questions: [question] };
 const result = { _id: 'result:e1-s1', questions: [{ questionID: question.id, question }] };
 const sheet = { _id: 'sheet:e1:v1', questions: [withoutKey(question)] };
-/** A key that opens a sealed exam, which is none of a question. */
+/** The key that decrypts a sealed exam. It is not the key of a question. */
 const opening = { _id: 'opening:e1', key: 'AAECAwQFBgcICQoLDA0ODw==' };
 
 const bulk = (...docs: { _id: string }[]) =>

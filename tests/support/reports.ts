@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export interface Failure {
   name: string;
   message: string;
-  /** Visible content at that moment, one line each: of a screen, of a server's log. */
+  /** Visible content at the failure, such as a screen or a server's log. One line each. */
   seen?: readonly string[];
 }
 
