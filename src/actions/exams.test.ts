@@ -74,7 +74,7 @@ describe('an exam gets a start code', () => {
   });
 });
 
-test('replaces a start code, also with a clock turned back, and keeps the former one', async () => {
+test('replaces a start code, also with a clock turned back, and keeps the previous code', async () => {
   await begins(inAnHour());
   const former = startCodeOf(await examOf());
   teacher.time.now -= 10 * HOUR;

@@ -26,7 +26,7 @@ beforeEach(() => {
   saved.clear();
 });
 
-test('shows the wall clock before the server is heard', () => {
+test('shows the wall clock before the server’s time is known', () => {
   const clock = createClock(source);
   pass(1234);
   expect(clock.now()).toBe(NOW + 1234);
@@ -165,7 +165,7 @@ test("corrects a supposed sleep by the server's answer, also before the page is 
   expect(createClock({ ...source, wall: () => wall }).now()).toBe(NOW + 10);
 });
 
-test('tells whether the server was heard on this page', async () => {
+test('reports whether the page has received the server’s time', async () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   const clock = createClock(source);
   const told = clock.whenTold();

@@ -74,7 +74,7 @@ describe('a log that differs from the server’s', () => {
     expect(await outbox()).toEqual([[`attempt:${begun.id}:${(await writers())[0]}`, undefined]]);
   });
 
-  test('with a hand-in gets the new log’s receipt code', async () => {
+  test('gets the new log’s receipt code for its hand-in', async () => {
     const before = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(begun), answer(5, 'A')]));
     await putLog(store, log(answer(5, 'A'), [9, 'handIn', 'student', before]));
     const order = { version: 'v1', questions: [{ id: 'q1', kind: 'single' }] };

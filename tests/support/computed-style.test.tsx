@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 describe('the fast computed style equals that of jsdom', () => {
-  it.each(Object.entries(PAGES))('for %s', (_, page) => {
+  it.each(Object.entries(PAGES))('equals it for %s', (_, page) => {
     document.body.innerHTML = page;
     const all = [...document.querySelectorAll('body, body *')];
     const read = (style: CSSStyleDeclaration) => [

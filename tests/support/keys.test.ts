@@ -33,7 +33,7 @@ test('finds the key of a question of any kind', () => {
   expect(holdersOfKeys(JSON.stringify({ ...exam, questions: [other] }))).toEqual([exam._id]);
 });
 
-test('finds a key serialised once or twice as JSON in a text, and none in a text without one', () => {
+test('finds a key that is serialised once or twice as JSON in a text', () => {
   expect(hasKeyIn(JSON.stringify(result))).toBe(true);
   expect(hasKeyIn(JSON.stringify({ text: JSON.stringify(result) }))).toBe(true);
   expect(hasKeyIn(JSON.stringify([sheet, opening]))).toBe(false);

@@ -289,7 +289,7 @@ describe('an early end', () => {
     expect(await points()).toBe(50);
   });
 
-  test('does not count as told to a device that only sends, or whose network fails at once', async () => {
+  test('is not recorded as received by a device that only sends, or whose network fails at once', async () => {
     await begin();
     await end();
     await answer('s1', 1, 'A');
@@ -327,7 +327,7 @@ describe('an early end', () => {
     expect(await device.has('result:e1-s1')).toBe(false);
   });
 
-  test('hands in at once on devices that hear it, and that counts', async () => {
+  test('hands in at once on devices that receive it, and grades these hand-ins', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();

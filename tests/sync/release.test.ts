@@ -117,7 +117,7 @@ describe('until results are released', () => {
 });
 
 describe('released', () => {
-  test('by the teacher, results reach stored papers, and later ones wait for the teacher', async () => {
+  test('the teacher’s release sends the results of stored papers, and later papers wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -137,7 +137,7 @@ describe('released', () => {
     expect(await results(late)).toHaveLength(1);
   });
 
-  test('by a change to immediate results', async () => {
+  test('a change to immediate results sends the results', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ release: 'at-once' });

@@ -199,7 +199,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('to a state before its hand-in changes nothing that was handed in', async () => {
+  test('keeps the hand-in when the backup predates it', async () => {
     const { tablet, backup } = await goneOn();
     await tablet.handIn();
     const before = await paperAtTeacher();

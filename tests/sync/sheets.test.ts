@@ -141,7 +141,7 @@ test('keeps the answers of a tablet that comes after the sheet, without changing
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('grades a sheet of changed questions by the printed ones', async () => {
+test('grades a sheet by the printed questions after they changed', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);

@@ -56,7 +56,7 @@ describe('a paper read from a sheet', () => {
     expect(irregularitiesOf(paper, { ...exam, endKnownAt: 5 }, null)).toEqual([]);
   });
 
-  it('counts its latest reading and keeps the earlier ones', () => {
+  it('is graded by its latest reading, and keeps the earlier readings', () => {
     const second = reading({ id: 'rrrrrrrr0', at: 50_001, answers: 'BBB', reason: 'Silik' });
     const anew = settled(read(paper, second), told(first, second));
     expect(countedHandIn(anew)).toMatchObject({ at: 50_001 });
@@ -89,7 +89,7 @@ describe('a sheet, beside a tablet’s hand-in,', () => {
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);
   });
 
-  it('stops counting if the teacher says so, in any order of arrival', () => {
+  it('is no longer graded if the teacher decides so, in any order of arrival', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const sheetKey = `${over.at}.${over.id}`;

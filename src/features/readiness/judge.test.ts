@@ -81,7 +81,7 @@ describe('the verdict', () => {
     expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
   });
 
-  it('says when offline what cannot be known', () => {
+  it('reports offline what cannot be known', () => {
     expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
       status: 'ok',
       detail: expect.stringContaining('bağlantı olmadan bilinemez'),

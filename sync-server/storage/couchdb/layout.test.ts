@@ -133,7 +133,7 @@ describe('a database of CouchDB', () => {
     );
   });
 
-  it('counts as unopened while its members are wrong', async () => {
+  it('is reported as unopened while its members are wrong', async () => {
     await storage.ensure('student-a1');
     const kept = databases.get('student-a1') as Kept;
     kept.security = { ...kept.security, members: { names: ['somebody'] } };

@@ -84,7 +84,7 @@ test('an exam prepared offline is taken offline, handed in on reconnect, graded,
     await aliRoom.expectAllAsClicked(7);
   });
 
-  await test.step('Ali closes the tab as well, goes on where he was, and hands in', async () => {
+  await test.step('Ali closes the tab as well, continues at the same question, and hands in', async () => {
     await ali.closeTab();
     await ali.open('/');
     await aliRoom.goBackIn();

@@ -37,7 +37,7 @@ const graded = (by: Exam) => {
 };
 
 describe('grading with corrections', () => {
-  test('a cancelled question gives its points to everybody, or counts for nobody', () => {
+  test('gives a cancelled question’s points to everybody, or removes it for everybody', () => {
     expect(graded(exam).examPoint).toBe(0);
     expect(graded(corrected({ credit: 'everybody' })).examPoint).toBe(50);
     const both = [SECOND].reduce(

@@ -79,7 +79,7 @@ describe('the form', () => {
       multipleForm('?', ['x'.repeat(501), 'iki'], ['A']),
       { 'body.options.0': formMessages.optionLong },
     ],
-  ])('of %o has the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
+  ])('reports for %o the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
 });
 
 describe('a stored question', () => {

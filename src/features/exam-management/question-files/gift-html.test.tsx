@@ -66,7 +66,7 @@ describe('HTML in GIFT', () => {
     expect(options?.map((option) => plainText(option))).toEqual(['1 bölü 2', 'y']);
   });
 
-  test('says which parts of a question are lost', async () => {
+  test('reports which parts of a question are lost', async () => {
     const { text, lost } = await one(
       '[html]<p>Bak <img src\\="a"><img src\\="b"> $$\\foo$$</p>{=a ~b}',
     );

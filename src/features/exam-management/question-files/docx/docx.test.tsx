@@ -126,7 +126,7 @@ describe('a Word file', () => {
     expect(notes).toEqual([]);
   });
 
-  test('says how many pictures, formulas and drawings were left out', async () => {
+  test('reports how many pictures, formulas and drawings were left out', async () => {
     const blip = (id: string) => p(`<w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r>`);
     const old =
       '<w:r><w:object><v:imagedata r:id="r1"/><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';
