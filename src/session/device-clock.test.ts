@@ -114,7 +114,7 @@ test('reads a stored offset without a time', () => {
   expect(createClock(source).offset()).toBeNull();
 });
 
-test('counts the sleep of a device whose monotonic clock stops', () => {
+test('includes the sleep of a device whose monotonic clock stops', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(1000);

@@ -44,7 +44,7 @@ describe('a log that differs from the server’s', () => {
     expect(await store.attempts.count()).toBe(1);
   });
 
-  test('is dropped if nothing is newer here; the next entry begins another log', async () => {
+  test('is dropped if the device has nothing newer; the next entry begins another log', async () => {
     await putLog(store, log(answer(5, 'A')));
     expect(await goOn(store, log(answer(5, 'A'), answer(7, 'C')))).toBeNull();
     expect(await outbox()).toEqual([]);

@@ -22,7 +22,7 @@ const WAITING = 500;
 const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {
-  /** Returns `scrypt$N$r$p$salt$key`. Requests of a frequent `by` wait behind others. */
+  /** Returns `scrypt$N$r$p$salt$key`. Requests of a frequent `by` wait behind other requests. */
   hash(password: string, by?: readonly string[]): Promise<string>;
   /** Compares a password with a hash. Takes equally long if there is no hash. */
   verify(password: string, hash: string | null, by?: readonly string[]): Promise<boolean>;

@@ -27,7 +27,7 @@ interface Parts {
   accounts: Accounts;
   knownDevices: KnownDevices;
   now: () => number;
-  /** True if several servers share the accounts, so that the account counts its failures. */
+  /** True if several servers share the accounts. Failures are then stored with the account. */
   isShared: boolean;
   limits: Pick<ServerLimits['attempts'], 'signIn' | 'signInNetwork' | 'signedIn' | 'pause'>;
 }
@@ -50,7 +50,7 @@ async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>)
 /** Key of the queue that all tries of unknown addresses share. */
 const NOBODY = 'no account';
 
-/** Returns the keys by which a try queues. Frequent tries wait behind others. */
+/** Returns the keys by which a try queues. Tries of a frequent key wait behind other tries. */
 const askersOf = (known: Account | null, { device }: Visitor): string[] => [
   known ? `account ${normalEmail(known.email)}` : NOBODY,
   ...(device ? [`device ${device}`] : []),

@@ -47,7 +47,9 @@ interface GuardOptions {
   noteContradictions?: NoteContradictions;
 }
 
-/** Admits people to the databases of their role, for what the role may do there. */
+/**
+ * Creates the guard. It admits people to the databases of their role, for the intents of that role.
+ */
 export function createGuard({
   storage,
   identify,

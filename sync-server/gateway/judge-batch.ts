@@ -73,7 +73,10 @@ function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/** Refuses a carried hand-in with a wrong id, or of an exam that the teacher never had. */
+/**
+ * Refuses a carried hand-in with a wrong id, or of an exam that was never in the teacher's
+ * database.
+ */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -188,7 +191,7 @@ const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? '')
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Kinds of which a delivery token may write only signed documents. */
+/** Kinds that a delivery token may write only if they are signed. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**

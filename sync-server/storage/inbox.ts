@@ -53,10 +53,7 @@ export class Inbox {
     });
   }
 
-  /**
-   * Returns the current entry, which a read that begins now covers. Returns undefined if there is
-   * none.
-   */
+  /** Returns the current entry, which a read that begins now covers, or undefined. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }

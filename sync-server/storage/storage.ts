@@ -1,6 +1,6 @@
 export type Database = PouchDB.Database;
 
-/** Called after a write. @param ids written documents; undefined if any may have changed */
+/** Runs after a write. @param ids written documents; undefined if any may have changed */
 export type WriteListener = (name: string, ids?: readonly string[]) => void;
 
 export type GapListener = (isMissed: boolean) => void;
@@ -27,13 +27,13 @@ export interface Storage {
   hold?(name: string): () => void;
   /** Copies a document durably for `ReadBeforeOpening`; removes the copy for null. */
   copyOut?(name: string, id: string, doc: object | null): Promise<void>;
-  /** Makes the writes of a database survive a power cut; omitted if they always do. */
+  /** Makes the writes of a database survive a power cut. Omitted if writes are always durable. */
   flush?(name: string): Promise<void>;
   /** Frees replaced and deleted revisions. With CouchDB, resolves before they are freed. */
   compact?(name: string): Promise<void>;
   /** False while writes of other servers do not arrive. */
   readonly hears: boolean;
-  /** Returns replaced databases, including those of earlier starts. */
+  /** Returns replaced databases, including databases replaced at earlier starts. */
   damaged(): readonly DamagedCopy[];
   /** Counts databases that cannot be opened, or that their owner cannot open. */
   unopened?(): number;

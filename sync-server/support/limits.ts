@@ -81,7 +81,9 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /** Connections from a network: 2,000 tablets with five each; half are left to others. */
+    /**
+     * Connections from a network: 2,000 tablets with five each. Other networks have the other half.
+     */
     mostOfNetwork: number;
     /** Timeouts of the head and of the whole request (ms). */
     head: number;

@@ -45,7 +45,7 @@ async function leave(count: number, reason: string): Promise<string[]> {
   return exams.map(({ examID }) => examID);
 }
 
-/** Returns the number of these exams that the school has. */
+/** Returns the number of these exams in the school. */
 const taken = async (ids: readonly string[]): Promise<number> =>
   (await Promise.all(ids.map((id) => load(school, 'exam', id)))).filter(Boolean).length;
 

@@ -126,7 +126,7 @@ describe('a paper that was handed in', () => {
 });
 
 describe('times claimed by a device', () => {
-  it('count when long past, since schools are offline for long, and are shown as unseen', async () => {
+  it('are accepted when long past, since schools are offline for long, and are shown as unseen', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const paper = paperOf(school, school.student.uid, ['A', 'B'], begun);
     expect(await send(handedIn(paper, begun + 10 * MINUTE))).toEqual([undefined]);
@@ -134,7 +134,7 @@ describe('times claimed by a device', () => {
     expect([points, trust, doubts]).toEqual([100, 'unverified', []]);
   });
 
-  it('do not count after the deadline, and the teacher is told', async () => {
+  it('are not accepted after the deadline, which the teacher reads', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const { student, sheet } = school;
     const paper = paperOf(school, student.uid, ['A'], begun);

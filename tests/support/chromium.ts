@@ -16,7 +16,7 @@ const USUAL_PLACES = [
 
 /**
  * Disables search suggestions, which load in separate processes and take half of a start. Includes
- * Playwright's disabled features, because only the last flag counts.
+ * Playwright's disabled features, because only the last flag takes effect.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',

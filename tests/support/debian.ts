@@ -4,7 +4,7 @@ import { findOnPath } from './programs.ts';
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Installs Debian packages if that needs no question. Returns false if it does.
+ * Installs Debian packages without asking. Returns false if that is not permitted.
  * @throws errors of apt-get
  */
 export function installFromDebian(...packages: readonly string[]): boolean {

@@ -280,7 +280,7 @@ const CLEAR: Difficulty = {
   ...{ tilt: 0.01, turn: 0.03, blur: 0.6, noise: 4, shadow: 0, erased: 0, two: 0, faint: 0 },
 };
 
-/** From a careful photograph at a window to a hasty one. */
+/** Difficulties, from a careful photograph at a window to a hasty photograph. */
 export const DIFFICULTIES: readonly Difficulty[] = [
   CLEAR,
   { ...CLEAR, name: 'tilted and turned', tilt: 0.1, turn: 0.35, blur: 0.9, noise: 6 },

@@ -14,7 +14,7 @@ export class SmallDisk {
     private readonly mountPoint: string,
   ) {}
 
-  /** Returns null if this machine permits no mounts. */
+  /** Mounts a disk. Returns null if this machine permits no mounts. */
   static async mount(megabytes: number): Promise<SmallDisk | null> {
     const mountPoint = mkdtempSync(join(tmpdir(), 'okul-disk-'));
     for (const nameSpace of NAME_SPACES) {

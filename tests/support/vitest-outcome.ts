@@ -14,7 +14,7 @@ const wordsOf = (errors: readonly SerializedError[] = []): string =>
     ])
     .join('\n');
 
-/** A file or group whose setup failed counts as one failure. */
+/** Treats a file or group whose setup failed as one failure. */
 function failuresIn(file: TestModule): Failure[] {
   const path = file.relativeModuleId;
   const broken = [file, ...file.children.allSuites()].filter((each) => each.errors().length > 0);

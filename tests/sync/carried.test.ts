@@ -93,7 +93,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     );
   });
 
-  test('is dated no earlier than the paper’s start, whatever is claimed', async () => {
+  test('is dated no earlier than the paper’s start, whatever time the teacher claims', async () => {
     const { envelope } = await said();
     await bring(carriedBy('t1', envelope, { at: 1 }));
     const { logs = [], start } = (await paper()) ?? {};

@@ -232,7 +232,7 @@ describe('at the exam’s end', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('later answers do not count, whatever the device claims', async () => {
+  test('later answers are not graded, whatever time the device claims', async () => {
     const { now } = school.clock;
     await set({ closesAt: now + MINUTE });
     await student.pull();

@@ -153,7 +153,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('that answers offline continues in a new log with its own times, even if it sent before it heard', async () => {
+  test('continues in a new log with its own times, even if it sent before it received the server’s log', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     const { at } = await restored.answer(1, 'C');

@@ -395,7 +395,7 @@ describe('a start', () => {
     ['without a proof', async () => undefined],
     ['with one that is made up', async () => 'A'.repeat(22)],
     ['with a classmate’s', () => proofAs('s2')],
-  ])('%s is accepted and graded, and its teacher is told', async (_how, proof) => {
+  ])('%s is accepted and graded, and the teacher is informed', async (_how, proof) => {
     const paper = await sit(proof);
     expect(paper.proved).toBe(false);
     expect(doubtsOf(paper, null)).toContainEqual({ kind: 'unproved-start' });

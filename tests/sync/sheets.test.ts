@@ -78,7 +78,7 @@ test('keeps counting a tablet’s hand-in until the teacher decides otherwise', 
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('counts the tablet’s hand-in again after a mistaken decision, and the paper once more', async () => {
+test('grades the tablet’s hand-in again after a mistaken decision, and the sheet once more', async () => {
   await handInOnTablet();
   const tablet = (await counted()) ?? '';
   const first = await reading({ over: tablet, reason: 'Tablet bozuldu' });

@@ -131,7 +131,7 @@ describe('what the server handed in for a silent device', () => {
     expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
-  test("settles no answers if a device's hand-in counts, or none yet", () => {
+  test("settles no answers if a device's hand-in is graded, or none yet", () => {
     expect(settledFrom(held, null)).toBeNull();
     expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });

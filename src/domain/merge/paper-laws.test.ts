@@ -67,7 +67,7 @@ describe('a handed-in paper', () => {
     }
   });
 
-  test('counts the first by a device, else by the server, for copies in any order', () => {
+  test('is graded by the first hand-in of a device, else of the server, for copies in any order', () => {
     const scattered = handIns.chain((made) =>
       fc.shuffledSubarray([...made, ...made].map(asMade), { minLength: made.length * 2 }),
     );

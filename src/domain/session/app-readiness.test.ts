@@ -83,7 +83,7 @@ describe('the report to the server', () => {
 describe('the pictures of exams', () => {
   const stored = { isActive: true, stored: { student: 1, all: 1 } };
 
-  it('keep a device from being ready until all are here', () => {
+  it('keep a device from being ready until all have arrived', () => {
     expect(students({ ...stored, missingPictures: 1 })).toEqual({ state: 'pictures' });
     expect(students({ ...stored, missingPictures: 0 })).toEqual({ state: 'ready' });
     expect(students({ ...stored, missingPictures: null })).toEqual({ state: 'unknown' });

@@ -100,7 +100,7 @@ describe('the clocks of a paper', () => {
     expect(doubts('boot2')).toEqual([]);
   });
 
-  test('show a device that never heard the server', () => {
+  test('show a device that never had contact with the server', () => {
     const alone = { offset: null };
     expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([
       { kind: 'never-online' },

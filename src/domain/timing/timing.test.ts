@@ -116,7 +116,7 @@ describe('a clock found to be wrong', () => {
     expect(deadlineOn(begun(start), reading('b1', null))).toBe(1_000 + HOUR);
   });
 
-  test('moves it in another page life only if the server had never been heard', () => {
+  test("moves it in another page life only if the device had never had the server's time", () => {
     expect(deadlineOn(begun(start), reading('b2', HOUR))).toBe(1_000 + 2 * HOUR);
     const heard = { ...start, clock: { boot: 'b1', offset: 500 } };
     expect(deadlineOn(begun(heard), reading('b2', HOUR))).toBe(1_000 + HOUR);
@@ -169,7 +169,7 @@ describe('an exam with an end', () => {
     expect(deadlineWithin(1_000, MINUTES, 5_000)).toBe(5_000);
   });
 
-  test('counts nothing after its end, whatever deadline the device stored', () => {
+  test('is graded until its end, whatever deadline the device stored', () => {
     const forged = begun({ at: 1_000, deadline: 1e12 });
     expect(countedUntil(forged, MINUTES, { closesAt: 5_000, setAt: 900 })).toBe(5_000);
     expect(countedUntil(forged, MINUTES, { closesAt: null, setAt: 900 })).toBe(1_000 + TIME);

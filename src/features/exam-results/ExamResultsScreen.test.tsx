@@ -114,7 +114,7 @@ describe('the papers', () => {
     ]);
   });
 
-  it('show in neutral words that nobody saw the time of a paper', async () => {
+  it('show in neutral words that the time of a paper was not seen', async () => {
     await open({
       change: (paper) => (paper.userID === 's1' ? { ...paper, receivedAt: 9_000_000 } : paper),
     });

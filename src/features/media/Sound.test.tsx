@@ -135,7 +135,7 @@ test('neither goes back, nor on after the end, when a headset asks for it', asyn
   expect(player().paused).toBe(true);
 });
 
-test('counts no play that this browser cannot play', async () => {
+test('counts no play of a sound that this browser cannot play', async () => {
   await keep();
   Object.defineProperty(HTMLMediaElement.prototype, 'error', {
     configurable: true,

@@ -65,7 +65,7 @@ it('counts words of a long answer, and shows the remaining room near the limit',
   expect((field() as HTMLTextAreaElement).value).toHaveLength(20);
 });
 
-it('shows an answer that changed elsewhere, and keeps spaces being typed', async () => {
+it('shows an answer that changed on another device, and keeps spaces being typed', async () => {
   render(<Field />);
   await userEvent.type(field(), '  ');
   expect(field()).toHaveValue('  ');

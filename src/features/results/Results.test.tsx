@@ -199,7 +199,7 @@ describe('a result', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('shows the code of a hand-in that does not count, which a student may have noted', async () => {
+  it('shows the code of an ungraded hand-in, which a student may have noted', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;
@@ -370,7 +370,7 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
-  it('is mentioned beside the tablet’s hand-in when that counts', async () => {
+  it('is mentioned beside the tablet’s hand-in when that is graded', async () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));

@@ -40,7 +40,7 @@ it('shows that another device handed the paper in, and how many later answers ar
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('distinguishes answers that had not arrived there from later ones', async () => {
+it('distinguishes answers that had not arrived on the other device from later answers', async () => {
   const said = await open(-MINUTE, [second]);
   const full = `${said}; bu cihazda verdiğiniz 1 cevap o cihaza ulaşmadığı için sayılmadı.`;
   expect(await screen.findByText(full)).toBeInTheDocument();

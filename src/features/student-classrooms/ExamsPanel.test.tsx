@@ -78,7 +78,7 @@ it.each([
   expect(row.getByRole('link', { name: new RegExp(`^${way}`) })).toBeInTheDocument();
 });
 
-it('does not call an exam locked once it was opened here', async () => {
+it('does not show an exam as locked once it was opened on this device', async () => {
   const row = await open({ opensAt: Date.now() - 1 }, false, Date.now, async (sheet, workspace) => {
     const exam = await sealing(sheet);
     await openByCode(workspace, exam.sheet, exam.code.code);

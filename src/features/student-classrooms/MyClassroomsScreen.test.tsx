@@ -119,7 +119,7 @@ describe('joining by a code', () => {
     expect(await workspace.store.joinRequests.count()).toBe(0);
   });
 
-  it('names characters that no code has, which may be misread ones', async () => {
+  it('names characters that are in no code and may be misread', async () => {
     const { user } = await open();
     await type(user, 'ABCD 1234');
     const field = screen.getByLabelText('Sınıf kodu');

@@ -24,7 +24,7 @@ export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGu
   const written = new Buckets(limits.written, clock);
   const checkpoints = new Buckets(limits.checkpoints, clock);
   const slots = new FeedSlots(limits.feeds, clock);
-  // A feed is admitted repeatedly, but counts as one request.
+  // A feed is admitted repeatedly, but is one request for the limit.
   const people = new WeakMap<FastifyRequest, string>();
 
   const refusal = (by: LimitName, wait: number): CouchError => {

@@ -24,7 +24,7 @@ interface Parts {
   protocols: Protocols;
 }
 
-/** Age from which waiting work counts as late (ms), above that of a whole school's hand-ins. */
+/** Age of waiting work that is reported as late (ms). A whole school's hand-ins are faster. */
 const LATE = 60_000;
 
 /**

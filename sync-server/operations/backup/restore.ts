@@ -53,7 +53,10 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/** Checks the whole file before it writes. Until the end no program serves the data. */
+/**
+ * Restores a school. Reads the whole file before it writes. No program serves the data until the
+ * end.
+ */
 export async function restore(
   storage: Storage,
   path: string,

@@ -174,8 +174,8 @@ export function encodedId(id: string): string {
 }
 
 /**
- * Revision that no document has. In its answer to `_revs_diff`, CouchDB then names ancestors of
- * every stored id.
+ * Revision above every real revision. CouchDB's `_revs_diff` then names ancestors of every stored
+ * id.
  */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 

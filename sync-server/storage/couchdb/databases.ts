@@ -40,7 +40,7 @@ export class CouchDatabases {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Opens a database; creates a missing one. @throws ForeignDatabase */
+  /** Opens a database, creating it if missing. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);

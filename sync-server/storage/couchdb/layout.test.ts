@@ -80,18 +80,15 @@ describe('a school without a name', () => {
     expect((await storage.names()).sort()).toEqual(own.sort());
   });
 
-  it.each(['accounts', 'student-a1'])(
-    'rejects a database %s that somebody else filled',
-    async (name) => {
-      databases.set(name, { security: NEW, ids: ['invoice'] });
-      await expect(storage.open(name)).rejects.toThrow(ForeignDatabase);
-      await expect(storage.ensure(name)).rejects.toThrow(ForeignDatabase);
-      await expect(storage.serve(name)).rejects.toThrow(ForeignDatabase);
-      expect(databases.get(name)?.security).toEqual(NEW);
-      expect(writes()).toEqual([]);
-      expect(storage.unopened()).toBe(1);
-    },
-  );
+  it.each(['accounts', 'student-a1'])('rejects a database %s of another product', async (name) => {
+    databases.set(name, { security: NEW, ids: ['invoice'] });
+    await expect(storage.open(name)).rejects.toThrow(ForeignDatabase);
+    await expect(storage.ensure(name)).rejects.toThrow(ForeignDatabase);
+    await expect(storage.serve(name)).rejects.toThrow(ForeignDatabase);
+    expect(databases.get(name)?.security).toEqual(NEW);
+    expect(writes()).toEqual([]);
+    expect(storage.unopened()).toBe(1);
+  });
 
   it('leaves a database alone that is marked by another school', async () => {
     const lise = school('lise-');

@@ -77,7 +77,7 @@ export class Nodes {
 
 const ACCEPTED = 202;
 
-/** Rejects a write that only a minority of nodes has. @throws StorageUnavailable */
+/** Rejects a write that reached a minority of nodes. @throws StorageUnavailable */
 export async function assertQuorum({ statusCode, body }: CouchAnswer): Promise<void> {
   if (statusCode !== ACCEPTED) return;
   await body.dump();

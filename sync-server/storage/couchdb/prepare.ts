@@ -28,7 +28,7 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
     await configure(client, node);
   }
   if (await tokensCount(client, users)) return;
-  // After a manual change the running configuration may differ from the stored one.
+  // After a manual change, the running configuration may differ from the stored configuration.
   for (const node of nodes) await restartListener(client, node);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await tokensCount(client, users).catch(() => false)) return;
@@ -59,7 +59,7 @@ interface Membership {
   all_nodes: string[];
 }
 
-/** Returns the reachable nodes; `heal` or a later start sets up the others. */
+/** Returns the reachable nodes. `heal` or a later start sets up other nodes. */
 export async function nodesOf(client: CouchClient): Promise<string[]> {
   const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
   return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));

@@ -154,7 +154,7 @@ export class CouchStorage implements Storage {
     );
   }
 
-  /** Compacts a database, because CouchDB never frees replaced bodies of small ones. */
+  /** Compacts a database, because CouchDB never frees replaced bodies of small databases. */
   async compact(name: string): Promise<void> {
     await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }

@@ -5,7 +5,7 @@ import { requestedRevisions } from './requested.ts';
 
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
-/** Revisions that a client asks about, by document, without invalid ones. */
+/** Revisions that a client asks about, by document. Invalid revisions are omitted. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
 /**

@@ -34,8 +34,8 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
 /**
- * Returns true if the student may have taken the exam, also before leaving the class. Others could
- * receive the key by a blank hand-in.
+ * Returns true if the student may have taken the exam, also before leaving the class. Without this
+ * check, anybody could receive the key by a blank hand-in.
  */
 export const couldHaveSat = (
   uid: string,

@@ -30,7 +30,7 @@ interface GradingTools {
 
 /**
  * Grades a paper of a known version by a student who can have received it. Returns true for the
- * first result. Results are written here only, and need no reaction.
+ * first result. Needs no reaction to results, because only this function writes them.
  */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;

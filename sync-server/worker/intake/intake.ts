@@ -11,7 +11,10 @@ import { Reading } from './reading.ts';
 
 const DATABASES_AT_ONCE = 8;
 const TOLD = 500;
-/** Maximum delay of CouchDB's feed of updates (ms), which repeats writes reported here. */
+/**
+ * Maximum delay of CouchDB's feed of updates (ms). The feed repeats writes that this server has
+ * reported.
+ */
 const LATE_NEWS = 5_000;
 
 /** Takes pushes into `school`: one task per role database, a few at a time. */
@@ -169,7 +172,9 @@ export class Intake {
 const AT_ONCE = 4;
 
 interface Parts {
-  /** Returns the number of databases that are being read, without those that wait for a retry. */
+  /**
+   * Returns the number of databases that are being read. Excludes databases that wait for a retry.
+   */
   busy: () => number;
   /** Starts a read. Returns false if there is nothing to do. */
   look: (database: string) => boolean;
@@ -202,7 +207,7 @@ class Sweep {
     this.goOn();
   }
 
-  /** Starts further reads. Ignores failing databases, so that they do not block the others. */
+  /** Starts further reads. Ignores failing databases, so that they do not block other databases. */
   goOn(): void {
     while (this.#parts.busy() < AT_ONCE) {
       const next = this.#left.pop();

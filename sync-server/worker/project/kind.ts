@@ -38,7 +38,10 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/** Derives the consequences of a changed document. Idempotent, because it reads the current one. */
+/**
+ * Derives the consequences of a changed document. Idempotent, because it reads the current
+ * document.
+ */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface ViewRequest {

@@ -35,7 +35,7 @@ export class Rebuilder {
   /** Does one step. Returns false if no step is left. @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
-    // Reset before the check, so that a request during it counts.
+    // Reset before the check, so that a request during the check is not lost.
     this.#isAsked = false;
     let hasMore = true;
     try {
@@ -107,7 +107,7 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // An unused database may replace a lost one, of which devices have copies.
+    // An unused database may replace a lost database. Devices have copies of the lost documents.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }

@@ -75,7 +75,7 @@ const LISTS: ReadonlySet<string> = new Set(NAMING);
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
-/** Returns the waiting list, from which a device may only remove people. */
+/** Returns the waiting list. A device may only remove people from it. */
 const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classroom => ({
   ...classroom,
   waiting: classroom.waiting.flatMap(

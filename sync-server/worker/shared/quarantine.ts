@@ -12,7 +12,7 @@ export interface Quarantined {
   since: number;
 }
 
-/** Reasons for which no retry can help. */
+/** Reasons that no retry can resolve. */
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
 /** Reasons that end when the device pushes the document again, signed (decision 57). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];

@@ -104,7 +104,7 @@ describe('a document written by this worker', () => {
     ['of another revision', (rev: string) => [`2-${rev.slice(2)}`]],
     ['of two leaves', (rev: string) => [rev, `1-${'b'.repeat(32)}`]],
     ['of nothing', () => []],
-  ])('is read by a batch that hears %s', async (_, leaves) => {
+  ])('is read by a batch after a report of %s', async (_, leaves) => {
     const rev = await write({ extraMinutes: 5 });
     await put({ ...paper, extraMinutes: 10 });
     const reader = batch(memory);

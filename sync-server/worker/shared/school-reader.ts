@@ -67,7 +67,7 @@ export class SchoolReader {
     await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
   }
 
-  /** Assumes that a document does not exist. If it does, a later write fails. */
+  /** Assumes that a document does not exist. The next write fails if this is wrong. */
   expectNone(id: string): void {
     this.#revisions.set(id, null);
   }

@@ -42,7 +42,7 @@ export interface Wanted {
    * makes the write fail.
    */
   relying?: { expectedNew: ReadonlySet<string> };
-  /** Exams of which all sheets are checked, existing and current ones. */
+  /** Exams whose sheets are all checked, both existing and current sheets. */
   exams?: Iterable<string>;
 }
 

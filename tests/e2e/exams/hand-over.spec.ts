@@ -38,7 +38,7 @@ async function sealedFor(tablet: Device, origin: string): Promise<Exam> {
   return exam;
 }
 
-test('a sealed exam’s paper is handed in from screen to camera without a network, and stays one paper when its tablet syncs', async ({
+test('hands a sealed paper over from screen to camera offline, as one paper with its later push', async ({
   server,
   newDevice,
 }) => {

@@ -64,7 +64,7 @@ async function writeOnce(bytes: number): Promise<string | null> {
   });
 }
 
-test('a full disk in mid-exam is reported at once, and an unsaved answer stays on the screen without being called saved', async ({
+test('reports a full disk in mid-exam at once, and shows an unsaved answer as unsaved', async ({
   server,
   newDevice,
 }) => {

@@ -90,7 +90,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
   });
 });
 
-test('the released key opens it at its start automatically, and after release nothing on the device does', async ({
+test('the released key opens it at its start, and after the release no key on the device does', async ({
   server,
   newDevice,
 }) => {

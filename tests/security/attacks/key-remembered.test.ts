@@ -64,7 +64,7 @@ describe('a practice that becomes an exam', () => {
     expect((await seenAtLast(school, school.classmate)).decision).toBeNull();
   });
 
-  it('is an ordinary exam when nobody had handed in', async () => {
+  it('is an ordinary exam when nobody had handed it in', async () => {
     const begunAt = clocked.now;
     await change({ release: 'by-teacher' });
     await clocked.pass(6 * MINUTE);

@@ -54,7 +54,7 @@ async function closedByServer(student: Person): Promise<Paper> {
 
 /* A4 of the first attack: papers were taken when the results were out, under forged times. */
 describe('after the release', () => {
-  it('holds a paper that nobody had seen until the teacher accepts it', async () => {
+  it('holds a paper that the server had not seen until the teacher accepts it', async () => {
     const { student } = school;
     const paper = handedIn(
       paperOf(school, student.uid, ['A', 'B'], clocked.now),

@@ -66,7 +66,7 @@ it('runs without an end until its results are released, and a practice for ever'
   expect(phaseOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');
 });
 
-it('ended early, waits for offline tablets until the last paper can end or results are released', () => {
+it('waits after an early end for offline tablets, until the last paper can end or results are released', () => {
   const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
   const last = phaseFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;

@@ -50,7 +50,7 @@ test('releases no key before the longest extra time is over', () => {
   expect(isReleased(settings, END + 25 * 60_000)).toBe(true);
 });
 
-test('replaces "at once" with "after the end" on sheets of an exam with an end, and with "by the teacher" on copies', () => {
+test('replaces "at once" with "after the end" on sheets, and with "by the teacher" on copies', () => {
   const both = { ...DEFAULT_SETTINGS, closesAt: CLOSES };
   expect(releasesFor(CLOSES)).toEqual(['after-end', 'by-teacher']);
   expect(releasesFor(null)).toContain('at-once');

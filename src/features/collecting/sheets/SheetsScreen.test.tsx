@@ -186,7 +186,7 @@ describe('a student’s second sheet', () => {
 describe('a sheet beside a tablet’s hand-in', () => {
   beforeEach(() => putRows(workspace.store, 'paper', [tablet]));
 
-  it('does not count until its teacher decides', async () => {
+  it('is not graded until the teacher decides', async () => {
     await show(photograph(code).file);
     await screen.findByText(/tabletten teslim ettiği bir kâğıt da var/);
     await pressConfirm();
@@ -195,7 +195,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     );
   });
 
-  it('counts after the teacher gives a reason', async () => {
+  it('is graded after the teacher gives a reason', async () => {
     await show(photograph(code).file);
     await person.click(await screen.findByText('Bu form'));
     await pressConfirm();

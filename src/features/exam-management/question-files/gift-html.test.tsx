@@ -46,7 +46,7 @@ describe('HTML in GIFT', () => {
     ['1 < 2 mi? {=evet ~hayır}', '1 < 2 mi?'],
   ])('%s is read as "%s"', async (gift, text) => expect((await one(gift)).text).toBe(text));
 
-  test('reads options without a format in that of the question', async () => {
+  test('reads options without a format in the question’s format', async () => {
     const { options } = await one('::S::[html]<p>Soru</p>{=<p>Ankara</p> ~<p>İzmir</p>}');
     expect(options).toEqual(['Ankara', 'İzmir']);
     expect((await one('[html]<p>S</p>{=[plain]<p> ~b}')).options).toEqual(['<p>', 'b']);

@@ -217,7 +217,7 @@ describe('ending the exam now', () => {
     expect(await screen.findByText(/^Sınavı bitirdiniz\. Saat:/)).toBeInTheDocument();
   });
 
-  it('is not offered once the exam is over and nobody writes', async () => {
+  it('is not offered once the exam is over and no paper is open', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await store.exams.update(EXAM.examID, { release: 'by-teacher', releasedAt: Date.now() });
     // Çınar still writes.

@@ -51,7 +51,7 @@ const examChanged: Reaction = async (examID, tools) => {
   if (listed) bringList(listed, tools);
 };
 
-/** Returns the ids of an exam's documents on its holder's device, without those of papers. */
+/** Returns the ids of an exam's documents on its holder's device, except documents of papers. */
 export const seenByHolder = (examID: string): string[] => [
   docId('exam', examID),
   docId('monitor', examID),

@@ -74,8 +74,8 @@ const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
 /**
- * Returns the class of an early invitation. Records the id before reading the class: if both arrive
- * at the same time, at least one of them finds the other.
+ * Returns the class of an early invitation. Records the id before reading the class, so that
+ * invitation and class find each other if both arrive at the same time.
  */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);

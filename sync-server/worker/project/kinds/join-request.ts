@@ -131,8 +131,8 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
 }
 
 /**
- * Returns the class of an early request. Records the request before looking up the code: if both
- * arrive at the same time, at least one of them finds the other.
+ * Returns the class of an early request. Records the request before looking up the code, so that
+ * request and class find each other if both arrive at the same time.
  */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
@@ -140,8 +140,8 @@ async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTool
 }
 
 /**
- * Owner of a code: the first class that had it. Kept, so that an old code can be told from a wrong
- * code.
+ * Owner of a code: the first class that had it. Never removed, so that the server can distinguish
+ * an old code from a wrong code.
  */
 interface Claim {
   classroomID: string;

@@ -33,7 +33,7 @@ const AT_ONCE = 500;
 
 /**
  * Erases a person's data. Reads all exams, classes, feedback and carried hand-ins, because no index
- * lists those of one person.
+ * lists them by person.
  */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);

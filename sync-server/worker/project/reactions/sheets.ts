@@ -27,7 +27,7 @@ import type { ReactionTools } from '../kind.ts';
  */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const reading of exam.sheetReadings) {
-    // A damaged paper must not block the others.
+    // A damaged paper must not block the other readings.
     await unlessDamaged(() => takeIn(reading, exam, tools));
   }
 }

@@ -144,7 +144,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await wordOn()).toEqual(word);
   });
 
-  test('counts the hand-in held first, in any order of arrival', async () => {
+  test('grades the hand-in held first, in any order of arrival', async () => {
     await take(6000, handedIn(5000));
     await take(9000, handedIn(8000, 'w2'));
     const [first, second, { counted }] = [await wordOn(), await wordOn('w2'), await paper()];

@@ -80,14 +80,16 @@ export async function takeInLog(
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
-/** Returns a log without its countersignature, which the paper has. */
+/** Returns a log without its countersignature, which is stored in the paper. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/** Checks the whole chain unless the log extends the stored one. */
+/**
+ * Returns true if the chain is valid. Checks only new entries if the log extends the stored log.
+ */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
@@ -95,7 +97,7 @@ interface FoundOfLog {
   rewrites: number;
   proven: Countersignature | null;
   isSigned: boolean;
-  /** Called directly before the paper's write, so that both share one request. */
+  /** Writes the log. Called directly before the paper's write, so that both share one request. */
   keep: () => void;
 }
 
