@@ -80,7 +80,7 @@ test('shows half a point without a zero', async () => {
   expect(chosen()).toEqual(['3']);
 });
 
-test('keeps the code of a paper when another one arrives', async () => {
+test('keeps the code of a paper when another paper arrives', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByText(messages.byPaper));
   const [first] = await screen.findAllByText(PAPER_CODE);

@@ -77,7 +77,10 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** Shows the question's id if neither sheet nor result is available. */
+/**
+ * Returns a function that describes an answer. It names the question by id if neither sheet nor
+ * result is available.
+ */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(

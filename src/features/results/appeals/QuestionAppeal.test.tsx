@@ -56,7 +56,7 @@ async function send(person: Awaited<ReturnType<typeof open>>['person'], text: st
   await person.click(screen.getByRole('button', { name: 'İtirazı gönder' }));
 }
 
-it('keeps an appeal on the device, and says that it is still to be sent', async () => {
+it('keeps an appeal on the device, and shows that it is still to be sent', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   await send(person, AN_APPEAL);
