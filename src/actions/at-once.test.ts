@@ -113,7 +113,7 @@ test('appends nothing after a hand-in unknown to this tab', async () => {
   expect((await said()).at(-1)?.[0]).toBe('handIn');
 });
 
-test('begins another log after the former one is deleted', async () => {
+test('begins another log after the previous log is deleted', async () => {
   const paperId = paperIdOf('e1', tab.store.uid);
   await removeLogs(tab.store, paperId);
   await answer(tab, Q1, 'A');

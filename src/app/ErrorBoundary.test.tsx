@@ -138,7 +138,7 @@ it('shows the number of unsaved answers, does not reload, and recovers once they
   expect(await screen.findByText('Ekran')).toBeVisible();
 });
 
-it('says that a part of the app could not be fetched, and keeps the page open', async () => {
+it('explains that a part of the app could not be fetched, and keeps the page open', async () => {
   const lost = new TypeError('lost');
   lostParts.note(lost);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));

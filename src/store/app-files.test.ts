@@ -66,7 +66,7 @@ it('reports no stored files without service workers', () => {
 });
 
 describe('a stalled download', () => {
-  it('counts as stalled until the next file comes', async () => {
+  it('is reported as stalled until the next file comes', async () => {
     const { files, report } = device({ state: 'installing' });
     report(0.5, 0.3);
     files.stalled(true);
@@ -88,8 +88,11 @@ describe('a stalled download', () => {
   });
 });
 
-it.each(['installing', 'active'] as const)('asks an %s service worker to go on', async (state) => {
-  const { files, postMessage } = device({ state });
-  await files.store();
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: STORE_FILES });
-});
+it.each(['installing', 'active'] as const)(
+  'asks an %s service worker to continue',
+  async (state) => {
+    const { files, postMessage } = device({ state });
+    await files.store();
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: STORE_FILES });
+  },
+);

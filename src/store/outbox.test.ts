@@ -163,7 +163,7 @@ test('marks a log with a hand-in, with its time', async () => {
   expect(await store.outbox.get(id)).toMatchObject({ handedIn: true, since: 9000 });
 });
 
-test('notes a paper as arrived once its hand-in is acknowledged, and neither a refused nor an open one', async () => {
+test('notes a paper as arrived only once its hand-in is acknowledged', async () => {
   const store = await testStore();
   const [mine, refused] = [log('s1', HAND_IN), log('s2', HAND_IN)];
   for (const doc of [mine, refused, log('s3')]) {

@@ -84,7 +84,7 @@ describe('with a dialog open', () => {
     </MantineProvider>
   );
 
-  it('shows the message inside the topmost dialog, where it can be pressed and heard', async () => {
+  it('shows the message inside the topmost dialog, where it can be pressed and read out', async () => {
     const { rerender } = render(dialogs('üst'));
     toast.success('Soru başarıyla eklendi');
     const message = await screen.findByText('Soru başarıyla eklendi');

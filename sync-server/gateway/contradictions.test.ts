@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Creates a recorder, as each process has one. */
+/** Creates a recorder with its own cache, as in another process. */
 const aProcess = () => createContradictions(storage, { enter }, () => 7);
 const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => ({
   id: ID,

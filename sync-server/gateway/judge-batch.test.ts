@@ -223,7 +223,7 @@ it('rejects a log that replaces a longer one, and accepts it as another branch',
       'w1',
       times.map((at) => [at, 'away']),
     );
-  /** Revision that descends from the stored one, or stands beside it. */
+  /** Revision that descends from the stored revision, or conflicts with it. */
   const coming = (after: Doc, ...ids: string[]): IncomingWrite => ({
     ...write(after, said(5, 9), ids.length > 1),
     revision: { start: ids.length, ids },

@@ -3,7 +3,7 @@ import { fairQueue } from './async/queues.ts';
 
 const bounds = { atOnce: 1, memory: { amount: 10, within: 1_000 }, clock: () => 0 };
 
-/** Queue of recorded tasks that end on demand. */
+/** Fair queue whose tasks are recorded and end on demand. */
 function noting(waiting: number) {
   const inTurn = fairQueue({ ...bounds, waiting });
   const begun: string[] = [];

@@ -49,7 +49,7 @@ contract('a long list', (peer) => {
     expect((await rowsOf('', { keys: [] })).length).toBe(0);
   });
 
-  it('of revisions contains an answer for each request', async () => {
+  it('returns one _bulk_get result per requested document', async () => {
     const ids = await fill(60);
     const docs = [...ids, 'none', ...ids].map((id) => ({ id }));
     const { json, status } = await peer().ask('POST', '/_bulk_get', { docs });

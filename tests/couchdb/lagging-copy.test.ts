@@ -105,7 +105,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
     expect(await idsIn(await storage.open(SYSTEM))).not.toContain(`inbox:${OWN}`);
   });
 
-  it.each([0, 1, 2])('counts the latest write, with copy %d behind', async (at) => {
+  it.each([0, 1, 2])('returns the latest write, with copy %d behind', async (at) => {
     const school = await storage.open(SCHOOL);
     const late = couch.nodes[at];
     if (!late) throw new Error('no such node');

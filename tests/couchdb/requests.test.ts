@@ -116,7 +116,7 @@ describe.runIf(process.env.COUCHDB_URL)('the worker over CouchDB', () => {
       expect(asked.findLastIndex(isLookAtSchool)).toBeGreaterThan(asked.findLastIndex(isResult)),
     );
 
-  it('sends at most 4 requests per paper of several and 11 for a single one (6 and 26 on a cluster)', async () => {
+  it('sends at most 4 requests per paper of several, and 11 for a single paper (6 and 26 on a cluster)', async () => {
     const [first = '', ...rest] = students;
     // The first of a process asks for what is remembered then.
     await handIn([first]);

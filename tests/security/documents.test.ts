@@ -188,7 +188,7 @@ describe('an internal resource of the database', () => {
 });
 
 describe('a revision', () => {
-  it('with an impossible generation is rejected, and the document stays writable', async () => {
+  it('is rejected with an impossible generation, and the document stays writable', async () => {
     const id = newId();
     for (const generation of [20_001, 999_999_999, 2 ** 40, 2 ** 49]) {
       const { status, json } = await replicated(ticket(id, { _rev: `${generation}-${HASH}` }));
@@ -197,7 +197,7 @@ describe('a revision', () => {
     expect(await student.send(ticket(id))).toEqual([undefined]);
   });
 
-  it('of a device that was offline for long is accepted', async () => {
+  it('is accepted from a device that was offline for long', async () => {
     const id = newId();
     const { json } = await replicated(ticket(id, { _rev: `5000-${HASH}` }));
     expect(json).toEqual([]);
@@ -236,7 +236,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('with a document that is too large is rejected, and the next one accepted', async () => {
+  it('is rejected with a document that is too large, and the next body is accepted', async () => {
     const long = ticket(newId(), { description: 'x'.repeat(2_000_000) });
     expect(await student.send(long, ticket())).toEqual(['too-large', undefined]);
   });
@@ -249,7 +249,7 @@ describe('a body', () => {
       'a list in a document',
       `{"docs":[{"_id":"feedback:x","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`,
     ],
-  ])('of nested %s is rejected', async (_what, text) => {
+  ])('is rejected with nested %s', async (_what, text) => {
     for (const path of ['/_bulk_docs', '']) expect((await raw(text, path)).status).toBe(400);
     for (const path of ['/_bulk_get', '/_revs_diff', '/_all_docs'])
       expect([400, 413]).toContain((await raw(text, path)).status);
@@ -259,7 +259,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('with prototype keys changes no object of the server', async () => {
+  it('changes no object of the server by prototype keys', async () => {
     const id = newId();
     const plain = JSON.stringify(ticket(id)).slice(0, -1);
     const poisons = [
@@ -283,7 +283,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('of a checkpoint is limited in size, because its content is not judged', async () => {
+  it('is limited in size for a checkpoint, because its content is not judged', async () => {
     const big = { history: 'x'.repeat(200_000) };
     expect((await student.ask('PUT', '/_local/big', big)).status).toBe(413);
     expect((await student.ask('PUT', '/_local/small', { last_seq: 1 })).status).toBe(201);

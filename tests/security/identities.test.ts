@@ -25,7 +25,7 @@ const register = (form: object) => new Client(target.origin).ask('POST', '/api/r
 const userOf = (person: Person) => person.await<User>(`user:${person.uid}`);
 
 describe('a role', () => {
-  it('is never given at registration, whatever the form says', async () => {
+  it('is never given at registration, whatever role the form contains', async () => {
     for (const userRole of ['admin', 'Admin', ['student', 'admin'], { toString: 'admin' }, null])
       expect((await register({ ...registration(newEmail()), userRole })).status).toBe(400);
     const email = newEmail();
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await thief.ask('GET', '/api/session')).status).toBe(401);
   });
 
-  it('of the previous user of this browser ends with the next sign-in', async () => {
+  it('ends for the previous user of a browser with the next sign-in', async () => {
     const [first, second] = [await newcomer(target), await newcomer(target)];
     const thief = new Client(target.origin);
     for (const [name, value] of first.client.jar) thief.jar.set(name, value);

@@ -93,7 +93,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     );
   });
 
-  test('is dated no earlier than the paper’s start, whatever is claimed', async () => {
+  test('is dated no earlier than the paper’s start, whatever time the teacher claims', async () => {
     const { envelope } = await said();
     await bring(carriedBy('t1', envelope, { at: 1 }));
     const { logs = [], start } = (await paper()) ?? {};
@@ -181,7 +181,7 @@ describe('a rejected hand-in', () => {
     return outcome?.state === 'refused' ? outcome.reason : null;
   };
 
-  test('without a valid signature stays with the teacher, with the reason', async () => {
+  test('stays with the teacher if its signature is invalid, with the reason', async () => {
     const { envelope, sheet, whole } = await said();
     const { key, sig, ...log } = whole.log;
     const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
@@ -304,7 +304,7 @@ test('merges a paper that arrives by all routes, in any order and repeatedly, in
   );
 });
 
-test('counts a hand-in that the teacher had before the key was out, although the server had closed the paper', async () => {
+test('is graded if the teacher had it before the key was out, although the server had closed the paper', async () => {
   const { upTo, envelope } = await said();
   await student.write(await signer.sign(upTo(1)));
   await student.sync(school.worker);

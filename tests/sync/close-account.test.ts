@@ -120,7 +120,7 @@ describe('two admins who close each other on two servers', () => {
     return { storage, accounts, accountCloser };
   }
 
-  test('never leave the school without an admin, at whatever point they meet', async () => {
+  test('never leave the school without an admin, at whatever step they overlap', async () => {
     let writes = 1;
     for (let n = 1; n <= writes; n++) {
       const { storage, accounts, accountCloser } = await twoAdmins();

@@ -86,7 +86,7 @@ test('skips only the sheet of an unreadable paper, and counts it', async () => {
   expect(school.worker.unfollowed()).toBe(1);
 });
 
-test('continues past an unreadable paper of a student who heard of the early end', async () => {
+test('continues past an unreadable paper of a student whose device received the early end', async () => {
   await begin();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { endedAt: now }, now));
   await teacher.sync(school.worker);

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(server.pid ?? 0, name);
 
-test('reports offline within 5 s and a request within 10 s when the server hangs during a push, and sends all once it answers', async () => {
+test('reports offline within 5 s when the server hangs during a push, and sends all once it answers', async () => {
   const { student, teacher } = school;
   const at = Date.now();
   const paper = handedIn(paperOf(school, student.uid, ['A', 'B'], at), at + 5000);

@@ -95,7 +95,7 @@ describe('rejected codes', () => {
     return outcomeOf(student, id);
   };
 
-  test('include a wrong one', async () => {
+  test('include a wrong code', async () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'refused', reason: 'wrong-code' });
     expect(await studentsOf()).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('rejected codes', () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
   });
 
-  test('include one that another class already had', async () => {
+  test('include a code that another class already had', async () => {
     await school.add('teacher', 't2');
     await school.verify('t2');
     const thief = await school.device('teacher', 't2');
@@ -160,7 +160,7 @@ describe('rejected codes', () => {
   });
 });
 
-test('admits a student whose code arrives before the class once the class does', async () => {
+test('admits a student whose request arrives before the class', async () => {
   await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
   const id = await ask(student, 's1', OTHER);
   await student.sync(school.worker);
@@ -323,7 +323,7 @@ describe('while an exam of the class is under way', () => {
     expect(await student.read('classroom', 'c1')).toMatchObject({ waiting: [] });
   });
 
-  test('lets the teacher decline offline: this code does not ask again, a newer one does', async () => {
+  test('lets the teacher decline a code offline; a newer code may ask again', async () => {
     const id = await asked();
     await edit((known, now) => removeFromWaiting(known, 's1', now));
     await teacher.sync(school.worker);

@@ -231,7 +231,7 @@ describe('an early end', () => {
     return known ? doubtsOf(known, result, await exam()).map(({ kind }) => kind) : [];
   };
 
-  test('is dated by the server’s receipt, whatever its teacher claims, and only once', async () => {
+  test('is dated once, by the server’s receipt', async () => {
     await begin();
     const saidAt = school.clock.now;
     await teacher.pull();
@@ -254,7 +254,7 @@ describe('an early end', () => {
     expect(await sheetOn(deviceOf('s1'))).toMatchObject({ endedAt: (await exam())?.endedAt });
   });
 
-  test('lets a device that was told gain nothing by continuing, and counts earlier answers', async () => {
+  test('gains nothing for an informed device that continues, and grades its earlier answers', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -269,7 +269,7 @@ describe('an early end', () => {
     expect(await doubts()).toContain('late-answers');
   });
 
-  test('is also final for a device that keeps sending and fetches nothing, and for one that never hands in', async () => {
+  test('is also final for a device that only sends, and for a device that never hands in', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -289,7 +289,7 @@ describe('an early end', () => {
     expect(await points()).toBe(50);
   });
 
-  test('does not count as told to a device that only sends, or whose network fails at once', async () => {
+  test('is not recorded as received by a device that only sends, or whose network fails at once', async () => {
     await begin();
     await end();
     await answer('s1', 1, 'A');
@@ -327,7 +327,7 @@ describe('an early end', () => {
     expect(await device.has('result:e1-s1')).toBe(false);
   });
 
-  test('hands in at once on devices that hear it, and that counts', async () => {
+  test('hands in at once on devices that receive it, and grades these hand-ins', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();
@@ -347,7 +347,7 @@ describe('an early end', () => {
 });
 
 describe('for tablets connected to another server of the school', () => {
-  test('shows when their papers were heard, but neither connections nor missing data', async () => {
+  test('shows when their papers arrived, but neither connections nor missing data', async () => {
     await begin();
     await pass(APART);
     expect(await row()).toMatchObject({ isOnline: false, writing: { answered: 0 } });

@@ -39,7 +39,7 @@ afterEach(async () => {
 const health = async () => (await fetch(`${server.origin}/api/health`)).json();
 const hasNoRoom = () => waitFor(async () => !(await health()).hasRoom, 'a full disk');
 
-test('leaves nothing half-done when the disk fills up during an exam, explains a refused start, and recovers by itself', async ({
+test('leaves no half-done write when the disk fills up during an exam, and recovers by itself', async ({
   skip,
 }) => {
   if (!disk) return skip(CANNOT_MOUNT);

@@ -117,7 +117,7 @@ describe('until results are released', () => {
 });
 
 describe('released', () => {
-  test('by the teacher, results reach stored papers, and later ones wait for the teacher', async () => {
+  test('the teacher’s release sends the results of stored papers, and later papers wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -137,7 +137,7 @@ describe('released', () => {
     expect(await results(late)).toHaveLength(1);
   });
 
-  test('by a change to immediate results', async () => {
+  test('a change to immediate results sends the results', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ release: 'at-once' });
@@ -232,7 +232,7 @@ describe('at the exam’s end', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('later answers do not count, whatever the device claims', async () => {
+  test('later answers are not graded, whatever time the device claims', async () => {
     const { now } = school.clock;
     await set({ closesAt: now + MINUTE });
     await student.pull();

@@ -153,7 +153,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('that answers offline continues in a new log with its own times, even if it sent before it heard', async () => {
+  test('continues in a new log with its own times, even if it sent before it received the server’s log', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     const { at } = await restored.answer(1, 'C');
@@ -199,7 +199,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('to a state before its hand-in changes nothing that was handed in', async () => {
+  test('keeps the hand-in when the backup predates it', async () => {
     const { tablet, backup } = await goneOn();
     await tablet.handIn();
     const before = await paperAtTeacher();

@@ -160,7 +160,7 @@ test('gets every paper, answer and edit once from the devices after restoring la
 }, 240_000);
 
 test.each(['stays on', 'is switched off'])(
-  'gets the latest acknowledged writes, after its disk and the checkpoints were restored, from a tablet that heard nothing more and then %s',
+  'gets the latest acknowledged writes from a tablet that %s, after its disk and the checkpoints were restored',
   async (fate) => {
     const { student, teacher } = school;
     const at = Date.now();

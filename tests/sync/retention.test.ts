@@ -109,7 +109,7 @@ describe('an attempt log', () => {
     expect(await holders()).toEqual([]);
   });
 
-  test('of a practice is kept for ninety days from the hand-in', async () => {
+  test('is kept for ninety days after the hand-in of a practice', async () => {
     await teacher.pull();
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { release: 'at-once' }, now),

@@ -78,7 +78,7 @@ test('keeps counting a tablet’s hand-in until the teacher decides otherwise', 
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('counts the tablet’s hand-in again after a mistaken decision, and the paper once more', async () => {
+test('grades the tablet’s hand-in again after a mistaken decision, and the sheet once more', async () => {
   await handInOnTablet();
   const tablet = (await counted()) ?? '';
   const first = await reading({ over: tablet, reason: 'Tablet bozuldu' });
@@ -141,7 +141,7 @@ test('keeps the answers of a tablet that comes after the sheet, without changing
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('grades a sheet of changed questions by the printed ones', async () => {
+test('grades a sheet by the printed questions after they changed', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);

@@ -56,7 +56,7 @@ describe('a paper whose device is silent', () => {
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);
   });
 
-  test('is handed in by a running server that hears of nothing meanwhile', async () => {
+  test('is handed in by a running server that receives nothing meanwhile', async () => {
     await begin(['A', 'B']);
     // The server's clock stands still, its timers do not: it looks at what is left of the time once more.
     school.clock.now += EXAM_TIME + CLOSES_AFTER - SOON;
@@ -71,7 +71,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('that returns with its own hand-in has that one counted, and the other is kept', async () => {
+  test('is graded by its own hand-in once the device returns with it, and keeps the other', async () => {
     await begin(['A']);
     await answerOn(student, 2, 'B');
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
@@ -84,7 +84,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(100);
   });
 
-  test('that returns after silence has its timely answers counted, but not its late ones', async () => {
+  test('is graded with its timely answers once the device returns, without its late answers', async () => {
     await begin(['C']);
     await answerOn(student, 2, 'B');
     await pass(EXAM_TIME + CLOSES_AFTER);
@@ -122,7 +122,7 @@ describe('extra time', () => {
     expect((await sheetOn(other)).extraMinutes).toBe(0);
   });
 
-  test('granted during the exam reaches the paper, and later answers count', async () => {
+  test('reaches the paper during the exam, and later answers are graded', async () => {
     const other = await school.device('student', 's2');
     await begin(['C'], student, 's1');
     await begin(['C'], other, 's2');

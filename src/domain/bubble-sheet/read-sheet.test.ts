@@ -81,7 +81,7 @@ describe('a row of bubbles', () => {
     expect(isInPlace([askew, askew, empty])).toBe(false);
   });
 
-  it('counts as filled if every bubble of its letter is', () => {
+  it('reads a filled bubble when every ring in its column is filled', () => {
     expect(judgeRows([seen(0.7, 0, 0, 0)])).toEqual([{ kind: 'one', option: 0 }]);
   });
 });

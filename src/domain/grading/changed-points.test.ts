@@ -38,7 +38,7 @@ test('names the points before and after, and the questions that changed', () => 
   ]);
 });
 
-test('names a question that no longer counts', () => {
+test('names a question that is no longer graded', () => {
   const changed = changedPoints(gradings(NONE, cancelled('nobody')), unread);
   expect(changed?.questions).toMatchObject([{ number: 2, before: 0, after: null }]);
 });

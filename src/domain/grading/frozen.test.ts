@@ -97,7 +97,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
     }),
   );
 
-  test('still counts after any later log, entry or hand-in', () => {
+  test('is still graded after any later log, entry or hand-in', () => {
     const offset = fc.constantFrom(0, null);
     const logs = fc.array(log, { minLength: 2, maxLength: 5 });
     fc.assert(

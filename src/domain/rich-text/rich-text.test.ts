@@ -64,7 +64,7 @@ test('reads every block as plain text', () => {
 });
 
 describe('the canonical form', () => {
-  test('of a text without formatting is a string', () => {
+  test('stores a text without formatting as a string', () => {
     const rich = {
       blocks: [paragraph(run('bir '), run('iki')), paragraph(), paragraph(run('üç'))],
     };

@@ -4,7 +4,7 @@ import { type ItemOf, type ListOf, listLines, tidiedList, withItems } from './li
 import type { MathNode } from './math.ts';
 import { raisedText } from './scripts.ts';
 
-/** Marks in the order in which a text run lists them. */
+/** Marks, sorted as text runs list them. */
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -12,7 +12,7 @@ export interface TextRun {
   type: 'text';
   /** Text of the run; '\n' is a line break. */
   text: string;
-  /** Sorted as `MARKS`; omitted if there are none. */
+  /** Sorted as `MARKS`; omitted if the run has no marks. */
   marks?: Mark[] | undefined;
 }
 export interface Formula {
@@ -104,7 +104,7 @@ export const withSound = (rich: RichText, ref: SoundRef): RichText =>
 export const isOneParagraph = (rich: RichText): boolean =>
   typeof rich === 'string' || (rich.blocks.length === 1 && rich.blocks[0]?.type === 'paragraph');
 
-/** Returns texts as one. Neighbouring paragraphs of two texts become one. */
+/** Joins texts. Adjacent paragraphs of two texts become one paragraph. */
 export function joinedRich(texts: readonly RichText[]): RichText {
   const blocks: Block[] = [];
   for (const [first, ...others] of texts.filter((text) => text !== '').map(blocksOf)) {

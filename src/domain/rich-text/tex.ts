@@ -12,7 +12,7 @@ import {
 /** Part that a text lost: a picture, a sound or video, or an unknown formula. */
 export type Loss = 'picture' | 'media' | 'formula';
 
-/** Text from another program, and what was lost in the conversion. */
+/** Text from another program, and the parts lost in the conversion. */
 export interface Converted {
   text: RichText;
   lost: Loss[];
@@ -41,7 +41,7 @@ export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text
 export const texOf = (latex: string): string =>
   isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 
-/** Compiles the formulas in a text. One that cannot be drawn stays as typed, as a loss. */
+/** Compiles the formulas in a text. A formula that cannot be drawn stays as typed, as a loss. */
 export function withFormulas(given: RichText, compile: Compile): Converted {
   const lost: Loss[] = [];
   const inlinesOf = (inlines: readonly Inline[]): Inline[] =>

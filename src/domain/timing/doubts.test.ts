@@ -58,7 +58,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
   });
 
-  test('of two tablets are compared in server time', () => {
+  test('are compared in server time for two tablets', () => {
     const slow = (minutes: number) =>
       reading(minutes, minutes - 60, { boot: 'boot2', offset: 60 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), slow(11), slow(15))).toEqual([]);
@@ -100,7 +100,7 @@ describe('the clocks of a paper', () => {
     expect(doubts('boot2')).toEqual([]);
   });
 
-  test('show a device that never heard the server', () => {
+  test('show a device that never had contact with the server', () => {
     const alone = { offset: null };
     expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([
       { kind: 'never-online' },

@@ -81,7 +81,7 @@ it.each([
   expect(screen.queryAllByRole('combobox')).toHaveLength(1 - said);
 });
 
-it('assigns a teacher to a class without one, and says so when offline', async () => {
+it('assigns a teacher to a class without a teacher, and refuses with a message when offline', async () => {
   const workspace = await school();
   await workspace.store.classroomSummaries.put({
     ...{ type: 'classroomSummary', schema: SCHEMA, id: 'c1', className: '9-A', classDesc: '' },

@@ -20,7 +20,7 @@ it('restricts registration to people with the school’s code, and shows the cod
   expect([url, request?.body]).toEqual(['/api/admin/registration', '{"mode":"code"}']);
 });
 
-it('reverts a change that the server refused, and says so', async () => {
+it('reports a change that the server refused, and reverts it', async () => {
   answers({ mode: 'closed', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Kimse kendi başına kayıt olamaz.');

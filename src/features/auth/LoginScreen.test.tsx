@@ -50,7 +50,7 @@ it('signs in and shows a confirmation', async () => {
   expect(signInMock).toHaveBeenCalledWith({ email: 'ali@okul.test', password: 'gizli123' });
 });
 
-it('says that the server is slow while it waits for an answer', async () => {
+it('reports a slow server while it waits for an answer', async () => {
   let answer = (_: typeof TEACHER) => {};
   signInMock.mockReturnValue(
     new Promise((resolve) => {
@@ -81,7 +81,7 @@ it('shows the reason of a refusal and keeps the typed values', async () => {
   expect(password()).toHaveFocus();
 });
 
-it('says who can sign in offline, until the server answers', async () => {
+it('shows who can sign in offline, until the server answers', async () => {
   signInMock.mockRejectedValueOnce(new AppError('unavailable'));
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali@okul.test');

@@ -95,7 +95,7 @@ describe('a paper that the server closed for a silent tablet', () => {
   const byServer = { ...byStudent.handIns[0], cause: 'server', device: SERVER_DEVICE } as HandIn;
   const closed = { ...byStudent, handIns: [byServer] };
 
-  it('does not count as the tablet’s hand-in', async () => {
+  it('is not treated as the tablet’s hand-in', async () => {
     const entry = {
       uid: 's1',
       name: 'Kişi s1',

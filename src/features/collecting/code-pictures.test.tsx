@@ -66,7 +66,7 @@ describe('a picture of a student’s code', () => {
 });
 
 describe('a picture', () => {
-  it('without a code, with a foreign code or that is no picture is reported one by one', async () => {
+  it('is reported by name if it has no code, has a foreign code or is no picture', async () => {
     const none = new File(['?'], 'bozuk.jpg', { type: 'image/jpeg' });
     await give(emptyPicture(), codePicture('ilan.png', 'https://okul.example'), none);
     expect(

@@ -87,7 +87,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('adds one question at a double-click without errors, but shows them when an empty one is sent', async () => {
+  it('adds one question at a double-click, and shows errors only for an empty question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);

@@ -24,7 +24,7 @@ async function expectClosed(tabs: number) {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 }
 
-it('shows the receipt in both tabs after a hand-in in one, above the other’s dialog', async () => {
+it('shows the receipt in both tabs, above the other tab’s dialog', async () => {
   const { user, leaveInOther, stored } = await inTwoTabs();
   await user.click(leaveInOther);
   const [third] = screen.getAllByRole('button', { name: '3. soru: cevaplanmadı' });

@@ -147,7 +147,7 @@ describe('the log of an essay', () => {
     expect(entries.length).toBeGreaterThan(40);
   });
 
-  test('takes less than 100 kB for five essays, and ten fit one log', async () => {
+  test('takes less than 100 kB for five essays, and holds ten essays', async () => {
     const five = await typed(5, 4000, 20 * 60_000);
     expect(JSON.stringify(five).length).toBeLessThan(100 * 1024);
     const ten = await typed(10, 4000, 18 * 60_000);

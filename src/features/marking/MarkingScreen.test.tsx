@@ -80,7 +80,7 @@ test('shows half a point without a zero', async () => {
   expect(chosen()).toEqual(['3']);
 });
 
-test('keeps the code of a paper when another one arrives', async () => {
+test('keeps the code of a paper when another paper arrives', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByText(messages.byPaper));
   const [first] = await screen.findAllByText(PAPER_CODE);
@@ -126,7 +126,7 @@ test('decides on equal short answers of all papers at once, and undoes it', asyn
   await waitFor(() => expect(progress()).toBe('2 / 2'));
   const rulings = async () => (await workspace.store.exams.get('e1'))?.rulings;
   await waitFor(async () => expect(await rulings()).toMatchObject([{ share: 1 }]));
-  await person.click(screen.getByRole('button', { name: messages.undo }));
+  await person.click(screen.getByRole('button', { name: messages.undoLast }));
   await waitFor(async () => expect(await rulings()).toEqual([]));
   await screen.findByText(messages.equal(2));
 });

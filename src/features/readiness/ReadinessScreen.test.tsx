@@ -68,7 +68,7 @@ it('reports a ready device in words and in one sentence', async () => {
   expect(row('Gönderilecek işler')).toHaveTextContent('Tamam');
 });
 
-it('works offline and says what it cannot check there', async () => {
+it('works offline, and shows what it cannot check', async () => {
   await show({
     ...SYNCED,
     phase: 'offline',
@@ -86,7 +86,7 @@ it('requests persistent storage, and shows that it was granted', async () => {
   expect(storage.persist).toHaveBeenCalledOnce();
 });
 
-it('says how to install the app when the browser refuses persistent storage', async () => {
+it('explains how to install the app when the browser refuses persistent storage', async () => {
   const { user } = await show(SYNCED, { persisted: false, grants: false });
   await user.click(await screen.findByRole('button', { name: 'Kalıcı saklama iste' }));
   expect(await screen.findByText(/ana ekrana yüklerseniz veriler kalıcı olur/)).toBeInTheDocument();

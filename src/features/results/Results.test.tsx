@@ -82,7 +82,7 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
-  it('says that a paper sent without a session arrived, and what its result requires', async () => {
+  it('shows that a paper sent without a session arrived, and what its result requires', async () => {
     const workspace = await device(false);
     await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(workspace.store, { contact: 'signed-out' });
@@ -95,7 +95,7 @@ describe('the list of results', () => {
     expect(row).toHaveTextContent('Sunucuya ulaştı');
   });
 
-  it('says when it is empty', async () => {
+  it('reports that it is empty', async () => {
     renderScreen(<ResultsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
   });
@@ -118,7 +118,7 @@ describe('directly after hand-in', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('says that the app may be closed only once everything is at the server', async () => {
+  it('shows that the app may be closed only once the server has everything', async () => {
     const workspace = await device(false);
     const { store } = workspace;
     const waiting: Omit<SyncState, 'unsent'> = {
@@ -199,7 +199,7 @@ describe('a result', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('shows the code of a hand-in that does not count, which a student may have noted', async () => {
+  it('shows the code of an ungraded hand-in, which a student may have noted', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;
@@ -229,7 +229,7 @@ describe('a result', () => {
     expect(await screen.findByRole('row', { name: /Toplama/ })).toHaveTextContent(at);
   });
 
-  it('says that the server has the paper only once it does', async () => {
+  it('shows that the server has the paper only once it does', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
@@ -307,7 +307,7 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('A de doğru kabul edildi.')).toBeInTheDocument();
   });
 
-  it('says once what changed, with the points before and after', async () => {
+  it('shows once what changed, with the points before and after', async () => {
     const cancelled = { questionID: 'qqqqqqq02', credit: 'everybody', reason: 'Hata' } as const;
     const regraded = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, {
       ...{ cancelled: [cancelled], rulings: [] },
@@ -370,7 +370,7 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
-  it('is mentioned beside the tablet’s hand-in when that counts', async () => {
+  it('is mentioned beside the tablet’s hand-in when that is graded', async () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));

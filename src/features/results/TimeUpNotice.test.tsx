@@ -38,7 +38,7 @@ it.each([
   ['time', 90, 'deadline'],
   ['the teacher', 10, 'teacher'],
 ] as const)(
-  'reports a paper closed by %s as safe here, and as handed in once the server acknowledged it',
+  'reports a paper closed by %s as safe on the device, then as handed in',
   async (_, minutes, cause) => {
     const { paper, why, store } = await open(minutes, cause);
     expect(await screen.findByText(`${why}; 1 ${SAFE}`)).toBeInTheDocument();

@@ -86,7 +86,7 @@ test('sends again what a restored server lacks', async () => {
   await close();
 });
 
-test('does not offer what the server has', async () => {
+test('does not offer documents that the server has', async () => {
   const { store, id, offer, send, entry, close } = await afterRestore();
   await offer();
   await send();

@@ -88,7 +88,7 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
   await signInAsAdmin(admin);
   const { page } = admin;
 
-  await test.step('the lists of classes and exams count what there is', async () => {
+  await test.step('the lists of classes and exams show the right numbers', async () => {
     await admin.goTo('Yönetim Paneli');
     await admin.goTo('Sınavlar', ADMINS_MENU);
     const exam = page.getByRole('row', { name: EXAM_NAME });

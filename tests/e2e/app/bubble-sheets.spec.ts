@@ -123,7 +123,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
     await expect(page.getByText('Sunucuda, sayılıyor')).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step('the results say that it was on paper, and the student reads the result', async () => {
+  await test.step('the results show the sheet’s paper, and the student reads the result', async () => {
     const page = await teacher.open(`/exam-results/${exam.examID}`);
     const row = page.getByRole('row', { name: new RegExp(ALI.displayName) });
     await expect(row).toContainText('Kâğıt');
@@ -176,7 +176,7 @@ test('the camera reads a sheet, and the tablet’s later hand-in counts if the t
     expect(held?.sheetReadings.map(({ answers }) => answers)).toEqual([letters.join('')]);
   });
 
-  await test.step('the tablet’s hand-in is kept, and its teacher has it count', async () => {
+  await test.step('the tablet’s hand-in is kept, and the teacher chooses it for the grade', async () => {
     const [sheet] = await student.documents('sheet');
     if (!sheet) throw new Error('no sheet');
     const begun = startPaper(sheet, student.uid, 'tablet', Date.now() - 60_000);

@@ -84,7 +84,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await expect(row(ALI)).toContainText('Bağlı');
   });
 
-  await test.step('from her row a page is opened that may use the camera', async () => {
+  await test.step('the teacher opens a row’s page, which may use the camera', async () => {
     const { page } = teacher;
     await page.getByRole('button', { name: `İşlemler: ${AYSE.displayName}` }).click();
     await page.getByRole('link', { name: 'Kâğıdı okut' }).click();
@@ -95,7 +95,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     expect(await page.evaluate(mayUseCamera)).toBe(false);
   });
 
-  await test.step('the teacher ends it, told that one tablet goes on', async () => {
+  await test.step('the teacher ends it, and reads that one tablet continues', async () => {
     await fromMenu(teacher.page, 'Sınavı şimdi bitir');
     const dialog = teacher.page.getByRole('alertdialog');
     await expect(dialog).toContainText('1 tabletten şu anda haber alınamıyor');

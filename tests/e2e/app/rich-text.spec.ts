@@ -126,7 +126,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--
 <table><tr><td><p>Yıl</p></td><td><p>5</p></td></tr></table>
 <img src="file:///C:/harita.png"><script>document.title = 'x'</script><!--EndFragment--></body></html>`;
 
-test('keeps the formatting of text pasted from Word and says that a picture is lost', async ({
+test('keeps the formatting of text pasted from Word, and reports a lost picture', async ({
   server,
   newDevice,
 }) => {

@@ -39,7 +39,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
     await teacher.told('Taslak kaydedildi');
   });
 
-  await test.step('with the network it comes to the server, and to no student', async () => {
+  await test.step('reconnected, the draft reaches the server but no student', async () => {
     await teacher.goOnline();
     await teacher.synced();
     expect(await ofTeacher.documents('exam')).toMatchObject([{ examName: DRAFT, draft: true }]);

@@ -86,7 +86,7 @@ test('delivers extra time to a student in the room, and holds results until the 
     await expect(student.page.getByRole('row', { name: EXAM_NAME })).toContainText(HELD);
   });
 
-  await test.step('with the teacher’s network the result comes to the student without a reload', async () => {
+  await test.step('the result reaches the student without a reload once the teacher is online', async () => {
     await teacher.goOnline();
     const points = String(Math.floor(pointsOf(room.clicked)));
     await expect(student.page.getByRole('row', { name: EXAM_NAME })).not.toContainText(HELD);

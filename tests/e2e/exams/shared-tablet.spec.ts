@@ -95,7 +95,7 @@ test('two students take the exam offline on a shared tablet one after the other,
     }
   });
 
-  await test.step('on reconnect both papers go, though neither has signed in again', async () => {
+  await test.step('reconnected, both papers are sent, though neither student has signed in again', async () => {
     await tablet.goOnline();
     for (const account of [ALI, AYSE]) {
       const own = await remote(account);

@@ -112,7 +112,7 @@ describe('an offline paper that ended before its answers were given, accepted wi
   });
 });
 
-it('counts the later answers once the teacher accepts them as well', async () => {
+it('grades the later answers once the teacher accepts them as well', async () => {
   await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
   await seen();
   await take(school, school.student, clocked.now);

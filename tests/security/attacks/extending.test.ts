@@ -113,7 +113,7 @@ it('does not let a token holder start an exam for the student, or use up the stu
   await seenAs([3, true, 0], 'A');
 });
 
-it('a log signed with an unregistered key does not count as signed, even with a session', async () => {
+it('treats a log signed with an unregistered key as unsigned, even with a session', async () => {
   const stranger = await aSigner();
   const unknown = await stranger.sign(handedIn(1000, answer('B', 500)));
   expect(await pushBeside(school.student, unknown)).toEqual([undefined]);

@@ -64,7 +64,7 @@ describe('a practice that becomes an exam', () => {
     expect((await seenAtLast(school, school.classmate)).decision).toBeNull();
   });
 
-  it('is an ordinary exam when nobody had handed in', async () => {
+  it('is an ordinary exam when nobody had handed it in', async () => {
     const begunAt = clocked.now;
     await change({ release: 'by-teacher' });
     await clocked.pass(6 * MINUTE);
@@ -73,7 +73,7 @@ describe('a practice that becomes an exam', () => {
   });
 });
 
-it('dates the key’s release by the server, whatever the teacher’s clock says', async () => {
+it('dates the key’s release by the server, whatever time the teacher’s clock shows', async () => {
   await change({ release: 'by-teacher' });
   const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
   await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));

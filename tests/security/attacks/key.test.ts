@@ -54,7 +54,7 @@ async function closedByServer(student: Person): Promise<Paper> {
 
 /* A4 of the first attack: papers were taken when the results were out, under forged times. */
 describe('after the release', () => {
-  it('holds a paper that nobody had seen until the teacher accepts it', async () => {
+  it('holds a paper that the server had not seen until the teacher accepts it', async () => {
     const { student } = school;
     const paper = handedIn(
       paperOf(school, student.uid, ['A', 'B'], clocked.now),
@@ -97,7 +97,7 @@ describe('after the release', () => {
     );
   });
 
-  it('keeps answers without a hand-in, as of an offline tablet, and counts them if the teacher accepts them', async () => {
+  it('keeps answers without a hand-in, as of an offline tablet, and grades them if the teacher accepts them', async () => {
     const { student } = school;
     const open = await closedByServer(student);
     const brought = paperOf(school, student.uid, ['A', 'B'], open.start.at);
@@ -167,7 +167,7 @@ describe('after the release', () => {
 
 /* A4 of the first attack: the key left the server while papers were still taken. */
 describe('an exam with an end', () => {
-  it('gives no key for a blank paper before it, whatever its release says', async () => {
+  it('gives no key for a blank paper before its end, whatever its release setting', async () => {
     const { student } = school;
     await clocked.setExam({ release: 'at-once' });
     const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);

@@ -209,7 +209,7 @@ describe('an answer to a question outside the exam', () => {
     expect((await student.await<Attempt>(id)).log).toEqual(log.log);
   });
 
-  it('counts when the exam had the question at the student’s start', async () => {
+  it('is graded when the exam had the question at the student’s start', async () => {
     const { student } = school;
     const begun = blank();
     const said = right(500);
@@ -295,7 +295,7 @@ describe('the times a log claims', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
   });
 
-  it('show the teacher how long nobody heard the device', async () => {
+  it('show the teacher how long the device had no contact', async () => {
     const { student } = school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', [])));

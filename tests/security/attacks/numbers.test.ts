@@ -38,7 +38,7 @@ describe('a log', () => {
       () => logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 1.7e308 })),
     ],
     ['a page open for longer', () => logOf(begunWith({}), 'w1', reading({ monotonic: 1e308 }))],
-  ])('with %s is rejected by session, in another log, and by token', async (_what, made) => {
+  ])('is rejected with %s by session, in another log, and by token', async (_what, made) => {
     const { student } = school;
     const log = made();
     expect(await student.send(stored(log))).toEqual(['bad-schema']);

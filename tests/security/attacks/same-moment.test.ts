@@ -46,7 +46,7 @@ const taken = (id: string) =>
   // What is taken the teacher has no more to know of.
   waitFor(async () => (await school.teacher.read(id)) === null, 'the envelope to be taken');
 
-it('counts the hand-in that the teacher held before the key, and reports the other', async () => {
+it('grades the hand-in that the teacher held before the key, and reports the other', async () => {
   await clocked.setExam({ releasedAt: clocked.now });
   clocked.now += 10 * MINUTE;
   await school.student.send(stored(await log('w2', 'A', 'B')));

@@ -70,7 +70,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('of another class cannot read in a sheet of this exam', async () => {
+  it('cannot read in a sheet of another class’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -93,7 +93,7 @@ describe('a teacher', () => {
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
   });
 
-  it('of another class cannot enter a sheet by its points', async () => {
+  it('cannot enter the points of a sheet of another class’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid, answers: POINTS_ONLY }));
     expect(await other.send(fresh)).toEqual(['not-yours']);

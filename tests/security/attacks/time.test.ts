@@ -95,7 +95,7 @@ describe('an earlier start', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: earlier.start.at });
   });
 
-  it('of the student’s second tablet is reported, and its answers are kept', async () => {
+  it('is reported if a second tablet sends it, and its answers are kept', async () => {
     const { student, sheet } = school;
     await student.send(stored(paperOf(school, student.uid, ['A'], clocked.now)));
     await held();

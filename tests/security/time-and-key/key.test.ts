@@ -43,7 +43,7 @@ async function broughtLate(): Promise<void> {
 
 /* A4 of the first attack: papers came when the key was out. What that must not cost an honest tablet. */
 describe('a paper that arrives after the end', () => {
-  it('from a tablet in contact, within the grace, gets its result with the others', async () => {
+  it('gets its result with the others if its tablet was connected and it came within the grace', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     clocked.now += 50 * MINUTE;
@@ -102,7 +102,7 @@ describe('a grace of 30 minutes', () => {
 
 /* A4 of the first attack: papers that came when the key was out, with forged times or from a tablet without a network, counted. */
 describe('late papers', () => {
-  it('of an offline tablet get result and key once their teacher accepts them', async () => {
+  it('bring an offline tablet’s student result and key once the teacher accepts them', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();
@@ -112,7 +112,7 @@ describe('late papers', () => {
     expect((await seenByTeacher(school, student)).points).toBe(100);
   });
 
-  it('of an offline tablet get neither while their teacher leaves them', async () => {
+  it('bring an offline tablet’s student neither before the teacher accepts them', async () => {
     await clocked.endInAnHour();
     await broughtLate();
     await clocked.pass(26 * HOUR);
@@ -133,7 +133,7 @@ describe('late papers', () => {
     expect(await hasKey(school, student)).toBe(false);
   });
 
-  it('of a tablet in contact after the server’s closing count as far as they were in time', async () => {
+  it('grades in-time answers of a tablet that was connected after the release', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(true);
     await tablet.begin();
@@ -156,7 +156,7 @@ describe('late papers', () => {
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'late-answers', count: 1 }));
   });
 
-  it('of a program that knew the key do not count while their teacher leaves them', async () => {
+  it('are not graded if a program that knew the key made them, unless the teacher accepts them', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const begun = paperOf(school, student.uid, [], clocked.now);

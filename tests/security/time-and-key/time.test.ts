@@ -37,7 +37,7 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
 
 /* A2 of the first attack: an exam was begun before its beginning. */
 describe('a paper begun before the exam’s beginning', () => {
-  it('on a connected tablet with a right clock, waits for the teacher and brings no key', async () => {
+  it('waits for the teacher and brings no key on a connected tablet with a right clock', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     await sit(online(), 10);
     await clocked.settled(school.student);
@@ -47,7 +47,7 @@ describe('a paper begun before the exam’s beginning', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('on an offline tablet with a fast clock, waits for the teacher and brings no key', async () => {
+  it('waits for the teacher and brings no key on an offline tablet with a fast clock', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
     await sit(tablet, 10);
@@ -59,7 +59,7 @@ describe('a paper begun before the exam’s beginning', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('on such a tablet heard hours later, waits as well, since its clock is known by then', async () => {
+  it('waits for the teacher when a tablet reports a wrong clock hours later', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
     await tablet.begin();
@@ -112,7 +112,7 @@ describe('extra time', () => {
       putElements(exam, 'extraTime', [{ uid: school.student.uid, minutes }], clocked.now),
     );
 
-  it('granted during the exam reaches a connected tablet, and its log’s later answers count', async () => {
+  it('reaches a connected tablet during the exam, whose later answers are graded', async () => {
     const tablet = online();
     await tablet.begin();
     await clocked.settled(school.student);
@@ -127,7 +127,7 @@ describe('extra time', () => {
     expect([points, paper.extraMinutes]).toEqual([100, 10]);
   });
 
-  it('on the sheet counts on a tablet that stays offline', async () => {
+  it('extends the time of a tablet that has the sheet and stays offline', async () => {
     await give(10);
     const { student, exam, sheet } = school;
     const id = `sheet:${exam.examID}:${sheet.version}`;

@@ -297,7 +297,7 @@ describe('a log', () => {
     expect(isChained({ ...held, id: `${held.paperId}:w2` })).toBe(false);
   });
 
-  test('of 40 answers and 60 other events takes less than 8 kB', () => {
+  test('takes less than 8 kB for 40 answers and 60 other events', () => {
     // As long as they are in a school: ids of 20 letters and digits, times of today.
     const [at, id] = [Date.UTC(2026, 4, 15, 9), (letter: string) => letter.repeat(20)];
     const exam = { ...anExam(id('t')), examID: id('e'), classroomID: id('c') };

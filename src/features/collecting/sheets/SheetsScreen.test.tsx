@@ -111,7 +111,7 @@ describe('a photographed sheet', () => {
     await waitFor(async () => expect(await readings()).toMatchObject([{ answers: said }]));
   });
 
-  it('without a name needs the teacher to choose the student', async () => {
+  it('asks the teacher for the student if it has no name', async () => {
     await show(photograph({ ...code, student: '' }).file);
     expect(await student()).toHaveValue('');
     expect(screen.getByText(/yedek bir form/)).toBeInTheDocument();
@@ -156,7 +156,7 @@ it('explains for each picture that the reader is not on the device', async () =>
 });
 
 describe('a student’s second sheet', () => {
-  it('with the same reading replaces nothing', async () => {
+  it('replaces nothing if its reading is the same', async () => {
     await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     await enter();
@@ -164,7 +164,7 @@ describe('a student’s second sheet', () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it('with another reading needs a reason, and is stored beside the first', async () => {
+  it('requires a reason if its reading differs, and is stored beside the first sheet', async () => {
     const first = await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     const second = await enter({}, 8);
@@ -186,7 +186,7 @@ describe('a student’s second sheet', () => {
 describe('a sheet beside a tablet’s hand-in', () => {
   beforeEach(() => putRows(workspace.store, 'paper', [tablet]));
 
-  it('does not count until its teacher decides', async () => {
+  it('is not graded until the teacher decides', async () => {
     await show(photograph(code).file);
     await screen.findByText(/tabletten teslim ettiği bir kâğıt da var/);
     await pressConfirm();
@@ -195,7 +195,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     );
   });
 
-  it('counts after the teacher gives a reason', async () => {
+  it('is graded after the teacher gives a reason', async () => {
     await show(photograph(code).file);
     await person.click(await screen.findByText('Bu form'));
     await pressConfirm();

@@ -44,7 +44,7 @@ describe('a table of questions', () => {
     expect(questions.map(({ question }) => question)).toEqual([sum]);
   });
 
-  test('says once that a text is no table', () => {
+  test('reports a text that is no table once', () => {
     expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
   });
 

@@ -147,7 +147,7 @@ it('shows code, QR and the number of tablets with the exam on the board', async 
   expect(boardKeyIn(address.hash)).toBe(code?.key);
 });
 
-it('says that an exam has no code when the board is opened for it', async () => {
+it('explains that an exam has no code when the board is opened for it', async () => {
   await workspace.store.exams.put(upcoming());
   openBoard();
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
@@ -159,7 +159,7 @@ it('is offered until the exam is ended', () => {
   expect(hasStartCode({ ...exam, endedAt: 5 }, Date.now())).toBe(false);
 });
 
-it('changes the code after confirmation, and says which tablets the old one still opens', async () => {
+it('changes the code after confirmation, and lists the tablets that the old code still opens', async () => {
   const user = await open(withStartCode(upcoming(), Date.now()));
   const [former] = (await stored()).startCodes;
   await user.click(await screen.findByRole('button', { name: 'Başlangıç kodunu değiştir' }));
@@ -178,7 +178,7 @@ it('offers to seal an exam that an earlier app version left unsealed', async () 
   expect(await screen.findByRole('link', { name: 'Başlangıç kodunu göster' })).toBeVisible();
 });
 
-it('says why exams cannot be sealed without https', async () => {
+it('explains why exams cannot be sealed without https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   await open(upcoming());
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();

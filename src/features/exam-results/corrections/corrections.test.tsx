@@ -72,7 +72,7 @@ describe('correcting a question in the analysis', () => {
     expect(link).toHaveAttribute('href', to);
   });
 
-  it('refuses to cancel the last question that counts', async () => {
+  it('refuses to cancel the last graded question', async () => {
     const others = EXAM.questions.slice(1).map(({ id }) => id);
     const cancelled = others.map((questionID) => ({
       ...{ questionID, credit: 'nobody' as const, reason: '' },

@@ -26,7 +26,7 @@ it('warns that another device also writes the exam', async () => {
   expect(await last()).toBe(begunAt + 5 * MINUTE);
 });
 
-it('tells other devices that the exam is open here before the first answer', async () => {
+it('informs other devices before the first answer that the exam is open on this device', async () => {
   const { store } = await enter(begun);
   await waitFor(async () => expect(await store.outbox.count()).toBe(1));
   const logged = (await store.entries.toArray()).map(({ entry }) => entry[1]);

@@ -69,7 +69,7 @@ function pasted(html: string, schema = blockSchema): RichText {
 }
 
 describe('pasted HTML', () => {
-  it('of Google Docs is bold only where it is', () => {
+  it('reads bold text of Google Docs', () => {
     const docs =
       '<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>';
     expect(pasted(docs)).toEqual({
@@ -77,7 +77,7 @@ describe('pasted HTML', () => {
     });
   });
 
-  it('without formatting is a string', () => {
+  it('becomes a string without formatting', () => {
     expect(pasted('<p>bir</p>\n<p>iki</p>')).toBe('bir\niki');
   });
 

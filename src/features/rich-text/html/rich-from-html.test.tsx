@@ -74,7 +74,7 @@ describe('HTML becomes a text', () => {
     });
   });
 
-  test('writes the markers of a list that starts elsewhere or has capital letters', () => {
+  test('writes the markers of a list that has a start number or capital letters', () => {
     expect(textOf('<ol start="3"><li>a</li><li>b</li></ol>')).toBe('3. a\n4. b');
     expect(textOf('<ol type="A"><li>a</li><li>b</li></ol>')).toBe('A) a\nB) b');
   });
@@ -131,7 +131,7 @@ describe('formulas in HTML', () => {
     expect(text).toMatchObject(line({ type: 'formula', latex: '\\frac{1}{2}' } as Formula));
   });
 
-  test('counts as a loss if it is unknown, and stays in the text', () => {
+  test('is reported as a loss if it is unknown, and stays in the text', () => {
     expect(richFromHtml('$$\\foo{x}$$', { compile: compiledFormula })).toEqual({
       text: '$$\\foo{x}$$',
       lost: ['formula'],
