@@ -34,6 +34,6 @@ export const mathFont = (root: string): Plugin => ({
     const whole = await readFile(join(root, SOURCE));
     const font = await subsetFont(whole, MATH_SIGNS, { targetFormat: 'woff2' });
     await mkdir(dirname(join(root, MADE)), { recursive: true });
-    await writeFile(join(root, MADE), font);
+    await writeFile(join(root, MADE), Uint8Array.from(font));
   },
 });
