@@ -21,7 +21,8 @@ beforeEach(() => {
 afterEach(() => storage.close());
 
 /** As each server has one of its own. */
-const openInbox = (schemaVersion = 1): Inbox => new Inbox({ open: () => storage.ensure(SYSTEM), schemaVersion });
+const openInbox = (schemaVersion = 1): Inbox =>
+  new Inbox({ open: () => storage.ensure(SYSTEM), schemaVersion });
 
 describe('the inbox', () => {
   test('holds an entry until a worker that knew of it has processed it', async () => {
