@@ -27,9 +27,7 @@ function signsIn(range: string): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 }
 
-/**
- * Builds the font of formulas: a large font reduced to these signs and their stretched variants.
- */
+/** Builds the font of formulas: a large font reduced to these signs and their stretched forms. */
 export const mathFont = (root: string): Plugin => ({
   name: 'math-font',
   config: () => ({

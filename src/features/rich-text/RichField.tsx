@@ -39,7 +39,7 @@ const SoundDialog = late(async () => (await import('../media/SoundDialog.tsx')).
 const NONE: ReadonlySet<Format> = new Set();
 
 /**
- * Renders a plain input until the teacher formats something, because any keyboard works well in it.
+ * Renders a plain input until the teacher formats something, because every keyboard works in it.
  */
 export function RichField(props: RichFieldProps) {
   const { value = '', onChange, isLine = false, label } = props;

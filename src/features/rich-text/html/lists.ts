@@ -69,9 +69,7 @@ export function markerText(counter: Counter, position: number): string {
 const WORD_ITEM = 'p[style*="mso-list:"], p[class*="MsoListParagraph"]';
 const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
-/**
- * Makes regular lists: of Word's items, of lists outside of items, and of lists that are too deep.
- */
+/** Makes regular lists: of Word's items, of lists outside of items, and of too deep lists. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
