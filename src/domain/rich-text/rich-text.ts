@@ -148,7 +148,7 @@ function tidiedBlock(block: Block): Block {
   return done.type === 'list' ? tidiedList(done, isBlank) : done;
 }
 
-/** Returns a block with other runs and formulas in its paragraph, items or cells. */
+/** Returns a block with changed runs and formulas in its paragraph, items or cells. */
 export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[]): Block {
   if (block.type === 'paragraph') return { ...block, content: change(block.content) };
   if (block.type === 'list') return withItems(block, change);
