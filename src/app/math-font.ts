@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-const SOURCE = 'node_modules/@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2';
+const require = createRequire(import.meta.url);
 /** Path of the built font. Style sheets name it `exam-math.woff2`. */
 const MADE = 'node_modules/.cache/quiz-okul/exam-math.woff2';
 
@@ -34,8 +35,10 @@ export const mathFont = (root: string): Plugin => ({
     resolve: { alias: [{ find: 'exam-math.woff2', replacement: join(root, MADE) }] },
   }),
   async buildStart() {
-    const whole = await readFile(join(root, SOURCE));
-    const font = await subsetFont(whole, MATH_SIGNS, { targetFormat: 'woff2' });
+    const whole = require.resolve(
+      '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+    );
+    const font = await subsetFont(await readFile(whole), MATH_SIGNS, { targetFormat: 'woff2' });
     await mkdir(dirname(join(root, MADE)), { recursive: true });
     await writeFile(join(root, MADE), Uint8Array.from(font));
   },
