@@ -96,6 +96,8 @@ test('takes a formatted question with a formula from an offline teacher to paper
     const page = await desk.visit(`${pathname}/print?ne=sorular`);
     await expectFormatted(page.getByRole('article'));
     await expect(page.locator('sup')).toHaveText('2');
+    // A printed file names its fonts: that of formulas is among them.
+    await expect.poll(async () => (await page.pdf()).includes('STIX')).toBe(true);
   });
 
   await test.step('the student sees it in the room and in the result', async () => {
