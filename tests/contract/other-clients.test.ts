@@ -16,7 +16,7 @@ const filled = (peer: Peer, ...ids: string[]) =>
 const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 contract('other clients', (peer) => {
-  it('send gzip bodies within the limit of unpacked ones', async () => {
+  it('send gzip bodies within the limit of unpacked bodies', async () => {
     const put = await peer().ask('PUT', '/a', packed({ n: 1 }), PACKED);
     expect(put.status).toBe(201);
     expect((await peer().ask('GET', '/a')).json.n).toBe(1);

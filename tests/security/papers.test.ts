@@ -85,7 +85,7 @@ describe('a forged paper', () => {
 });
 
 describe('a paper that was handed in', () => {
-  it('cannot be reopened by a longer log or another one', async () => {
+  it('cannot be reopened by a longer or another log', async () => {
     const { student } = school;
     const at = Date.now();
     const open = paperOf(school, student.uid, ['C', 'C'], at);

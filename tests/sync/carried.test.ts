@@ -100,7 +100,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(logs[0]?.witness?.at).toBe(start?.at);
   });
 
-  test('completes a log of which the server had a part', async () => {
+  test('completes a log that the server had in part', async () => {
     const { upTo, envelope, whole } = await said();
     await student.write(await signer.sign(upTo(1)));
     await student.sync(school.worker);

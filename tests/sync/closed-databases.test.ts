@@ -195,7 +195,7 @@ describe('a student', () => {
     expect(await openAddresses(urls, [...CLOSED, ...NO_SUCH_METHOD], student)).toEqual([]);
   });
 
-  it('cannot reach another database through the own one', async () => {
+  it('cannot reach another database through their own', async () => {
     const own = `/db/student-${student.uid}`;
     const urls = [
       '/../school',

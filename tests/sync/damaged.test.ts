@@ -84,7 +84,7 @@ it('refills a damaged database once, after any number of interrupted starts', as
   expect((await (await school.storage.open('student-s1')).info()).update_seq).toBe(update_seq);
 });
 
-it('recovers unprocessed writes from the device, and accepts later ones', async () => {
+it('recovers unprocessed writes from the device, and accepts later writes', async () => {
   const student = await school.device('student', 's1');
   await student.pull();
   const feedback = (id: string) =>

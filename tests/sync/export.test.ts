@@ -182,7 +182,7 @@ test('contains a correction with its reason', async () => {
   });
 });
 
-test('contains the history of a paper step by step, with the answers of an open one', async () => {
+test('contains the history of a paper step by step, with the answers of an open paper', async () => {
   await school.restart();
   const other = await school.device('student', 's2');
   await other.pull();

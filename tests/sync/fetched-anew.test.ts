@@ -73,7 +73,7 @@ async function shown(person: Person, type: string): Promise<unknown[]> {
   return json.rows.map(({ doc }: { doc: { _id: string } }) => readDoc(doc));
 }
 
-test('discards what a server said before its disk was restored, and accepts later edits', async () => {
+test('discards documents that a server wrote before its disk was restored, and accepts later edits', async () => {
   const { student, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);

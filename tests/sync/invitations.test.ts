@@ -78,7 +78,7 @@ test('holds an invitation that arrives before its class', async () => {
   expect(await tablet.read('invitation', id)).toMatchObject({ outcome: { inClass: 1 } });
 });
 
-test('answers a teacher’s address like an unknown one', async () => {
+test('treats a teacher’s address like an unknown address', async () => {
   const asked = [emailOf('t2'), emailOf('nobody')];
   const id = await invite(teacher, 't1', asked);
   await teacher.sync(school.worker);

@@ -339,7 +339,7 @@ describe('while an exam of the class is under way', () => {
     expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
   });
 
-  test('also asks the teacher when the code arrives after its student, who was not declined', async () => {
+  test('asks the teacher also about a request that arrived before its code', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);
     expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });

@@ -300,7 +300,7 @@ describe('an early end', () => {
     expect((await paper())?.toldAt).toBeNull();
   });
 
-  test('leaves an offline device its own time, and shows the teacher how much came after the end', async () => {
+  test('leaves an offline device its own time, and shows the teacher the number of answers after the end', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();

@@ -116,7 +116,7 @@ describe('until results are released', () => {
   });
 });
 
-describe('released', () => {
+describe('after the release', () => {
   test('the teacher’s release sends the results of stored papers, and later papers wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();

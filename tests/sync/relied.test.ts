@@ -61,7 +61,7 @@ test('delivers a result and the paper of a known revision without reading', asyn
   expect(result).toEqual(await school.truth('result', 'e1-s1'));
 });
 
-test('replaces an unexpected document with the right one, in one leaf', async () => {
+test('replaces an unexpected document with the right document, in one leaf', async () => {
   await begin();
   const stray = { _id: 'result:e1-s1', examPoint: 100, left: 'by an earlier server' };
   for (const db of [teachers, students]) await db.put(stray);

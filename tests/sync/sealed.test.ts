@@ -143,7 +143,7 @@ describe('before its beginning', () => {
   });
 });
 
-describe('from its beginning on', () => {
+describe('an exam that has begun', () => {
   test('the released key opens it at the worker’s clock, and no sheet is rewritten', async () => {
     const before = await sheetOn(student);
     await begins();
@@ -208,7 +208,7 @@ describe('from its beginning on', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('the key stays until the last paper is over, and is removed by any release of results', async () => {
+  test('keeps the key until the last paper is over; any release of results removes it', async () => {
     const closesAt = opensAt + HOUR;
     const extra = { uid: 's2', minutes: 10 };
     await change((known, now) => {

@@ -97,7 +97,7 @@ test('grades the tablet’s hand-in again after a mistaken decision, and the she
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('counts a later tablet’s whole hand-in, by its own start, once its teacher decides so', async () => {
+test('grades a later tablet’s whole hand-in, by its own start, once the teacher chooses it', async () => {
   await student.pull();
   const sheet = await sheetOn(student);
   await handInLater(sheet);

@@ -71,7 +71,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('is graded by its own hand-in once the device returns with it, and keeps the other', async () => {
+  test('is graded by its own hand-in once the device returns with it, and keeps the server’s hand-in', async () => {
     await begin(['A']);
     await answerOn(student, 2, 'B');
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
@@ -84,7 +84,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(100);
   });
 
-  test('is graded with its timely answers once the device returns, without its late answers', async () => {
+  test('is graded with its timely answers once the device returns, and without its late answers', async () => {
     await begin(['C']);
     await answerOn(student, 2, 'B');
     await pass(EXAM_TIME + CLOSES_AFTER);

@@ -258,7 +258,7 @@ describe('a hand-in that a teacher’s tablet had received', () => {
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
   });
 
-  test('is graded instead of a hand-in after the release, unless the teacher accepted that', () => {
+  test('is graded instead of a hand-in after the release that the teacher did not accept', () => {
     const forged = arrived(OUT + 1, { counted: '19000.d2' });
     const [first] = handIn(begun, 19_000).handIns;
     const both = {

@@ -87,7 +87,7 @@ const counting = (paper: Paper, end: ExamEnd): [string, Answer][] =>
     ([, given]) => given !== 'empty',
   );
 
-describe('an answer that counts in the first hand-in that the server holds', () => {
+describe('a graded answer of the first hand-in that the server has', () => {
   const seen = fc.integer({ min: 0, max: END + 60 * MINUTE });
   const end = fc.oneof(
     fc.constant(OPEN_ENDED),

@@ -52,7 +52,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
   });
 
-  test('reveal two parallel openings, but no consecutive ones', () => {
+  test('reveal two parallel openings, but no consecutive openings', () => {
     const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
     expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
@@ -147,7 +147,7 @@ describe('the hand-ins of a paper', () => {
     expect(doubtsOf(paper, null)).toEqual([]);
   });
 
-  test('raise no doubt before there is one', () => {
+  test('raise no doubt before the first hand-in', () => {
     expect(doubtsOf(begun([reading(0), reading(10), reading(12, 2)]), null)).toEqual([]);
   });
 });
@@ -194,7 +194,7 @@ const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
 const kinds = (...logs: LogSeen[]) =>
   doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
 
-test('shows an unsigned log beside a signed one', () => {
+test('shows an unsigned log beside a signed log', () => {
   expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
   expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
   // Without https nobody can sign.

@@ -64,7 +64,7 @@ it('reports unreadable people in their place and keeps the typed values', async 
   expect(screen.getByLabelText('Sınıf adı')).toHaveValue('10-B');
 });
 
-it('creates a class once and keeps its list of addresses when that could not be stored', async () => {
+it('creates a class once, and keeps its list of addresses when storing the list failed', async () => {
   const workspace = await testWorkspace();
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
   await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');

@@ -41,7 +41,7 @@ const rowOf = (name: string) =>
     .find((row) => row.textContent?.includes(name));
 
 describe('hand-in files of students', () => {
-  it('are accepted in one batch and reported one by one', async () => {
+  it('are accepted in one batch, and reported file by file', async () => {
     expect(await screen.findByText('0 / 2')).toBeInTheDocument();
     const foreign = new File(['Ali;5'], 'liste.txt', { type: 'text/plain' });
     await give(fileOf(envelope('s1')), fileOf(envelope('s1', 'e2'), 'b.txt'), foreign);

@@ -43,7 +43,7 @@ describe('adding questions', () => {
     expect(correct('B')).toHaveFocus();
   });
 
-  it('scrolls to the empty form with the focus in it, and for a duplicate to the duplicate', async () => {
+  it('scrolls to the empty form and focuses it, and for a duplicate scrolls to the duplicate', async () => {
     const shown: Element[] = [];
     const seeing = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
       this: Element,

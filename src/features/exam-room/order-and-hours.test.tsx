@@ -64,7 +64,7 @@ describe('a text that questions share', () => {
 describe('a shuffled exam', () => {
   const sheet = sheetWith({ shuffleQuestions: true, shuffleOptions: true });
 
-  it('is shown in the paper’s own order, lettered from A, and stores the original letter', async () => {
+  it('is shown in the paper’s own order, lettered from A, and stores the exam’s letter', async () => {
     const { paper, stored } = await enter(sheet, sheet);
     const [shown] = shownQuestions(sheet.questions, paper);
     const first = ASKED.find(({ id }) => id === shown?.id);

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const seen = () => seenAtLast(school, school.student);
 const right = () => rightEntries(school, 2500);
 
-describe('answers after the teacher’s acceptance do not count, and the paper waits for the teacher again', () => {
+describe('answers after the teacher’s acceptance are not graded, and the paper waits for the teacher again', () => {
   it('when the same log continues', async () => {
     await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });

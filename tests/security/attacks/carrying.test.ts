@@ -56,7 +56,7 @@ it('rejects every alteration by the carrying teacher', async () => {
   expect(await school.student.read(paperOf(school.student))).toBeNull();
 });
 
-it('rejects a classmate’s hand-in for another, with that student’s code or a forged one', async () => {
+it('rejects a classmate’s hand-in for another student, with a copied or a forged code', async () => {
   const genuine = carried(
     school.teacher,
     await envelopeOf(await signer.sign(saidBy(school.student))),

@@ -49,7 +49,7 @@ describe('a log that the server holds', () => {
     expect([seen.points, seen.trust, seen.paper.handIns[0]?.answers]).toEqual([0, 'suspect', []]);
   });
 
-  it('cannot be overwritten, and the try is reported to the teacher without being stored', async () => {
+  it('cannot be overwritten, and the attempt is reported to the teacher', async () => {
     const { student } = school;
     const paper = blank();
     const held = await handInBlank(paper);
@@ -143,7 +143,7 @@ describe('a log that the server holds', () => {
     expect(await student.send(stored(logOf(elsewhere, 'w1', [])))).toEqual(['not-yours']);
   });
 
-  it('is one of at most sixteen of a paper; a seventeenth is rejected and the others continue', async () => {
+  it('is rejected as the seventeenth log of a paper, while the others continue', async () => {
     const { student } = school;
     const paper = blank();
     const logs = Array.from({ length: 17 }, (_, n) => stored(logOf(paper, `w${n}`, [])));

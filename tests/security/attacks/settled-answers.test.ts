@@ -54,7 +54,7 @@ const closing = async (): Promise<string> => {
 };
 const right = () => rightEntries(school, 5 * MINUTE);
 
-it('does not count late answers if a sheet counted first and the teacher then chose the tablet', async () => {
+it('does not grade late answers if the sheet was first and the teacher then chose the tablet', async () => {
   await close([]);
   await read();
   await release();

@@ -102,7 +102,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  it('can still make a sheet count before a student with the maximum number of hand-ins', async () => {
+  it('can still choose a sheet for a student with the maximum number of hand-ins', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     for (let at = 0; at <= MAX_HAND_INS; at++) {
@@ -172,7 +172,7 @@ describe('a teacher', () => {
     expect(await school.teacher.read(`paper:${school.exam.examID}-nobody`)).toBeNull();
   });
 
-  it('can neither displace a student’s hand-in with readings nor prefer one that does not exist', async () => {
+  it('can neither displace a student’s hand-in with readings nor choose a reading that does not exist', async () => {
     const { student } = school;
     const begun = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     const mine = handedIn(begun, Date.now() - 50_000);

@@ -44,7 +44,7 @@ it('accepts no start of a real sheet after a tablet’s first hand-in', async ()
   expect((await seenAtLast(school, school.student)).paper.start).toEqual(start);
 });
 
-it('gives a tablet begun after the reading its own time, and lets its teacher choose it', async () => {
+it('gives a tablet begun after the reading its own time, and lets the teacher choose it', async () => {
   const readAt = clocked.now;
   await readSheet(school, readAt);
   await clocked.settled(school.teacher);

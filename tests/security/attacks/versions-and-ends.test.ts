@@ -111,7 +111,7 @@ it('holds a paper begun after the early end by a slow clock for the teacher', as
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-end' }));
 });
 
-describe('answers after the end do not count', () => {
+describe('answers after the end are not graded', () => {
   it.each([
     ['while it is written', 27, 32],
     ['a day later, for somebody who was ill', 24 * 60, 25 * 60],

@@ -67,7 +67,7 @@ const joined = (...papers: Paper[]) => mergeAll(papers);
 const go = (own: readonly Entry[], theirs: readonly Entry[]) =>
   goneOn({ writer: 'w1', own, theirs, id: next.id });
 
-describe('a log that replaces a forked one', () => {
+describe('a log that replaces a forked log', () => {
   test('is valid: ordered, chained, with its own receipt code', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {

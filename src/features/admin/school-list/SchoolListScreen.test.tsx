@@ -290,7 +290,7 @@ describe('the classes of a list', () => {
 });
 
 describe('a list of the whole school', () => {
-  it('lists who has left, preselects nobody, and closes the accounts that the admin chose', async () => {
+  it('lists missing students, preselects none, and closes the accounts that the admin chose', async () => {
     const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', users);
     expect(screen.queryByText(/Listede olmayan/)).toBeNull();

@@ -183,7 +183,7 @@ test.each(['{x} kümesi? {T}', '[html]<p>Soru</p>{T}', '<b>1. Soru</b>'])(
   (given) => expect(foreignFormat(given)).toBeNull(),
 );
 
-test('adds as many questions as fit, and lists the others', () => {
+test('adds as many questions as fit, and lists the remaining questions', () => {
   const { questions, problems } = fittedTo(
     {
       questions: [1, 5, 9].map((line) => ({ line, question: {} as SingleForm })),
