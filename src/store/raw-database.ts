@@ -1,6 +1,9 @@
 import { inTime } from './in-time.ts';
 
-/** Runs `work` on a database of any version, without Dexie. Returns null if there is none. */
+/**
+ * Runs `work` on a database of any version, without Dexie. Returns null if the database does not
+ * exist.
+ */
 export async function withRawDatabase<R>(
   disk: IDBFactory,
   name: string,

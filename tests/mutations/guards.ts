@@ -148,8 +148,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'A waiting or refused answer is not shown as arrived',
     file: 'src/features/exam-room/SaveStateLine.tsx',
-    search: "if (isTyping || !sync || listed(sync, paperId)) return 'here';",
-    replacement: "if (!sync) return 'here';",
+    search: "if (isTyping || !sync || listed(sync, paperId)) return 'on-device';",
+    replacement: "if (!sync) return 'on-device';",
     test: {
       file: 'src/features/exam-room/SaveStateLine.test.ts',
       title: 'shows “on the device” while the paper is listed as unsent or refused',

@@ -1,7 +1,15 @@
 import { pictureRefSchema, soundRefSchema } from '../media/ref.ts';
 import { z } from '../zod.ts';
+import { LIST_STYLES } from './lists.ts';
 import { isMathNode, type MathNode } from './math.ts';
-import { LIST_STYLES, MARKS, plainText, type RichText, trimmedRich } from './rich-text.ts';
+import {
+  type List,
+  type ListItem,
+  MARKS,
+  plainText,
+  type RichText,
+  trimmedRich,
+} from './rich-text.ts';
 
 /** Maximum length of a formula's source and of its reading (characters). */
 export const FORMULA = 1000;
@@ -20,9 +28,17 @@ const formula = z.strictObject({
   spoken: z.string().check(z.minLength(1), z.maxLength(FORMULA)),
 });
 const inlines = z.array(z.discriminatedUnion('type', [run, formula]));
+
+const listOf = <Item extends z.ZodMiniType<ListItem, ListItem>>(item: Item) =>
+  z.strictObject({ type: z.literal('list'), style: z.enum(LIST_STYLES), items: z.array(item) });
+const itemWith = <Inner extends z.ZodMiniType<List, List>>(list: Inner) =>
+  z.strictObject({ content: inlines, list: z.optional(list) });
+/** Lists with `LIST_LEVELS` levels. */
+const list = listOf(itemWith(listOf(itemWith(listOf(z.strictObject({ content: inlines }))))));
+
 const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paragraph'), content: inlines }),
-  z.strictObject({ type: z.literal('list'), style: z.enum(LIST_STYLES), items: z.array(inlines) }),
+  list,
   z.strictObject({
     type: z.literal('table'),
     rows: z.array(z.array(inlines)),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fromMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -151,7 +152,7 @@ it('records who added a new member', async () => {
 
 it('reports a cancelled deletion, and what remains of a deleted class', async () => {
   const { user } = await open();
-  const ask = () => user.click(screen.getByRole('button', { name: 'Sınıfı sil' }));
+  const ask = () => fromMenu(user, 'Diğer işlemler', 'Sınıfı sil');
   await ask();
   const name = 'Sınıfı silmek istediğinize emin misiniz?';
   await user.click(

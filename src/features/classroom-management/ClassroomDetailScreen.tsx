@@ -1,6 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconChartBar, IconPencil, IconSchoolOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconMailPlus,
+  IconPencil,
+  IconSchoolOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { removeDescription, updateClassroom } from '../../actions/classrooms.ts';
@@ -19,6 +25,7 @@ import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -26,10 +33,10 @@ import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { useDialogDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';
-import { InvitationList, InviteStudents } from './Invitations.tsx';
+import { InvitationList, InviteDialog } from './Invitations.tsx';
 import { JoinCodePanel } from './JoinCodePanel.tsx';
 import { AddMembers, MemberPanel } from './MemberPanel.tsx';
-import { classroomMessages as messages } from './messages.ts';
+import { invitationWords, classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -51,11 +58,6 @@ function LoadedClassroom({ id }: { id: string }) {
 }
 
 function ClassroomDetail({ classroom }: { classroom: Classroom }) {
-  const navigate = useNavigate();
-  const remove = useDeleteClassroom(messages.deleteFromDetail);
-  const removeAndLeave = async () => {
-    if (await remove(classroom)) await navigate(LIST, { replace: true });
-  };
   return (
     <Page title={classroom.className}>
       <PageHeader
@@ -67,10 +69,7 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
               {messages.examResults}
             </IconButton>
             <AddMembers classroom={classroom} />
-            <InviteStudents classroom={classroom} />
-            <IconButton className={classes.danger} icon={IconTrash} onClick={removeAndLeave}>
-              {messages.deleteClass}
-            </IconButton>
+            <ClassroomMenu classroom={classroom} />
           </>
         }
       />
@@ -91,6 +90,33 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Renders the rare actions of a class's page as a menu. */
+function ClassroomMenu({ classroom }: { classroom: Classroom }) {
+  const [isInviting, setInviting] = useState(false);
+  const navigate = useNavigate();
+  const remove = useDeleteClassroom(messages.deleteFromDetail);
+  const removeAndLeave = async () => {
+    if (await remove(classroom)) await navigate(LIST, { replace: true });
+  };
+  return (
+    <>
+      <MoreMenu
+        label={messages.more}
+        items={[
+          { label: invitationWords.invite, icon: IconMailPlus, run: () => setInviting(true) },
+          {
+            ...{ label: messages.deleteClass, icon: IconTrash, isDanger: true },
+            run: () => void removeAndLeave(),
+          },
+        ]}
+      />
+      {isInviting ? (
+        <InviteDialog classroom={classroom} onClose={() => setInviting(false)} />
+      ) : null}
+    </>
   );
 }
 
@@ -134,7 +160,7 @@ function ClassroomInfo({ classroom }: { classroom: Classroom }) {
 
 const validate = validateWith(classroomForm);
 
-/** Form of a class. A blank field keeps the old value. */
+/** Renders the form of a class. A blank field keeps the stored value. */
 function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;

@@ -10,7 +10,6 @@ import { explaining } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';
 import { invitationsTo } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -118,18 +117,13 @@ function Addresses({ title, emails, hint }: AddressesProps) {
   );
 }
 
-export function InviteStudents({ classroom }: { classroom: Classroom }) {
-  return (
-    <DialogButton
-      icon={IconMailPlus}
-      dialog={(close) => <InviteDialog classroom={classroom} onClose={close} />}
-    >
-      {messages.invite}
-    </DialogButton>
-  );
-}
-
-function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
+export function InviteDialog({
+  classroom,
+  onClose,
+}: {
+  classroom: Classroom;
+  onClose: () => void;
+}) {
   const workspace = useWorkspace();
   const form = useForm({ initialValues: { addresses: '' } });
   const finish = useDialogDraft(onClose, `invite.${workspace.user.uid}.${classroom.id}`, form);

@@ -23,7 +23,7 @@ interface MemberPickerProps {
 }
 
 export function MemberPicker(props: MemberPickerProps) {
-  // Deferred, because reading a whole school is slow: other queries of the screen go first.
+  // Deferred, because reading all people is slow: other queries of the screen run first.
   const isTurn = useDeferredValue(true, false);
   return (
     <LoadBoundary message={messages.peopleFailed}>
@@ -196,7 +196,10 @@ function toggled(members: readonly Member[], person: Person | Member): Member[] 
   return others.length < members.length ? others : [...members, { uid, displayName, userRole }];
 }
 
-/** Returns true if the class is full. One membership is reserved for the teacher who makes it. */
+/**
+ * Returns true if the class is full. One membership is reserved for the teacher who makes the
+ * class.
+ */
 const isFull = (members: readonly Member[]): boolean => members.length >= LIMITS.membersInClass - 1;
 
 const uidsOf = (members: readonly Member[]): Set<string> => new Set(members.map(({ uid }) => uid));

@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fromMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
   renderScreen,
@@ -110,7 +111,7 @@ describe('a list of addresses', () => {
 
   it('is previewed with duplicates and invalid lines, and saved only on confirmation', async () => {
     const { workspace, user } = await open();
-    await click(user, 'E-posta ile ekle');
+    await fromMenu(user, 'Diğer işlemler', 'E-posta ile ekle');
     expect(screen.getByRole('button', { name: 'Ekle' })).toBeDisabled();
     await fillIn(user, screen.getByLabelText(FIELD), LIST);
     const found = screen.getByRole('list', { name: '2 adres bulundu' });
@@ -132,7 +133,7 @@ describe('a list of addresses', () => {
 
   it('is saved once, however often the button is tapped', async () => {
     const { workspace, user } = await open();
-    await click(user, 'E-posta ile ekle');
+    await fromMenu(user, 'Diğer işlemler', 'E-posta ile ekle');
     await fillIn(user, screen.getByLabelText(FIELD), 'ali@okul.tr');
     const save = screen.getByRole('button', { name: '1 öğrenciyi ekle' });
     fireEvent.click(save);
@@ -144,7 +145,7 @@ describe('a list of addresses', () => {
 
   it('is read from a text file, and a spreadsheet is refused with advice', async () => {
     const { user } = await open();
-    await click(user, 'E-posta ile ekle');
+    await fromMenu(user, 'Diğer işlemler', 'E-posta ile ekle');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     // jsdom's own files hold bytes that Node's TextDecoder does not take.
     const pick = (content: string | Uint8Array, name: string) =>

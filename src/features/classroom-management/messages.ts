@@ -42,6 +42,7 @@ export const classroomMessages = {
   edit: 'Düzenle',
   deleteFromList: 'Silmek istiyor musunuz?',
   deleteClass: 'Sınıfı sil',
+  more: 'Diğer işlemler',
   deleteFromDetail: 'Sınıfı silmek istediğinize emin misiniz?',
   lostWithClass:
     'Sınıf ve sınavları, internete bağlandıkça cihazlardan kalkar; bağlantısı olmayan bir cihazda süren sınav durmaz. Öğrencilerin aldığı sonuçlar okunabilir kalır.',

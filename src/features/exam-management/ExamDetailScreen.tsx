@@ -82,7 +82,10 @@ function PhasePart({ exam }: { exam: Exam }) {
   );
 }
 
-/** Keeps the open dialog in the history, so that Back from a preview returns to it. */
+/**
+ * Shows a draft's actions. Keeps the open dialog in the history, so that Back from a preview
+ * returns to it.
+ */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import {
   aClassroom,
   aFeedback,
+  aJoinRequest,
   anAppealReply,
   anExam,
   aPaper,
@@ -93,6 +94,15 @@ describe('a student without an exam', () => {
     show();
     const first = await card('Başlamak için sınıfınıza katılın');
     expect(hrefOf(first.getByRole('link', { name: 'Sınıfa katıl' }))).toBe('/my-classrooms');
+  });
+
+  it('reads about a waiting join request', async () => {
+    const { workspace, show } = await open('student');
+    await workspace.store.joinRequests.put(aJoinRequest('s1'));
+    show();
+    const next = await card('Sınıfa katılma isteğiniz bekliyor');
+    expect(hrefOf(next.getByRole('link', { name: 'Sınıflarım' }))).toBe('/my-classrooms');
+    expect(screen.queryByRole('link', { name: 'Sınıfa katıl' })).toBeNull();
   });
 
   it('is informed about a missing exam after joining a class', async () => {

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 
-/** News about results that this person has not read on this device. */
+/** Shows news about results that this person has not read on this device. */
 export function ResultNews() {
   const { user, clock } = useWorkspace();
   const replies = useLive(repliesToMe, []) ?? [];

@@ -27,6 +27,8 @@ export const messages = {
   released: (count: number) =>
     count === 1 ? 'Sınavınızın sonucu açıklandı' : `${count} sınavınızın sonucu açıklandı`,
   seeResult: 'Sonucu gör',
+  joining: 'Sınıfa katılma isteğiniz bekliyor',
+  joiningHint: 'Sınıfa alınınca sınavlarınız burada görünür.',
   answered: 'Öğretmeniniz yanıtladı',
   read: 'Yanıtı oku',
   changed: 'Sonucunuzda düzeltme yapıldı',

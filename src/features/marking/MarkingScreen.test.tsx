@@ -126,7 +126,7 @@ test('decides on equal short answers of all papers at once, and undoes it', asyn
   await waitFor(() => expect(progress()).toBe('2 / 2'));
   const rulings = async () => (await workspace.store.exams.get('e1'))?.rulings;
   await waitFor(async () => expect(await rulings()).toMatchObject([{ share: 1 }]));
-  await person.click(screen.getByRole('button', { name: messages.undo }));
+  await person.click(screen.getByRole('button', { name: messages.undoLast }));
   await waitFor(async () => expect(await rulings()).toEqual([]));
   await screen.findByText(messages.equal(2));
 });

@@ -29,6 +29,23 @@ export function cropBetween(a: Position, b: Position): Crop | null {
   return width < LEAST || height < LEAST ? null : { x, y, width, height };
 }
 
+/** Returns a part of the same size, moved within the picture. */
+export const movedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => ({
+  ...{ x: between(0, x + by.x, 1 - width), y: between(0, y + by.y, 1 - height) },
+  ...{ width, height },
+});
+
+/** Returns a part with the same upper left corner, made larger or smaller. */
+export const resizedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => ({
+  ...{ x, y },
+  width: between(LEAST, width + by.x, 1 - x),
+  height: between(LEAST, height + by.y, 1 - y),
+});
+
+/** Returns a share within limits, in thousandths: sums of steps would be inexact. */
+const between = (least: number, share: number, most: number): number =>
+  Math.round(Math.max(least, Math.min(share, most)) * 1000) / 1000;
+
 /** Returns the same part after a quarter turn clockwise. */
 export const turnedCrop = ({ x, y, width, height }: Crop): Crop => ({
   ...{ x: 1 - y - height, y: x, width: height, height: width },

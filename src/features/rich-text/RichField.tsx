@@ -22,7 +22,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { mediumUrl } from '../media/use-medium-url.ts';
 import type { EditorHandle } from './editor/Editor.tsx';
-import { BLOCK_FORMATS, type Format, LINE_FORMATS, TABLE_FORMATS } from './formats.ts';
+import { type Format, formatsFor } from './formats.ts';
 import { richMessages as messages } from './messages.ts';
 import { PlainField, type RichFieldProps } from './PlainField.tsx';
 import { Rich } from './Rich.tsx';
@@ -193,12 +193,6 @@ interface SoundAt {
   sound: SoundRef | null;
   /** Position of the sound in the document. */
   at: number | null;
-}
-
-function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readonly Format[] {
-  if (isLine) return LINE_FORMATS;
-  if (!active.has('table')) return BLOCK_FORMATS;
-  return [...BLOCK_FORMATS.filter((one) => one !== 'table'), ...TABLE_FORMATS];
 }
 
 function attributesOf(props: RichFieldProps, id: string): Record<string, string> {

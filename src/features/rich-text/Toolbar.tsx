@@ -7,6 +7,8 @@ import {
   IconColumnInsertRight,
   IconColumnRemove,
   IconHeadphones,
+  IconIndentDecrease,
+  IconIndentIncrease,
   IconItalic,
   IconList,
   IconListLetters,
@@ -36,6 +38,8 @@ const ICONS: Record<Format, Icon | string> = {
   decimal: IconListNumbers,
   'upper-roman': 'I.',
   'lower-alpha': IconListLetters,
+  indent: IconIndentIncrease,
+  outdent: IconIndentDecrease,
   table: IconTable,
   addRow: IconRowInsertBottom,
   addColumn: IconColumnInsertRight,
@@ -104,6 +108,7 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
 }
 
 const ACTIONS: readonly Format[] = [
+  ...(['indent', 'outdent'] as const),
   ...(['table', 'addRow', 'addColumn', 'deleteRow', 'deleteColumn'] as const),
   ...(['formula', 'picture', 'sound'] as const),
 ];

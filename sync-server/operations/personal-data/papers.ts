@@ -101,14 +101,14 @@ const answerIn = (question: SheetQuestion, answer: Answer): string =>
   answer === BLANK ? words.blank : answerLine(question, answer);
 
 const appealEntry = (
-  { questionID, text, at, reply }: AnsweredAppeal,
+  { questionID, text, at, reply, earlierReply: given = reply }: AnsweredAppeal,
   answerOf: AnswerInWords,
 ): Entry => ({
   [words.question]: answerOf(questionID, BLANK)[words.question] ?? questionID,
   [words.appeal]: text,
   [words.at]: instantText(at),
-  [words.reply]: reply?.text ?? null,
-  [words.repliedAt]: instantText(reply?.at ?? null),
+  [words.reply]: given?.text ?? null,
+  [words.repliedAt]: instantText(given?.at ?? null),
 });
 
 const recordWords = dataMessages.record;

@@ -17,6 +17,8 @@ import { type SeededSchool, seedExam } from './seed.ts';
 export const MATHS = 'Matematik';
 export const MAPS = 'Coğrafya';
 export const MAP_ALT = 'Kızılırmak ile Sakarya’yı gösteren harita';
+/** Brightness of the map's pixels. */
+export const GREY = 120;
 const SIZE = { width: 640, height: 480 };
 
 const token = (tag: 'mi' | 'mn' | 'mo', content: string): MathNode => ({ tag, content });
@@ -55,7 +57,7 @@ export async function seedRichExams(
   school: SeededSchool,
   maker: Account,
 ): Promise<void> {
-  const data = new Uint8Array(SIZE.width * SIZE.height).fill(120);
+  const data = new Uint8Array(SIZE.width * SIZE.height).fill(GREY);
   const { hash, key, bytes } = await encryptMedium(Uint8Array.from(pngOf({ ...SIZE, data })));
   const ref = { hash, key, type: 'image/png' as const, ...SIZE, alt: MAP_ALT };
   await seedExam(school, { examName: MATHS, questions: [mathsQuestion()] });

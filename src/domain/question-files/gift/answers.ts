@@ -69,7 +69,7 @@ function numberIn(answer: string): { value: number; tolerance: number } | null {
   return value && { value: toNumber(value[1]), tolerance: Math.abs(toNumber(value[2])) };
 }
 
-/** Reads `3.14` or `=3.14 =%50%3`, of which one answer has all points. */
+/** Reads `3.14` or `=3.14 =%50%3`, where one answer has all points. */
 function numericOf(text: RichText, given: string, texts: GiftTexts): QuestionForm | FileProblem {
   const [lead = '', ...others] = splitAtMarks(given, ['=', '~']);
   const pieces = [...(lead.trim() === '' ? [] : [`=${lead}`]), ...others].map(weighedOf);
@@ -128,7 +128,7 @@ function choicesOf(
 /** Moodle rounds weights to five decimals. */
 const ROUNDING = 0.001;
 
-/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, others partial credit. */
+/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, other weights mean partial credit. */
 function severalOf(
   text: RichText,
   options: readonly RichText[],

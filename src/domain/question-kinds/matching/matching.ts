@@ -23,13 +23,13 @@ import {
 
 const isText = (text: RichText): boolean =>
   !isEmptyRich(text) && plainText(text).length <= PAIR_TEXT;
-/** Stands in words for a left text without a match. */
+/** Represents in words a left text without a match. */
 const NONE = '–';
 const isWithin = (count: number, { min, max }: { min: number; max: number }): boolean =>
   count >= min && count <= max;
 const emptyTexts = () => Array.from({ length: PAIRS.initial }, () => '');
 
-/** Texts on the left, each matched with one on the right; each correct pair earns its share. */
+/** Texts on the left, each with its match on the right. Each correct pair earns its share. */
 export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   ...unlistedParts,
   name: 'matching',

@@ -37,6 +37,11 @@ describe('HTML in GIFT', () => {
     expect(plainText(table.text ?? '')).toBe('5 | 6');
   });
 
+  test('keeps lists in lists', async () => {
+    const { text } = await one('[html]<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>{=a ~b}');
+    expect(plainText(text ?? '')).toBe('1. a\n  • b\n2. c');
+  });
+
   it.each([
     ['[html]<p>İki<br>satır &amp; &#351;ey &lt;b&gt;</p>{=a ~b}', 'İki\nsatır & şey <b>'],
     ['[html]<p>5 &le; x &times; &ccedil; &frac12;</p>{=a ~b}', '5 ≤ x × ç ½'],

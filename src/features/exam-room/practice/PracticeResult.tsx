@@ -29,7 +29,10 @@ interface PracticeResultProps {
   onAgain: () => void;
 }
 
-/** Result of answers that the device scores itself. Omits what only a teacher can mark. */
+/**
+ * Shows the result of answers that the device scores itself. Omits questions that only a teacher
+ * can mark.
+ */
 export function PracticeResult(props: PracticeResultProps) {
   const { questions, answers, title, hint, back, onAgain } = props;
   const graded = questions.map((question) => {

@@ -81,6 +81,17 @@ it('changes an appeal until it has a reply, and then shows the reply', async () 
   expect(screen.getByText(/^Bir soruya bir kez itiraz edilebilir\./)).toBeInTheDocument();
 });
 
+it('keeps a reply in view that the student changed the text of meanwhile', async () => {
+  const { person, store } = await open();
+  await person.click(await appealButton());
+  await send(person, 'Bence doğru, bakar mısınız?');
+  await store.outbox.delete(`appeal:${PAPER}`);
+  await store.appealReplies.put(anAppealReply('t1', 'Bugün baktım.'));
+  expect(await screen.findByText('Bugün baktım.')).toBeInTheDocument();
+  expect(screen.getByText('Öğretmeninizin önceki yazdığınıza yanıtı:')).toBeInTheDocument();
+  expect(screen.getByText('Öğretmeninizin yanıtı bekleniyor.')).toBeInTheDocument();
+});
+
 it('scrolls to the appeal that the address names', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { store } = await open();

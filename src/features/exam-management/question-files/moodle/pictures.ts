@@ -11,7 +11,10 @@ export interface LostPicture {
 const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const PLUGIN_FILE = '@@PLUGINFILE@@/';
 
-/** Replaces each `img` by the word of its stored picture. Returns the ones that cannot be read. */
+/**
+ * Replaces each `img` by the placeholder of its stored picture. Returns the pictures that cannot be
+ * read.
+ */
 export async function putPictureWords(
   question: Element,
   shelf: PictureShelf,
