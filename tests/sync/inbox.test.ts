@@ -21,7 +21,8 @@ beforeEach(() => {
 afterEach(() => storage.close());
 
 /** As each server has one of its own. */
-const openInbox = (form = 1): Inbox => new Inbox({ open: () => storage.ensure(SYSTEM), form });
+const openInbox = (schemaVersion = 1): Inbox =>
+  new Inbox({ open: () => storage.ensure(SYSTEM), schemaVersion });
 
 describe('the inbox', () => {
   test('holds an entry until a worker that knew of it has processed it', async () => {
@@ -285,7 +286,7 @@ describe('with a complete inbox', () => {
 
   test('processes writes sent between a worker’s crash and the takeover', async () => {
     const { storage: view, life } = mortal(storage, Number.POSITIVE_INFINITY);
-    const own = new Inbox({ open: () => view.ensure(SYSTEM), form: 1 });
+    const own = new Inbox({ open: () => view.ensure(SYSTEM), schemaVersion: 1 });
     const held = startSharedWorker({ storage: view, inbox: own }, { tick: 5 });
     const lease = async () => (await storage.open(SYSTEM)).get('lease:worker');
     await eventually(lease);
