@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { plainAddress } from '../../sync-server/storage/protocol/identifiers.ts';
 import { contract, hash, type Peer } from './target.ts';
 
-/* What clients that we did not write ask for: nano, the Cloudant SDK, couchbackup, PouchDB's filtered replication. */
+/*
+ * Requests of clients that we did not write: nano, the Cloudant SDK, couchbackup, PouchDB's
+ * filtered replication.
+ */
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PACKED = { ...JSON_TYPE, 'content-encoding': 'gzip' };

@@ -12,7 +12,7 @@ import {
   type Target,
 } from './support/target.ts';
 
-/* Who somebody is: what people claim, plant, and make others' browsers do. */
+/* Identity: false claims, planted cookies, and requests from other browsers. */
 
 let target: Target;
 

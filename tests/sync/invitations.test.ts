@@ -114,7 +114,7 @@ test('stops address lookups for the day at the limit', async () => {
   await teacher.sync(school.worker);
   const over = await invite(teacher, 't1', [emailOf('s1'), emailOf('s2')]);
   await teacher.sync(school.worker);
-  // The first of it is looked up, and the rest is kept for another day.
+  // The first addresses are looked up, and the rest is postponed.
   expect(await teacher.read('invitation', over)).toMatchObject({
     emails: [],
     outcome: { state: 'settled', inClass: 1, later: [emailOf('s2')] },

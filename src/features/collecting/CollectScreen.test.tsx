@@ -14,7 +14,7 @@ import { CollectScreen, collectedOf } from './CollectScreen.tsx';
 
 const exam = anExam(TEACHER.uid);
 const other = { ...anExam(TEACHER.uid), examID: 'e2', examName: 'Çarpma' };
-/** Sealed for nobody: a teacher's device opens none. */
+/** An envelope that nobody can decrypt, which a teacher's device need not do. */
 const envelope = (uid: string, examID = 'e1', filler = 7) =>
   Uint8Array.of(
     ...headerBytes(examID, uid, new Uint8Array(65)),

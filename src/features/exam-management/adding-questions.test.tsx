@@ -18,7 +18,7 @@ describe('adding questions', () => {
   it('works with the keyboard alone, and continues at the next text', async () => {
     const user = await openBuilder(await workspaceWithClass());
     text().focus();
-    // Beside the texts: Tab, three times Enter, and Enter again; the one with Shift marks the option.
+    // Tab leaves the text, three times Enter the options; Shift+Enter marks the option.
     await user.keyboard('Soru 1');
     await user.tab();
     expect(option('A')).toHaveFocus();

@@ -21,7 +21,7 @@ const exam = anExam('t1', ASKED);
 const sheetWith = (settings: Partial<HeldSettings>): Sheet =>
   sheetOf(newVersion(exam, 1), '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
 
-/** @param begunOn the sheet of a paper that is begun already */
+/** @param begunOn sheet on which a paper was begun before */
 async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
   const base = await testWorkspace(STUDENT);
   const sample = () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 });

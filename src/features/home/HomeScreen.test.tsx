@@ -38,7 +38,7 @@ async function open(userRole: Role, isVerified = true) {
   return { workspace, show: () => renderScreen(<HomeScreen />, { workspace }) };
 }
 
-/** A class, a graded paper with one of three right, and a feedback, as the role's device has them. */
+/** Fills the role's device with a class, a graded paper with one of three right, and a feedback. */
 async function filled(userRole: Role) {
   const { workspace, show } = await open(userRole);
   const { store } = workspace;

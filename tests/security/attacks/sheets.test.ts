@@ -14,7 +14,10 @@ import { schoolForEach } from '../support/clocked-school.ts';
 import { handedIn, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* What is read from paper is a teacher's word, and makes a graded paper: others would like to say it, or to say more than one may. */
+/*
+ * A teacher's reading of a sheet makes a graded paper. Others try to write readings, or more than
+ * they may.
+ */
 
 const held = schoolForEach();
 const { school } = held;
@@ -26,7 +29,10 @@ const reading = (given: Partial<SheetReading> = {}): SheetReading => ({
 const examId = () => `exam:${school.exam.examID}`;
 const paperId = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
 
-/** The exam as its teacher holds it, with these readings, said whole: no merging cuts what is wrong. */
+/**
+ * The exam with these readings as one unmerged document, so that merging cannot remove invalid
+ * ones.
+ */
 async function examWith(...readings: SheetReading[]) {
   const held = await school.teacher.await<Exam>(examId());
   const sheetReadings = [...held.sheetReadings, ...readings];

@@ -10,7 +10,7 @@ import { pushOver, rightEntries, seenAtLast, setExam, signing } from '../support
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
-/* How long somebody may write hangs on the version and the end that the exam had at the start, whatever becomes of them. */
+/* The time of a paper follows from the version and the end at its start, whatever changes later. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
