@@ -57,6 +57,12 @@ export function plainText(
   return rich.blocks.flatMap((block) => linesOf(block, textOf)).join('\n');
 }
 
+/** Returns the number of characters, without formatting and without descriptions of pictures. */
+export const lengthOf = (rich: RichText): number =>
+  plainText(typeof rich === 'string' ? rich : { blocks: rich.blocks.filter(isNoPicture) }).length;
+
+const isNoPicture = ({ type }: Block): boolean => type !== 'picture';
+
 function linesOf(block: Block, textOf: (inlines: readonly Inline[]) => string): string[] {
   switch (block.type) {
     case 'paragraph':
