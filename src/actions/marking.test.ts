@@ -168,7 +168,7 @@ describe('exams that wait for marks', () => {
     expect(await examsToMark(teacher.store)).toEqual([]);
   });
 
-  test('lists a colleague’s exam by its results, and leaves out a deleted one', async () => {
+  test('lists a colleague’s exam by its results, and leaves out a deleted exam', async () => {
     await teacher.store.exams.clear();
     expect(await examsToMark(teacher.store)).toEqual([]);
     await teacher.store.papers.clear();

@@ -77,7 +77,7 @@ describe('publishing', () => {
 
   test('resumes after an interruption without another exam', async () => {
     const { store } = teacher;
-    // Writing a row that is there already fails once: that is the draft's own, behind the new one's.
+    // Fails the write of an existing row once: that is the draft's write, after the new exam's.
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);
       throw new Error('the tab died');

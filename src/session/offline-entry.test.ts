@@ -44,7 +44,7 @@ test('opens an entry with the right password', async () => {
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
 });
 
-test('opens an entry with its stored number of rounds, and renews it with the device’s number', async () => {
+test('opens an entry with its stored number of rounds, and renews it with the device’s current number', async () => {
   const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, keys };
   const today = new OfflineEntries(parts);
   expect(await today.open({ email, password })).toEqual(user);

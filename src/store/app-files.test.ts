@@ -3,7 +3,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { type FilesReport, STORE_FILES } from '../domain/session/app-readiness.ts';
 import { AppFiles, type Workers } from './app-files.ts';
 
-/** A browser with a service worker that is at the state given. */
+/** A browser whose service worker is in this state. */
 function device({ state }: { state: 'none' | 'installing' | 'active' }) {
   const events = new EventTarget();
   const postMessage = vi.fn();
@@ -70,7 +70,7 @@ describe('a stalled download', () => {
     const { files, report } = device({ state: 'installing' });
     report(0.5, 0.3);
     files.stalled(true);
-    // A count that says nothing new.
+    // Reports the same progress again.
     report(0.5, 0.3);
     await eventually(() => expect(files.readiness('student').state).toBe('stalled'));
     report(0.6, 0.4);

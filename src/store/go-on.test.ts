@@ -80,7 +80,7 @@ describe('a log that differs from the server’s', () => {
     const order = { version: 'v1', questions: [{ id: 'q1', kind: 'single' }] };
     await store.logs.toCollection().modify({ order });
     const next = await goOn(store, log(answer(7, 'C')));
-    // A hand-in of a sealed exam that is carried goes by it.
+    // A carried hand-in of a sealed exam needs this order.
     expect(await store.logs.get(next ?? '')).toMatchObject({ order });
     const [handIn, ...others] = (await store.papers.get(begun.id))?.handIns ?? [];
     expect(others).toEqual([]);
@@ -92,7 +92,7 @@ describe('a log that differs from the server’s', () => {
 });
 
 let seq = 0;
-/** Projects one change, as the local PouchDB tells it. */
+/** Projects one change as the local PouchDB reports it. */
 async function applied(given: Pick<Change, 'doc' | 'isForked'>): Promise<void> {
   seq += 1;
   const change = { id: `attempt:${begun.id}:w1`, seq, deleted: false, ...given };

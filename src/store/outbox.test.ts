@@ -89,7 +89,7 @@ test('does not count an acknowledged unsigned continuation as arrived', async ()
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);
-  // With a session it is offered again, and let in again.
+  // With a session the document is offered again, and accepted.
   await offerRefused(store);
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);

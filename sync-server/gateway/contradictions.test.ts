@@ -54,7 +54,7 @@ async function push(
   return verdicts.at(-1);
 }
 
-describe('a refused log that contradicts the stored one', () => {
+describe('a refused log that contradicts the stored log', () => {
   test('is recorded once per head, up to sixteen heads, and reported as often', async () => {
     const note = aProcess();
     for (let round = 0; round < 3; round++)

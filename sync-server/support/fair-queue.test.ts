@@ -20,7 +20,7 @@ function noting(waiting: number) {
   return { come, endOne, begun };
 }
 
-it('runs tasks of rare keys before those of frequent ones', async () => {
+it('runs tasks of rare keys before tasks of frequent keys', async () => {
   const { come, endOne, begun } = noting(10);
   for (let n = 0; n < 3; n++) void come('often');
   void come('once');

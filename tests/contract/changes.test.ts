@@ -95,7 +95,7 @@ contract('the changes feed', (peer) => {
     expect(await json('feed=nonsense')).toMatchObject({ error: 'bad_request' });
   });
 
-  it('rejects invalid filters and those that no design document has', async () => {
+  it('rejects invalid and unknown filters', async () => {
     const refusal = async (query: string, body?: object) => {
       const { status, json } = await peer().ask(body ? 'POST' : 'GET', `/_changes?${query}`, body);
       return [status, json.reason];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from './target.ts';
 
-/* Answers too long to be made in one piece. */
+/* Answers that are too long to be built in memory at once. */
 
 const pad = (n: number): string => String(n).padStart(4, '0');
 

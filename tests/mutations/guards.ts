@@ -205,7 +205,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'isOfOther',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title: 'rejects a log that replaces a longer one, and accepts it as another branch',
+      title: 'rejects a log that replaces a longer log, and accepts it as another branch',
     },
   },
   {

@@ -3,7 +3,7 @@ import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { adminOf, newcomer, openTarget, type Person, type Target } from './support/target.ts';
 
-/* What a device sends that no device of ours would: ids, revisions and bodies made to trip the server. */
+/* Ids, revisions and bodies that no device of ours would send, made to break the server. */
 
 let target: Target;
 let student: Person;
@@ -29,7 +29,7 @@ const ticket = (id = newId(), more: object = {}) => ({
 const HASH = '0123456789abcdef0123456789abcdef';
 const replicated = (doc: object) =>
   student.ask('POST', '/_bulk_docs', { docs: [doc], new_edits: false });
-/** The server answers as it should after whatever was tried. */
+/** Expects that the server still answers correctly. */
 const isWell = async () => {
   const id = newId();
   const taken = await student.send(ticket(id));
@@ -67,7 +67,8 @@ describe('a manipulated address', () => {
   });
 
   it('selects no other database by look-alike letters', async () => {
-    // Fullwidth letters, a dotless i and a Kelvin sign are folded by what normalises; an address is never normalised.
+    // Normalisation would fold fullwidth letters, a dotless i and a Kelvin sign. Addresses are
+    // never normalised.
     const dressed = other.database.replace('student', 'ｓtudent');
     for (const name of [
       dressed,
@@ -110,7 +111,7 @@ describe('a manipulated address', () => {
       expect([_id, batch]).toEqual([_id, expect.stringMatching(/^(bad-schema|unknown-type)$/)]);
       expect([_id, [400, 403, 404].includes(put.status)]).toEqual([_id, true]);
     }
-    // As CouchDB: an id that begins with an underscore makes the whole request a mistake.
+    // Like CouchDB, refuses the whole request for an id that begins with an underscore.
     const reserved = { docs: [{ ...ticket(), _id: '__proto__:x' }] };
     expect((await student.ask('POST', '/_bulk_docs', reserved)).status).toBe(400);
     const { json } = await student.ask('GET', '/_all_docs');

@@ -12,7 +12,7 @@ import {
   type Target,
 } from './support/target.ts';
 
-/* Who somebody is: what people claim, plant, and make others' browsers do. */
+/* Identity: false claims, planted cookies, and requests from other browsers. */
 
 let target: Target;
 
@@ -143,7 +143,7 @@ describe('a cross-site request with somebody’s cookies', () => {
     expect((await student.client.ask('GET', '/api/session')).status).toBe(200);
   });
 
-  it('is not parsed as JSON when it comes as a form, and no answer allows another origin', async () => {
+  it('is not parsed as JSON when a form sends it, and no answer allows another origin', async () => {
     const student = await newcomer(target);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       for (const path of ['/api/session', `/db/${student.database}/_bulk_docs`]) {

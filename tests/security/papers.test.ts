@@ -11,7 +11,7 @@ import { schoolForEach } from './support/clocked-school.ts';
 import { handedIn, paperOf, stored } from './support/school.ts';
 import { newcomer } from './support/target.ts';
 
-/* What a student with a replicator of their own tries with papers. */
+/* Papers that a student pushes with an own replicator. */
 
 const held = schoolForEach();
 const { school } = held;
@@ -23,7 +23,7 @@ const send = async (paper: Paper) => {
   const current = await school.student.read(log._id);
   return school.student.send(stored(paper, current?._rev));
 };
-/** What the teacher is told of the student's paper once it is graded. */
+/** Returns the teacher's information on the student's graded paper. */
 async function seenByTeacher() {
   const local = `${school.exam.examID}-${school.student.uid}`;
   const result = bare(await school.teacher.await(`result:${local}`)) as unknown as Result;
@@ -85,7 +85,7 @@ describe('a forged paper', () => {
 });
 
 describe('a paper that was handed in', () => {
-  it('cannot be reopened by a longer log or another one', async () => {
+  it('cannot be reopened by a longer or another log', async () => {
     const { student } = school;
     const at = Date.now();
     const open = paperOf(school, student.uid, ['C', 'C'], at);

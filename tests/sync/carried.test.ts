@@ -30,7 +30,7 @@ async function open() {
 beforeEach(open);
 afterEach(() => school.close());
 
-/** A signed log with its hand-in, of somebody who answers A and B. */
+/** A signed log with answers and hand-in. */
 async function said(answers: ('A' | 'B')[] = ['A', 'B'], writer = 'w1') {
   const sheet = await sheetOn(student);
   const made = sat(sheet, 's1', answers, school.clock.now, writer);
@@ -100,7 +100,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(logs[0]?.witness?.at).toBe(start?.at);
   });
 
-  test('completes a log of which the server had a part', async () => {
+  test('completes a log that the server had in part', async () => {
     const { upTo, envelope, whole } = await said();
     await student.write(await signer.sign(upTo(1)));
     await student.sync(school.worker);
@@ -191,7 +191,7 @@ describe('a rejected hand-in', () => {
     const stranger = await aSigner();
     const forged = await enveloped(await stranger.sign(bare), sheet);
     expect(await refused(carriedBy('t1', forged, { at }))).toBe('unsigned');
-    // Another pupil's key signs nothing of this one's.
+    // Another student's key does not sign for this student.
     await addSigningKey(school.storage, 's2', stranger.public, 1);
     const again = await enveloped(await stranger.sign(bare), sheet);
     expect(await refused(carriedBy('t1', again, { at }))).toBe('unsigned');

@@ -13,7 +13,10 @@ import {
 import { waitFor } from '../support/wait.ts';
 import { tabletOf } from './tablet.ts';
 
-/* A server's process that is there and does not answer: nothing fails by itself, and nothing says when it is back. */
+/*
+ * A server process that accepts connections and does not answer: no request fails, and no event
+ * reports its return.
+ */
 
 let server: RunningServer;
 let school: School;

@@ -46,7 +46,7 @@ const edit = (change: (known: Classroom, now: number) => Classroom) =>
   teacher.edit('classroom', 'c1', change);
 
 let requests = 0;
-/** The student types a code, offline. @returns the request's id */
+/** Types a code as the student, offline. @returns the request's id */
 async function ask(device: Device, uid: string, code = CODE): Promise<string> {
   const id = `${uid}-j${requests++}`;
   await device.write(newJoinRequest({ id, userId: uid, code, at: school.clock.now }));
@@ -120,7 +120,7 @@ describe('rejected codes', () => {
 
   test('include one of a full class', async () => {
     const crowd = Array.from({ length: LIMITS.membersInClass }, (_, at) => `crowd${at}`);
-    // Who registers one by one is looked after one by one: a worker that starts behind them takes all at once.
+    // Stops the worker, so that the next worker takes all requests in together.
     await school.worker.stop();
     for (const uid of crowd) await school.add('student', uid);
     await school.restart();
@@ -199,7 +199,7 @@ test('ignores a request withdrawn before it was sent', async () => {
 });
 
 describe('guessing', () => {
-  /** As many wrong codes as `count`, in one push, from several tablets' worth of requests. */
+  /** Pushes `count` wrong codes at once, as from several tablets. */
   async function guess(count: number): Promise<(JoinRequest | null)[]> {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) {
@@ -339,7 +339,7 @@ describe('while an exam of the class is under way', () => {
     expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
   });
 
-  test('also asks the teacher when the code arrives after its student, who was not declined', async () => {
+  test('asks the teacher also about a request that arrived before its code', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);
     expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });

@@ -35,7 +35,7 @@ const deviceOf = (uid: string) => students[uid === 's1' ? 0 : 1] as Device;
 const monitor = () => school.held('teacher-t1', 'monitor', 'e1');
 const row = async (uid = 's1') => (await monitor())?.rows.find((one) => one.uid === uid);
 
-/** So much time goes by, and the worker, which a person's edit wakes, looks at what is due. */
+/** Advances the time. A person's edit then wakes the worker, which does what is due. */
 async function pass(ms: number): Promise<void> {
   school.clock.now += ms - 10;
   isOn = !isOn;
@@ -55,7 +55,7 @@ const answer = async (uid = 's1', question = 1, key: 'A' | 'B' = 'A') => {
   );
 };
 const send = (uid = 's1') => deviceOf(uid).sync(school.worker);
-/** A device that is connected and has fetched all there is. */
+/** Connects a device that has fetched everything. */
 const connect = (uid: string, app: AppWord = 'ready') => {
   school.presence.seen(uid, app);
   school.presence.fetched(uid, app);
@@ -134,7 +134,7 @@ describe('the summary of an exam', () => {
       }
     }
     expect(await revision()).toBe(before);
-    // Nor did an open paper come anew with each answer.
+    // An answer does not rewrite the open paper either.
     expect(await sequence()).toBe(seq);
     await pass(APART);
     expect(await revision()).toBe(before + 1);
@@ -300,7 +300,7 @@ describe('an early end', () => {
     expect((await paper())?.toldAt).toBeNull();
   });
 
-  test('leaves an offline device its own time, and shows the teacher how much came after the end', async () => {
+  test('leaves an offline device its own time, and shows the teacher the number of answers after the end', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();

@@ -51,7 +51,7 @@ async function change(edit: (exam: Exam, now: number) => Exam): Promise<void> {
   await teacher.sync(school.worker);
 }
 
-/** What a student could ever fetch, of any revision, that says something of a question. */
+/** Returns all texts about a question, in any revision that a student could fetch. */
 async function textsIn(database: string): Promise<string[]> {
   const bodies = await everyRevision(await school.storage.open(database));
   return bodies.filter((body) => /soru\?|"bir"|"iki"|"üç"/.test(body));
@@ -143,7 +143,7 @@ describe('before its beginning', () => {
   });
 });
 
-describe('from its beginning on', () => {
+describe('an exam that has begun', () => {
   test('the released key opens it at the worker’s clock, and no sheet is rewritten', async () => {
     const before = await sheetOn(student);
     await begins();
@@ -208,7 +208,7 @@ describe('from its beginning on', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('the key stays until the last paper is over, and is removed by any release of results', async () => {
+  test('keeps the key until the last paper is over; any release of results removes it', async () => {
     const closesAt = opensAt + HOUR;
     const extra = { uid: 's2', minutes: 10 };
     await change((known, now) => {
@@ -332,7 +332,7 @@ describe('a start', () => {
     expect(await sheetOn(other)).toMatchObject({ questions: [], seal: {} });
   });
 
-  /** Sealed from its first sheet on, and begun by a program that cannot read it. */
+  /** Begins a sealed paper by a program that cannot read it. */
   async function beginUnread(codedAt: number): Promise<void> {
     const { now } = school.clock;
     const made = setFields({ ...exam('t1', now), examID: 'e2' }, { opensAt }, now);
@@ -361,7 +361,7 @@ describe('a start', () => {
     expect(await textsIn('student-s1')).toEqual([]);
   });
 
-  /** Begins at the hour, hands in, and is looked at by the teacher. */
+  /** Begins at the opening and hands in. Returns the paper as the teacher sees it. */
   async function sit(proof: (sheet: Sheet) => Promise<string | undefined>): Promise<Paper> {
     await begins();
     await student.pull();

@@ -93,11 +93,11 @@ test('grades the tablet’s hand-in again after a mistaken decision, and the she
   expect(await counted()).toBe(tablet);
   await word('rrrrrrrr3', 2, { over: tablet });
   expect((await result())?.examPoint).toBe(100);
-  // What was read once is handed in once, whatever is said of it.
+  // A second decision about the same reading adds no hand-in.
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('counts a later tablet’s whole hand-in, by its own start, once its teacher decides so', async () => {
+test('grades a later tablet’s whole hand-in, by its own start, once the teacher chooses it', async () => {
   await student.pull();
   const sheet = await sheetOn(student);
   await handInLater(sheet);
@@ -111,7 +111,7 @@ test('counts a later tablet’s whole hand-in, by its own start, once its teache
   expect(await result()).toMatchObject({ examPoint: 0, questions: [{ answer: 'C' }, {}] });
 });
 
-/** Begun before the sheet is read, and brought behind it. */
+/** Hands in on a tablet that began before the reading, and sends it afterwards. */
 async function handInLater(sheet: Sheet): Promise<void> {
   const begun = startPaper(sheet, 's1', 'd1', school.clock.now);
   school.clock.now += 60_000;

@@ -62,7 +62,7 @@ describe('a row of bubbles', () => {
   ];
   const rows = (...row: number[]) => judgeRows([seen(...row), empty, empty, empty])[0];
 
-  it('is `one` if no other bubble is marked', () => {
+  it('is `one` if a single bubble is marked', () => {
     expect(rows(0, 0.6, 0.05, 0)).toEqual({ kind: 'one', option: 1 });
     expect(rows(0, 0, 0, 0)).toEqual({ kind: 'blank' });
   });

@@ -33,13 +33,13 @@ const exam = (given: Partial<Exam> = {}): Exam => ({
 const begun = aPaper('s1', anExam('t1'), 10_000);
 const closing = { device: SERVER_DEVICE, cause: 'server' as const, code: 'S-1' };
 
-/** A paper handed in by its device, which the server held from `receivedAt` on. */
+/** A paper handed in by its device, which the server has had since `receivedAt`. */
 const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
   ...handIn(begun, 20_000),
   ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
   ...given,
 });
-/** A paper whose device heard the server after the start and was off by `offset` (ms). */
+/** A paper whose device received the server's time after the start and was off by `offset` (ms). */
 const toldLater = (offset: number): Paper =>
   arrived(50_000, { clock: [{ ...A_SAMPLE, monotonic: 5_000, offset }] });
 /** The teacher's acceptance of a paper's present content. */
@@ -61,7 +61,7 @@ describe('a paper that was begun before the exam opened', () => {
 
   test('does not wait if begun at the opening', () => {
     expect(kinds(arrived(50_000), exam({ opensAt: 10_000 }))).toEqual([]);
-    // Clocks are off by seconds.
+    // Clocks differ by seconds.
     expect(kinds(toldLater(-30_000), exam({ opensAt: 10_000 }))).toEqual([]);
   });
 });
@@ -258,7 +258,7 @@ describe('a hand-in that a teacher’s tablet had received', () => {
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
   });
 
-  test('is graded instead of a hand-in after the release, unless the teacher accepted that', () => {
+  test('is graded instead of a hand-in after the release that the teacher did not accept', () => {
     const forged = arrived(OUT + 1, { counted: '19000.d2' });
     const [first] = handIn(begun, 19_000).handIns;
     const both = {

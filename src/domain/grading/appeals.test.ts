@@ -16,7 +16,7 @@ describe('an appeal', () => {
     expect(answered.get(QUESTION)?.reply?.text).toBe('Haklısınız.');
   });
 
-  it('waits again once its text differs from the answered one, and keeps the reply in view', () => {
+  it('waits again once its text differs from the answered text, and keeps the reply', () => {
     const changed = anAppeal('s1', 'Başka bir gerekçe.', MADE_AT + 2);
     const again = answeredAppeals(changed, [anAppealReply('t1')]).get(QUESTION);
     expect(isWaiting(again)).toBe(true);

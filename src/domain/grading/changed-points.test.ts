@@ -43,7 +43,7 @@ test('names a question that is no longer graded', () => {
   expect(changed?.questions).toMatchObject([{ number: 2, before: 0, after: null }]);
 });
 
-test('is shown until it is read, and again after a second correction, counted from what was read', () => {
+test('is shown until it is read, and again after a second correction, as the difference since then', () => {
   const once = gradings(NONE, cancelled('everybody'));
   const first = lastChangeId(once);
   const isRead = (id: string) => id === first;

@@ -64,7 +64,7 @@ describe('a paper read from a sheet', () => {
   });
 });
 
-describe('a sheet, beside a tablet’s hand-in,', () => {
+describe('a sheet beside a tablet’s hand-in', () => {
   const first = reading();
   const tablet = handIn(aPaper('s1', exam), 2_000);
   const key = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });

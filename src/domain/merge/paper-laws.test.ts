@@ -119,7 +119,7 @@ describe('a handed-in paper', () => {
   });
 });
 
-describe('the earlier of two starts counts', () => {
+describe('the earlier of two starts takes effect', () => {
   test('holds for any stamps', () => {
     const early = aPaper('s1', anExam('t1'), 1_000);
     const late = { ...aPaper('s1', anExam('t1'), 2_000), stamps: { start: 9_999 } };

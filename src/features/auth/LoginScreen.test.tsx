@@ -141,7 +141,7 @@ describe('with the first password of a list', () => {
     return { person, change };
   };
 
-  it('asks for a new one, and signs in with it', async () => {
+  it('asks for a new password, and signs in with it', async () => {
     const { change } = await enter();
     expect(screen.queryByText('Giriş Yapıldı')).toBeNull();
     await change('benim-sifrem', 'baska-sifre');

@@ -15,7 +15,7 @@ import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { CollectScreen } from './CollectScreen.tsx';
 
-/** The codes of a hand-in, so many bytes of it sealed. */
+/** Returns the codes of a hand-in of this encrypted size (bytes). */
 const codesOf = (uid: string, bytes: number) =>
   framesOf(
     Uint8Array.of(

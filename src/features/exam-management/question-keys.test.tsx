@@ -22,7 +22,7 @@ const NOTHING_ADDED = 'Henüz soru eklenmedi';
 const EMPTY =
   /^Bu şık boş\. Şıkkı yazın; boş kalacaksa “Soruyu ekle” düğmesine ya da Ctrl \+ Enter/;
 
-/** Types a question's text and goes on to its first option. */
+/** Types a question's text and moves to its first option. */
 async function begin(keys: string): Promise<UserEvent> {
   const user = await openBuilder(await workspaceWithClass());
   text().focus();

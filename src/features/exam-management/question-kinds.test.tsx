@@ -64,8 +64,8 @@ describe('a new question', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('a question with several right options is marked by Shift+Enter and sent from the last', async () => {
+describe('the form of a question, by keyboard alone', () => {
+  it('marks several right options by Shift+Enter, and sends the question from the last option', async () => {
     const user = await open('multiple');
     const next = '{Enter}';
     const right = '{Shift>}{Enter}{/Shift}';

@@ -110,7 +110,7 @@ describe('the log of an essay', () => {
   const begun = aPaper('s1', anExam('t1'));
   const header = headerOf(begun, 'w1', 'd1');
 
-  /** A generator of numbers from 0 to 1 (Lehmer), the same at each run. */
+  /** Generator of numbers from 0 to 1 (Lehmer), the same in each run. */
   function numbers(seed: number): () => number {
     let state = seed * 7919 + 1;
     return () => {

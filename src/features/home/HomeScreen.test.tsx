@@ -38,7 +38,7 @@ async function open(userRole: Role, isVerified = true) {
   return { workspace, show: () => renderScreen(<HomeScreen />, { workspace }) };
 }
 
-/** A class, a graded paper with one of three right, and a feedback, as the role's device has them. */
+/** Fills the role's device with a class, a graded paper with one of three right, and a feedback. */
 async function filled(userRole: Role) {
   const { workspace, show } = await open(userRole);
   const { store } = workspace;
@@ -96,7 +96,7 @@ describe('a student without an exam', () => {
     expect(hrefOf(first.getByRole('link', { name: 'Sınıfa katıl' }))).toBe('/my-classrooms');
   });
 
-  it('reads of a join request that waits', async () => {
+  it('reads about a waiting join request', async () => {
     const { workspace, show } = await open('student');
     await workspace.store.joinRequests.put(aJoinRequest('s1'));
     show();

@@ -20,7 +20,7 @@ import { messages } from './messages.ts';
 const OPEN = openQuestion(1);
 const SINGLE = aQuestion(2);
 
-/** The marking screen as the notice of an exam's appeals opens it. */
+/** Opens the marking screen like the notice of an exam's appeals. */
 async function open(
   {
     teacher = TEACHER.uid,

@@ -154,7 +154,7 @@ test('offers earlier comments of the exam', async () => {
   await waitFor(async () => expect(await comments()).toEqual(['Örnek verin.', 'Örnek verin.']));
 });
 
-test('shows the holder both marks if teachers differ, and stores the chosen one', async () => {
+test('shows the holder both marks if teachers differ, and stores the chosen mark', async () => {
   await workspace.store.people.put({
     ...{ type: 'person', schema: 1, listed: true, schoolNumber: '', schoolClass: '' },
     ...aMember('t2', 'teacher'),
@@ -205,7 +205,7 @@ test('reports that an answer changed after its mark', async () => {
   expect(progress()).toBe('0 / 1');
 });
 
-test('marks answers on paper one by one, with the name of the sheet', async () => {
+test('marks answers on paper one at a time, with the name of the sheet', async () => {
   const person = await marking([shortQuestion(1)], [['Angara'], ['Angara']]);
   await workspace.store.results.toCollection().modify((result: Result) => {
     for (const graded of result.questions) graded.answer = ON_PAPER;

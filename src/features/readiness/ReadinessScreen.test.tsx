@@ -17,7 +17,7 @@ const SYNCED: SyncState = {
 
 interface Browser {
   persisted: boolean;
-  /** What asking for it leads to. */
+  /** True if the browser grants persistent storage when asked. */
   grants: boolean;
 }
 

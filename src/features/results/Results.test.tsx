@@ -27,7 +27,7 @@ import { ResultsScreen } from './ResultsScreen.tsx';
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 
-/** One right, one wrong, one left blank; handed in. */
+/** A handed-in paper with one right, one wrong and one blank answer. */
 function takenPaper() {
   const right = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
   return handIn(answerPaper(right, 'qqqqqqq02', 'A', 1200), 2000);
@@ -53,7 +53,7 @@ async function openPaper(isGraded: boolean, id = paper.id) {
   return workspace;
 }
 
-/** The stations of the paper's way, as far as each is. */
+/** The steps of the paper's way, with their states. */
 const steps = () =>
   screen
     .getAllByText(/^(Sınav bitti|Sunucuya ulaş|Değerlendiril)/)
@@ -109,7 +109,7 @@ describe('directly after hand-in', () => {
     const workspace = await device(false);
     await prepareReceipt(workspace.store, paper.id);
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
-    // No waiting here: not one picture without it.
+    // Not awaited, because the code must be in the first picture.
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toHaveFocus();
     const receipt = screen.getByRole('region', { name: 'Toplama' });
@@ -133,7 +133,7 @@ describe('directly after hand-in', () => {
     expect(await screen.findByText(/uygulamayı açık bırakın/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toBeInTheDocument();
     expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
-    // The paper is there, and something else waits.
+    // The server has the paper, and another document is unsent.
     await store.papers.put({ ...paper, receivedAt: 2500 });
     expect(await screen.findByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeInTheDocument();

@@ -15,7 +15,8 @@ const sheet = sheetOf(newVersion(exam, 1000), '5-A', true);
 const [first, second, third] = exam.questions.map(({ id }) => id);
 
 /**
- * A phone on which two questions were answered just now; the tablet handed in `ago` ms before that, with what it had of them.
+ * A phone with two answers given just now. The tablet handed in `ago` ms before, with the answers
+ * in `had`.
  */
 async function open(ago: number, had: (string | undefined)[] = []) {
   const workspace = await testWorkspace(STUDENT);

@@ -81,7 +81,7 @@ it('shows on the receipt what is pending, until the result arrives', async () =>
   const result = grade(paper, version, 'Ali', 9);
   if (result) await workspace.store.results.put(result);
   await screen.findByText('Değerlendirildi');
-  // It may be the first word of the server that this student reads.
+  // The receipt may be the first message of the server that this student reads.
   expect(screen.getByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
   expect(screen.queryByText(/henüz açıklamadı/)).not.toBeInTheDocument();
 });

@@ -120,7 +120,7 @@ test('reports what each paper waits for', async () => {
     ['c', 'withheld'],
   ]);
   expect(entries[1]).toMatchObject({ result: { examPoint: 75 }, status: { end: { at: 50 } } });
-  // Its sheet is gone: nobody here can tell.
+  // Without its sheet, the time is unknown.
   expect(entries[4]).toMatchObject({ awaited: { kind: 'unknown' } });
   expect(await ownPaper(store, `e-${uid}`)).toMatchObject({
     ...{ paper: null, result: result('e', 20), awaited: { kind: 'nothing' } },

@@ -140,7 +140,7 @@ describe('a photo of an answer', () => {
     expect((await send(medium, id)).statusCode).toBe(404);
   });
 
-  it('is given to those whose documents of the server name it, not for a log with a wrong key', async () => {
+  it('is sent to readers of a document that names it, not for a log with a wrong key', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash));
     await send(medium, id);

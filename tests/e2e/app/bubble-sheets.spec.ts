@@ -95,7 +95,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
   await teacher.synced();
 
   const photo =
-    await test.step('each student of the class has a sheet, and there are spare ones', async () => {
+    await test.step('each student of the class has a sheet, and there are spare sheets', async () => {
       const page = await teacher.open(`/exam-results/${exam.examID}/print?ne=optik`);
       await expect(page.getByRole('region', { name: /^Yedek cevap kâğıdı/ })).toHaveCount(2);
       const sheet = page.getByRole('region', { name: `${ALI.displayName}, cevap kâğıdı` });

@@ -123,7 +123,7 @@ test.describe('by keyboard alone a teacher', () => {
       await expect(text).toHaveValue('');
     });
 
-    await test.step('one Tab and four Enters write the next one', async () => {
+    await test.step('one Tab and four Enters write the next question', async () => {
       await keyboard.type('Kaç?');
       await keyboard.press('Tab');
       for (const [at, word] of ['1', '2', '3', '4'].entries()) {

@@ -92,7 +92,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
     await newVersionWaits(page);
   });
 
-  await test.step('a reload in the middle of the exam stays with the version that the exam began with', async () => {
+  await test.step('a reload in the middle of the exam keeps the version that the exam began with', async () => {
     await page.reload();
     await room.expectQuestion(1);
     await room.expectAsClicked(1);

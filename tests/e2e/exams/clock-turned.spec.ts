@@ -16,7 +16,7 @@ const LAST = 15_000;
 
 const minutesOf = (turn: number): string => `${Math.abs(turn)} dakika`;
 
-test('a wall clock changed in mid-exam neither takes nor gives time, and the teacher is told', async ({
+test('a wall clock changed in mid-exam neither takes nor gives time, and is reported to the teacher', async ({
   server,
   newDevice,
 }) => {

@@ -4,13 +4,16 @@ import { hasKey, rightEntries, seenAtLast } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* A teacher changes how an exam is held when the class has had the key. Who had a classmate's key hands in behind that. */
+/*
+ * A teacher changes the exam's settings after the class has had the key. A student with a
+ * classmate's key hands in after that.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
 
 const change = (settings: Partial<Exam>) => clocked.setExam(settings);
-/** A paper of the hour in which the exam could be sat, with all answers right. */
+/** Hands in a paper with all answers right, begun within the exam's hour. */
 async function handIn(at: number) {
   const begun = paperOf(school, school.student.uid, [], at);
   const right = rightEntries(school, 1000);

@@ -10,7 +10,10 @@ import { clockedSchool, HOUR } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 import { Client } from '../support/target.ts';
 
-/* Numbers that no clock and no teacher gives: they broke the pupil's own paper in the school, and through it the whole class. */
+/*
+ * Numbers that no clock and no teacher produces. They once broke the student's paper and the whole
+ * class.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;

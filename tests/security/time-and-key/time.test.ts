@@ -10,7 +10,7 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
 
-/* What time a paper may have, with a network, without one and by a program of one's own. */
+/* Accepted times of a paper: with a network, without a network, and with a forged program. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -20,14 +20,14 @@ const offline = (given: { ahead?: number; knowsTime?: boolean } = {}) =>
   new Sitter(school, school.student, { now: at, isOnline: false, ...given });
 const seen = () => seenByTeacher(school, school.student);
 
-/** Every answer counts, and the teacher is not told this of the paper. */
+/** Expects that every answer is graded, without this doubt. */
 async function expectAllCounted(untold: Doubt['kind']): Promise<void> {
   const { points, doubts } = await seen();
   expect(points).toBe(100);
   expect(doubts.map(({ kind }) => kind)).not.toContain(untold);
 }
 
-/** Begins, and hands everything in after so many minutes. */
+/** Begins, and hands in after a number of minutes. */
 async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void> {
   await tablet.begin(sheet);
   clocked.now += minutes * MINUTE;
@@ -77,7 +77,10 @@ describe('a paper begun before the exam’s beginning', () => {
   });
 });
 
-/* A3 of the first attack: a correction of the clock gave three hours. What it must not cost an honest tablet. */
+/*
+ * A3 of the first attack: a clock correction gave three hours. The defence must not harm honest
+ * tablets.
+ */
 describe('a clock that was three hours behind', () => {
   it('costs nothing when corrected under the server’s observation', async () => {
     const tablet = new Sitter(school, school.student, {

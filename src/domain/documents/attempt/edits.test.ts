@@ -28,7 +28,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   added: fc.string({ unit, maxLength: 12 }),
 });
 
-/** The texts of a student who makes these changes one after another. */
+/** Returns the texts of a student who makes these changes one after another. */
 function textsOf(first: string, changes: readonly Change[]): string[] {
   let letters = [...first];
   const texts = changes.map(({ from, removed, added }) => {

@@ -111,7 +111,7 @@ test('a result names the key it was first graded by, until that key is restored'
   expect(withFormerKeys(graded(exam), first)).toEqual(graded(exam));
 });
 
-/** What copies of the exam come to, in the order given. */
+/** Merges copies of the exam in the given order. */
 function joined(...copies: Exam[]): Exam {
   const one = mergeAll(copies);
   if (!one) throw new Error('no copies');

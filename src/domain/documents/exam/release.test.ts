@@ -12,7 +12,7 @@ import {
 } from './settings.ts';
 
 const CLOSES = 1_000;
-/** When the key of an exam with an end comes out. */
+/** Release of the key of an exam with an end. */
 const END = CLOSES + USUAL_GRACE;
 const of = (
   release: 'at-once' | 'after-end' | 'by-teacher',
@@ -122,7 +122,7 @@ describe('the key of an exam that was ended early', () => {
     ...{ ...anExam('t1'), examTime: 40, release: 'after-end', closesAt: 10 * HOUR },
     ...{ endedAt: HOUR, endKnownAt: HOUR, ...more },
   });
-  /** A minute for what was under way when it was told. */
+  /** Includes a minute for requests under way when the device was informed. */
   const LAST = HOUR + MINUTE + 40 * MINUTE;
 
   test('is released when the minutes of the last offline device are over', () => {

@@ -130,7 +130,7 @@ describe('the form', () => {
     key: { order: [...items.keys()] },
   });
 
-  test('turns rows into sorted items and drops empty ones', () => {
+  test('turns rows into sorted items, and drops empty rows', () => {
     expect(questionForm.parse(typed('Profaz ', '', ...phases.slice(1)))).toEqual(mitosis);
   });
 

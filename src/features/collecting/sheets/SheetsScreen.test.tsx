@@ -49,7 +49,7 @@ const show = async (...files: File[]) =>
   person.upload(await screen.findByLabelText('Dosya seç'), files);
 const student = () => screen.findByRole('combobox', { name: 'Öğrenci' });
 const confirm = () => screen.getByRole('button', { name: 'Onayla ve kaydet' });
-/** It waits for what the device knows of the student. */
+/** Waits until the device has read the student's papers. */
 async function pressConfirm() {
   await waitFor(() => expect(confirm()).toBeEnabled());
   await person.click(confirm());
@@ -57,7 +57,7 @@ async function pressConfirm() {
 const question = (number: number) =>
   screen.getByRole('combobox', { name: `Soru ${number}` }) as HTMLSelectElement;
 const readings = async () => (await workspace.store.exams.get('e1'))?.sheetReadings ?? [];
-/** Shows a sheet and confirms what was read of it. */
+/** Shows a sheet to the camera and confirms the reading. */
 async function enter(given: Partial<SheetCode> = {}, seed?: number) {
   const { file, answers } = photograph({ ...code, ...given }, {}, seed);
   await show(file);
@@ -231,7 +231,7 @@ describe('a file that is dropped beside the box', () => {
 
   it('does not navigate away from the open page, and text can still be dragged', async () => {
     await screen.findByLabelText('Dosya seç');
-    // The page listens from a moment after it is drawn.
+    // The page adds its listeners a moment after it is drawn.
     await waitFor(() => expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(false));
     for (const drag of [fireEvent.dragOver, fireEvent.drop]) {
       expect(drag(document.body, dragged(['Files']))).toBe(false);

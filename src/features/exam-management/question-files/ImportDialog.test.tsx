@@ -28,7 +28,7 @@ const stored = async ({ store }: Workspace) =>
 const AIKEN = ['Bir?', 'A) x', 'B) y', 'ANSWER: B', '', 'İki?', 'A) x', 'B) y'].join('\n');
 
 describe('questions from a file', () => {
-  it('are previewed with line and reason for each rejected one, and saved only on request', async () => {
+  it('are previewed with line and reason for each rejected question, and saved only on request', async () => {
     const { workspace, user, dialog, text } = await open();
     expect(dialog.getByRole('button', { name: 'Soruları ekle' })).toBeDisabled();
     await fillIn(user, text, AIKEN);

@@ -103,7 +103,7 @@ describe('the settings of an exam', () => {
     expect(await stored()).toMatchObject({ release: 'at-once', closesAt: null });
   });
 
-  it('warn about an exam without an end, and offer no immediate results for one with an end', async () => {
+  it('warn about an exam without an end, and offer immediate results only without an end', async () => {
     const { panel, form, type, save, stored } = await openForm();
     panel.getByText(/^Bu sınavın bitiş zamanı yok/);
     const atOnce = () => form.queryByRole('radio', { name: 'Kâğıt değerlendirilince' });

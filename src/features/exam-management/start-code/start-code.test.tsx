@@ -46,7 +46,7 @@ async function open(exam: Exam) {
   return renderScreen(<Shown />, { workspace });
 }
 
-/** What a camera reads of the code that is drawn: the modules of its path, some pixels each. */
+/** Reads the drawn code like a camera: the modules of its path, some pixels each. */
 function readQr(svg: Element): string {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const drawn = svg.querySelector('path')?.getAttribute('d') ?? '';
@@ -79,7 +79,7 @@ const openBoard = () =>
     workspace,
   });
 
-/** Of the two students one has it ready, by what the server said so long ago; ms. */
+/** Opens the board with a monitor of a given age (ms), in which one of two students is ready. */
 async function heard(
   ago: number,
   contact: 'reached' | 'failed' = 'reached',

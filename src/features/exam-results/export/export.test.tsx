@@ -52,7 +52,7 @@ const tables = [resultsTable(rows), questionsTable(questions), answersTable(rows
 
 const CODES = rows.map(({ entry }) => personCode(entry.uid));
 
-/** As a spreadsheet reads it. */
+/** Reads CSV like a spreadsheet. */
 const readCsv = (text: string): string[][] =>
   Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' }).data.slice(0, -1);
 const oneColumn = (cells: readonly string[]): ExportTable => ({

@@ -220,7 +220,7 @@ describe('ending the exam now', () => {
   it('is not offered once the exam is over and no paper is open', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await store.exams.update(EXAM.examID, { release: 'by-teacher', releasedAt: Date.now() });
-    // Çınar still writes.
+    // One paper is still open.
     await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     expect(screen.getByRole('button', { name: 'Sınavı şimdi bitir' })).toBeInTheDocument();
     await store.papers.where('userID').equals('s2').delete();

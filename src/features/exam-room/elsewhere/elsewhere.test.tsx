@@ -7,7 +7,7 @@ import { begun, enter, IDS, MINUTE } from '../test-support/enter-exam.tsx';
 
 const OPEN = 'Bu sınav başka bir cihazda da açık';
 
-/** Answers here, a minute after the start, and takes in what another device said. */
+/** Answers on this device a minute after the start, and receives another device's entries. */
 async function twoDevices(...said: Entry[]) {
   const device = await enter(begun);
   const [answer] = await screen.findAllByRole('radio');

@@ -237,7 +237,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was sealed again with another secret asks again, and the former key opens nothing', async () => {
+  it('asks for the code again after a sealing with another secret, and rejects the previous key', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     const { version } = exam.sheet;
     exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 }, exam.code, 'another secret');

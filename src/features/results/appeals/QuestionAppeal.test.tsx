@@ -47,7 +47,7 @@ async function open({
   await screen.findByText(isGraded ? 'Toplam puan:' : 'Sınavınız teslim edildi', { exact: false });
   return { person, store: workspace.store };
 }
-/** The field has the text as well until it closes. */
+/** Selects the paragraph, because the field has the text as well until it closes. */
 const written = (text: string) => screen.findByText(text, { selector: 'p' });
 const appealButton = () => screen.findByRole('button', { name: 'İtiraz et: 1. soru' });
 
