@@ -50,8 +50,7 @@ export async function encodePicture(file: Blob, edit: PictureEdit): Promise<Enco
 }
 
 /**
- * Scales and qualities, tried in order until the file is small enough. The last always is small
- * enough.
+ * Scales and qualities, tried in order until the file is small enough. The last always suffices.
  */
 const ATTEMPTS: readonly { share: number; quality: number }[] = [
   { share: 1, quality: 0.8 },

@@ -73,10 +73,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/**
- * Checks the settings of a new exam. Rejects an end in the past, which only an existing exam may
- * have.
- */
+/** Checks a new exam's settings. Rejects an end in the past, which only existing exams may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;

@@ -93,10 +93,7 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam) => setFields(exam, values, workspace.clock.now()));
 }
 
-/**
- * Deletes an exam. Students lose it and keep results; the teacher can restore it until
- * `restorableUntil`.
- */
+/** Deletes an exam. Students keep results; the teacher can restore it until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
     setFields(exam, { deleted: true }, workspace.clock.now()),
@@ -111,9 +108,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/**
- * Restores a deleted exam. Checks no deadline, because a restoration made in time may arrive late.
- */
+/** Restores a deleted exam. Checks no deadline, because an old restoration may arrive late. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

@@ -85,9 +85,7 @@ export async function givePoints(
   return regradedBy(before, after, papers);
 }
 
-/**
- * Gives a shared text to the named questions of the exam, and removes it from all other questions.
- */
+/** Gives a shared text to the named questions, and removes it from all other questions. */
 export async function shareText(
   workspace: Workspace,
   examID: string,

@@ -45,7 +45,7 @@ function judge(workspace: Workspace, before: Authored | null, after: Authored): 
 
 /**
  * Changes an existing document like `write`.
- * @throws AppError `missing` if the document does not exist
+ * @throws AppError `missing` if there is no document
  */
 export const change = <T extends RowType>(
   workspace: Workspace,

@@ -147,9 +147,7 @@ export async function handInSheet(
   return true;
 }
 
-/**
- * Decides that a printed sheet is graded instead of another hand-in, before its points are entered.
- */
+/** Decides that a sheet is graded instead of another hand-in, before its points are entered. */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

@@ -61,8 +61,7 @@ async function prepareResults(): Promise<void> {
 }
 
 /**
- * Renders the results. Fetched with the exam room; `lazy` would show a placeholder before the
- * receipt.
+ * Renders the results. Fetched with the room; `lazy` would show a placeholder before the receipt.
  */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(

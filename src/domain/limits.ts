@@ -51,9 +51,7 @@ export const LIMITS = {
   answer: 4000,
   optionText: 500,
   questionsInExam: 200,
-  /**
-   * Maximum number of questions in a merged document: two devices may each have filled the exam.
-   */
+  /** Maximum number of questions in a merged document: two devices may each have filled it. */
   questionsStored: 1000,
   /** Maximum number of positions of removed questions, more than anybody removes from one exam. */
   placesStored: 10_000,

@@ -6,9 +6,7 @@ export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 
 export const PURPOSES = ['written', 'quiz', 'test', 'practice'] as const;
 
-/**
- * Version of the stored format. Readers upgrade earlier documents and quarantine later documents.
- */
+/** Version of the stored format. Readers upgrade older documents and quarantine newer documents. */
 export const SCHEMA = 1;
 
 /** Incidents to note. No free text, so that an exam holds no personal remarks. */

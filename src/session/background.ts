@@ -88,9 +88,7 @@ export function createBackground({
     return running;
   }
 
-  /**
-   * Runs the sync and retries, because space may be freed. Missing files of the app need a reload.
-   */
+  /** Runs the sync and retries, because space may be freed. Missing files need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {

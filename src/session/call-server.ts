@@ -8,7 +8,7 @@ export const callServer: Call = (...request) =>
 
 /**
  * Calls the server and parses its response.
- * @throws AppError `unavailable` for an unexpected form
+ * @throws AppError `unavailable` for another form
  */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,

@@ -48,9 +48,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /**
-   * Holds a key and retries, because space may be freed. Later signatures cover earlier entries.
-   */
+  /** Holds a key. Retries, because space may be freed. Later signatures cover earlier entries. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;

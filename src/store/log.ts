@@ -116,10 +116,7 @@ const knownOf = (
   }),
 });
 
-/**
- * Number of entries after which another log begins. The remaining space is more than any append
- * needs.
- */
+/** Number of entries after which another log begins. The rest is more than any append needs. */
 export const ROOM = MAX_ENTRIES - 500;
 
 async function keep(

@@ -173,10 +173,7 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/**
- * Deletes an outbox entry unless it was written after `turn`. Call it inside the deciding
- * transaction.
- */
+/** Deletes an outbox entry unless written after `turn`. Call it inside the deciding transaction. */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,

@@ -40,9 +40,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
     else restart();
   }
 
-  /**
-   * Starts the projection again, because the tables were emptied or their checkpoint was set back.
-   */
+  /** Starts the projection again: the tables were emptied or their checkpoint was set back. */
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {

@@ -133,7 +133,7 @@ class SyncEngine {
 
   /**
    * Opens the local PouchDBs. Retries until the storage responds.
-   * @throws the last error once stopped
+   * @throws the last error
    */
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);

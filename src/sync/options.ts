@@ -12,7 +12,7 @@ export interface SyncOptions {
   user: SessionUser;
   clock: Clock;
   /**
-   * Opens the local PouchDB, in the leading tab only.
+   * Opens the local PouchDB in the leading tab.
    * @throws AppError `storage-blocked`, `storage-full`
    */
   openLog(isSecond: boolean): Promise<LocalLog>;

@@ -29,10 +29,7 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /**
-   * Fetches the database again. Returns ms until the next try, 0 when done, null if no refetch is
-   * needed.
-   */
+  /** Fetches the database again. Returns ms until the next try, 0 when done, null if not needed. */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 

@@ -5,10 +5,7 @@ import type { TabChannel } from './options.ts';
 
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
-/**
- * Leads once it has the tabs' lock. Leads at once without Web Locks, as two leaders only cost
- * traffic.
- */
+/** Leads once it has the tabs' lock; at once without Web Locks: two leaders only cost traffic. */
 export async function leadWhenFirst(
   locks: LockManager | undefined,
   name: string,

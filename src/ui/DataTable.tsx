@@ -54,13 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           role="table"
           aria-rowcount={rows.length + 1}
         >
-          <thead role="rowgroup">
-            <tr role="row" aria-rowindex={1}>
-              {columns.map((column) => (
-                <Head key={column.key} column={column} sorting={sorting} />
-              ))}
-            </tr>
-          </thead>
+          <Heads columns={columns} sorting={sorting} />
           <tbody role="rowgroup">
             {inOrder.slice(0, more.shown).map((row, at) => (
               <Line key={keyOf(row)} row={row} columns={columns} index={at + 2} below={below} />
@@ -122,6 +116,24 @@ interface HeadColumn<T> extends Sortable<T> {
   isLabelHidden?: boolean;
 }
 
+interface SortedProps<T> {
+  columns: readonly HeadColumn<T>[];
+  sorting: Sorting;
+}
+
+/** Heads, memoised like the rows, because each key of a search renders the table. */
+const Heads = memo(function Heads<T>({ columns, sorting }: SortedProps<T>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {columns.map((column) => (
+          <Head key={column.key} column={column} sorting={sorting} />
+        ))}
+      </tr>
+    </thead>
+  );
+}) as <T>(props: SortedProps<T>) => ReactNode;
+
 interface HeadProps<T> {
   column: HeadColumn<T>;
   sorting: Sorting;
@@ -149,13 +161,8 @@ function Head<T>({ column: { key, label, isLabelHidden, compare }, sorting }: He
   );
 }
 
-interface SortChoiceProps<T> {
-  columns: readonly HeadColumn<T>[];
-  sorting: Sorting;
-}
-
 /** Renders the choice of the order, because cards have no column heads. */
-function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
+const SortChoice = memo(function SortChoice<T>({ columns, sorting }: SortedProps<T>) {
   const choices = columns
     .filter(({ compare }) => compare)
     .flatMap(({ key, label }) => [
@@ -175,7 +182,7 @@ function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
       }}
     />
   );
-}
+}) as <T>(props: SortedProps<T>) => ReactNode;
 
 const BY = 'sirala';
 const DESCENDING = 'azalan';
@@ -195,20 +202,25 @@ interface Sorting {
 function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting {
   const [params, setParams] = useSearchParams();
   const asked = columns.find(({ key, compare }) => compare && key === params.get(BY));
-  return {
-    by: asked?.key ?? first,
-    descending: asked !== undefined && params.has(DESCENDING),
-    sortBy: (key, descending) =>
-      setParams(
-        (current) => {
-          current.set(BY, key);
-          if (descending) current.set(DESCENDING, '1');
-          else current.delete(DESCENDING);
-          return current;
-        },
-        { replace: true },
-      ),
-  };
+  const by = asked?.key ?? first;
+  const descending = asked !== undefined && params.has(DESCENDING);
+  return useMemo(
+    () => ({
+      by,
+      descending,
+      sortBy: (key, isDown) =>
+        setParams(
+          (current) => {
+            current.set(BY, key);
+            if (isDown) current.set(DESCENDING, '1');
+            else current.delete(DESCENDING);
+            return current;
+          },
+          { replace: true },
+        ),
+    }),
+    [by, descending, setParams],
+  );
 }
 
 function sorted<T>(

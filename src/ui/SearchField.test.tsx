@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { useAddressValue } from './SearchField.tsx';
@@ -10,6 +11,7 @@ function Field() {
     <>
       <input value={value} onChange={(event) => setValue(event.currentTarget.value)} />
       <output>{useLocation().search}</output>
+      <Link to="/other">başka sayfa</Link>
     </>
   );
 }
@@ -39,4 +41,57 @@ it('keeps letters typed before the router has updated the address', async () => 
   expect(field).toHaveValue('ali');
   await eventually(() => expect(screen.getByRole('status')).toHaveTextContent('?ara=ali'));
   expect(field).toHaveValue('ali');
+});
+
+function Other() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      geri
+    </button>
+  );
+}
+
+it('writes the address before a click leaves the page, so that Back returns to the search', async () => {
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<Field />} />
+        <Route path="/other" element={<Other />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('textbox'), 'ali');
+  await person.click(screen.getByText('başka sayfa'));
+  await person.click(screen.getByText('geri'));
+  expect(screen.getByRole('textbox')).toHaveValue('ali');
+  expect(screen.getByRole('status')).toHaveTextContent('?ara=ali');
+});
+
+function TwoFields() {
+  const [, choose] = useAddressValue('sinif');
+  return (
+    <>
+      <Field />
+      <button type="button" onClick={() => choose('5-A')}>
+        5-A
+      </button>
+    </>
+  );
+}
+
+it('keeps the text when another value changes before the address has it', async () => {
+  render(
+    <MemoryRouter>
+      <TwoFields />
+    </MemoryRouter>,
+  );
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('textbox'), 'ali');
+  await person.click(screen.getByText('5-A'));
+  await eventually(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('?ara=ali&sinif=5-A'),
+  );
+  expect(screen.getByRole('textbox')).toHaveValue('ali');
 });

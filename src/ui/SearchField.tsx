@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { startTransition, useOptimistic } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const PARAM = 'ara';
@@ -15,8 +15,9 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <TextInput
+    <Input
       type="search"
+      size="md"
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={20} aria-hidden />}
@@ -26,21 +27,43 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** Changes before the router renders the new address, so that typing loses nothing. */
+/** Pause after which a value goes into the address (ms). */
+const PAUSE = 150;
+
+/**
+ * Returns a value of the address. It changes at once, and the address after a pause or before a
+ * click, because the router then renders the whole page again.
+ */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
-  const [value, show] = useOptimistic(params.get(name) ?? '');
-  const set = (next: string) =>
-    startTransition(() => {
-      show(next);
-      setParams(
-        (current) => {
-          if (next === '') current.delete(name);
-          else current.set(name, next);
-          return current;
-        },
-        { replace: true },
-      );
-    });
-  return [value, set];
+  const inAddress = params.get(name) ?? '';
+  const [ahead, setAhead] = useState<string | null>(null);
+  if (ahead === inAddress) setAhead(null);
+  const write = useEffectEvent((value: string) =>
+    setParams(
+      (current) => {
+        if (value === '') current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    ),
+  );
+  // Also when the parameters change, because another change may have replaced this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (ahead === null) return;
+    const forget = () => {
+      clearTimeout(timer);
+      removeEventListener('click', now, true);
+    };
+    const now = () => {
+      forget();
+      write(ahead);
+    };
+    const timer = setTimeout(now, PAUSE);
+    addEventListener('click', now, true);
+    return forget;
+  }, [ahead, params]);
+  return [ahead ?? inAddress, setAhead];
 }

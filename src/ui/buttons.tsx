@@ -34,9 +34,7 @@ interface CameraButtonProps {
   children: ReactNode;
 }
 
-/**
- * Links to a page with the camera. Reloads, because the current document may not use the camera.
- */
+/** Links to a page with the camera. Reloads: the current document may not use the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );

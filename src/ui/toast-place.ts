@@ -33,7 +33,8 @@ export function takeToasts(dialog: HTMLElement): () => void {
 
 export function keepsToastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
-  const { style } = document.documentElement;
+  // Not the whole document's style, because that would compute the style of every element again.
+  const { style } = place;
   const observer = new ResizeObserver(() => {
     const bottom = element.getBoundingClientRect().bottom + window.scrollY;
     style.setProperty('--toasts-top', `${bottom}px`);

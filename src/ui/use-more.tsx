@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { RowButton } from './row-buttons.tsx';
 
 export interface More {
   shown: number;
@@ -39,7 +40,7 @@ const WORD = 'Daha fazla göster';
 
 export const MoreButton = ({ more, count }: { more: More; count: number }) =>
   more.shown < count ? (
-    <Button ref={more.end} variant="default" onClick={more.showMore}>
+    <RowButton ref={more.end} icon={IconChevronDown} onClick={more.showMore}>
       {WORD}
-    </Button>
+    </RowButton>
   ) : null;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newUser } from '../../domain/documents/user/make.ts';
 import { UnverifiedOnly, VerifiedOnly } from './guards.tsx';
@@ -8,12 +8,12 @@ import { UnverifiedOnly, VerifiedOnly } from './guards.tsx';
 const pages = (
   <Routes>
     <Route element={<VerifiedOnly />}>
-      <Route path="/my-exams" element="sınavlar" />
+      <Route path="/my-exams" element={<Link to="/">sınavlar</Link>} />
     </Route>
     <Route element={<UnverifiedOnly />}>
       <Route path="/un-verified" element="onaylanmamış" />
     </Route>
-    <Route path="/" element="anasayfa" />
+    <Route path="/" element={<Link to="/my-exams">anasayfa</Link>} />
   </Routes>
 );
 
@@ -23,7 +23,7 @@ async function visit(at: string, session: boolean, document: boolean | null) {
   if (document !== null) {
     await workspace.store.users.put({ ...newUser(TEACHER), isVerified: document });
   }
-  renderScreen(pages, { path: '/*', at, workspace });
+  return { person: renderScreen(pages, { path: '/*', at, workspace }), workspace };
 }
 
 it('reads the verification from the device, without the network', async () => {
@@ -45,4 +45,12 @@ it('shows an unverified teacher the reason instead of the page', async () => {
 it('redirects a verified teacher from the page for unverified teachers', async () => {
   await visit('/un-verified', false, true);
   expect(await screen.findByText('anasayfa')).toBeInTheDocument();
+});
+
+it('opens the pages of a verified teacher again without reading the device', async () => {
+  const { person, workspace } = await visit('/my-exams', true, true);
+  await person.click(await screen.findByText('sınavlar'));
+  vi.spyOn(workspace.store.users, 'get').mockReturnValue(new Promise(() => {}) as never);
+  await person.click(screen.getByText('anasayfa'));
+  expect(screen.getByText('sınavlar')).toBeInTheDocument();
 });

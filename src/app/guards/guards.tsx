@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import { useSession } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
 import { useLive } from '../../store/live.ts';
 import { knownMe } from '../../store/queries/people.ts';
+import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 
@@ -32,10 +35,17 @@ function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
   return entry.go === 'to' ? <Navigate to={entry.path} replace /> : <Outlet />;
 }
 
+/** Verified teachers as last read, so that their pages open without another read. */
+const verified = new WeakMap<Store, User>();
+
 /** Returns the teacher from the document; before it has arrived, from the last sign-in. */
 function useTeacher(): Visitor {
-  const { user } = useWorkspace();
-  const known = useLive(knownMe, []);
+  const { user, store } = useWorkspace();
+  const known = useLive(knownMe, [], verified.get(store));
+  useEffect(() => {
+    if (known?.isVerified) verified.set(store, known);
+    else if (known !== undefined) verified.delete(store);
+  }, [store, known]);
   if (known === undefined) return { kind: 'unknown' };
   const { userRole, isVerified } = known ?? user;
   return { kind: 'user', userRole, isVerified };

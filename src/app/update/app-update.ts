@@ -55,7 +55,7 @@ export class AppUpdate {
   }
 
   /**
-   * Returns true if the app is cached, or this browser cannot cache it.
+   * Returns true if the app is cached, or this browser does not support that.
    * @throws if a file cannot be fetched
    */
   async #registerOnce(): Promise<boolean> {
@@ -91,9 +91,7 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /**
-   * Opens the newest version. Reloads even without a new version, since the page may have changed.
-   */
+  /** Opens the newest version. Reloads in any case, since the page may have changed. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);

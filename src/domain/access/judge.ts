@@ -49,9 +49,7 @@ export function cutToGrants<D extends Authored>(actor: Actor, current: D, incomi
   return cutTo(current, incoming, keep);
 }
 
-/**
- * Returns true for erased documents, so that no older or concurrent copy restores their content.
- */
+/** Returns true for erased documents, so that no older or concurrent copy restores content. */
 const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
 const isSettled = (doc: Authored, part: string): boolean =>

@@ -10,10 +10,7 @@ interface DeviceTable<Name extends string = string, Indexes extends string = str
   readonly replica: Replica;
 }
 
-/**
- * Defines a table. Keeps name and indexes as literal types, because `Store` derives its tables from
- * them.
- */
+/** Defines a table. Keeps name and indexes as literal types, from which `Store` is derived. */
 const table = <const Name extends string, const Indexes extends string>(
   name: Name,
   indexes: Indexes,

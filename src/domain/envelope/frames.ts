@@ -56,17 +56,14 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/**
- * Joins an envelope's codes. Ignores codes of the last complete envelope until another envelope
- * appears.
- */
+/** Joins an envelope's codes. Ignores codes of the last envelope until another envelope comes. */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
   /**
-   * Adds a frame. Returns null for a frame of the last complete envelope.
+   * Adds a frame. Returns null for a repeated envelope.
    * @throws EnvelopeError `damaged`
    */
   add({ at, count, content }: Frame): Gathered | null {

@@ -31,10 +31,7 @@ export interface AnswerToMark {
 export const needsTeacher = (question: Question, answer: Answer): boolean =>
   takesMarks(question, answer) && isGiven(question, answer) && shareOf(question, answer) === null;
 
-/**
- * Returns true if teachers mark the answer: the question is not cancelled, and the key cannot judge
- * it.
- */
+/** Returns true if teachers mark the answer: not cancelled, and the key cannot judge it. */
 export const isToMark = ({ question, answer, cancelled }: GradedQuestion): boolean =>
   !cancelled && answer !== ERASED && needsTeacher(question, answer);
 

@@ -53,10 +53,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   };
 }
 
-/**
- * Adds the teacher's own mark to the other teachers' marks, whose order stays if the holder is
- * unknown.
- */
+/** Adds the teacher's own mark to the other marks, whose order stays if the holder is unknown. */
 function withMine(
   before: readonly GivenMark[],
   uid: string,

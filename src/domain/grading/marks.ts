@@ -18,10 +18,7 @@ export type MarksOf = (question: Question, answer: Answer) => Marked;
 
 export const NO_MARKS: MarksOf = () => ({ kind: 'none' });
 
-/**
- * Finds the marks of an answer. Ignores teachers who may not mark the paper, and marks of a changed
- * answer.
- */
+/** Finds an answer's marks. Ignores marks of a changed answer, and teachers who may not mark. */
 export function marksOf(
   exam: Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>,
   markings: readonly Marking[],

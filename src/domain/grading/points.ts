@@ -69,10 +69,7 @@ export function countedOutcome(question: Counted): Outcome | null {
 
 type Earned = Counted & Pick<GradedQuestion, 'answer' | 'points' | 'question'>;
 
-/**
- * Returns the share of the points that the student earned, 0 to 1; null for a question that is not
- * graded.
- */
+/** Returns the share of the points earned, 0 to 1; null for a question that is not graded. */
 export function countedShare(question: Earned): number | null {
   const outcome = countedOutcome(question);
   if (outcome === null || outcome === 'pending') return null;

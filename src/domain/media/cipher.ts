@@ -40,9 +40,7 @@ export async function decryptMedium(
 export const mediumHashOf = async (bytes: Bytes): Promise<string> =>
   base64url(await (await cipherHere()).hash(bytes));
 
-/**
- * Returns WebCrypto, or JavaScript on plain http, where browsers lack WebCrypto despite the types.
- */
+/** Returns WebCrypto, or JavaScript on plain http, where WebCrypto is missing despite the types. */
 const cipherHere = async (): Promise<Cipher> => {
   const { subtle } = crypto as { subtle?: Subtle };
   return subtle ? webCipher(subtle) : portableCipher();

@@ -42,7 +42,7 @@ export const listLines = <Content>(
     ...(list ? listLines(list, `${indent}  `) : []),
   ]);
 
-/** Returns a list with other contents in its items. */
+/** Returns a list with changed contents of its items. */
 export const withItems = <Content>(
   list: ListOf<Content>,
   change: (content: Content) => Content,

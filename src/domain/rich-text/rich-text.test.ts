@@ -185,10 +185,12 @@ describe('a stored text', () => {
   test('may nest elements up to the limit', () =>
     expect(accepts(withFormula(nested(23)))).toBe(true));
 
-  test('is bounded by its characters and by its size', () => {
+  test('is bounded by its characters, descriptions of pictures apart, and by its size', () => {
     expect(accepts('x'.repeat(2000))).toBe(true);
     expect(accepts('x'.repeat(2001))).toBe(false);
     expect(accepts({ blocks: [paragraph(run('x'.repeat(2001), 'bold'))] })).toBe(false);
+    const described = { ...PICTURE, ref: { ...PICTURE.ref, alt: 'x'.repeat(300) } };
+    expect(accepts({ blocks: [paragraph(run('x'.repeat(200))), described] }, 200)).toBe(true);
     expect(accepts({ blocks: Array.from({ length: 1000 }, () => paragraph()) })).toBe(false);
   });
 });

@@ -57,6 +57,12 @@ export function plainText(
   return rich.blocks.flatMap((block) => linesOf(block, textOf)).join('\n');
 }
 
+/** Returns the number of characters, without formatting and without descriptions of pictures. */
+export const lengthOf = (rich: RichText): number =>
+  plainText(typeof rich === 'string' ? rich : { blocks: rich.blocks.filter(isNoPicture) }).length;
+
+const isNoPicture = ({ type }: Block): boolean => type !== 'picture';
+
 function linesOf(block: Block, textOf: (inlines: readonly Inline[]) => string): string[] {
   switch (block.type) {
     case 'paragraph':
@@ -142,7 +148,7 @@ function tidiedBlock(block: Block): Block {
   return done.type === 'list' ? tidiedList(done, isBlank) : done;
 }
 
-/** Returns a block with other runs and formulas in its paragraph, items or cells. */
+/** Returns a block with changed runs and formulas in its paragraph, items or cells. */
 export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[]): Block {
   if (block.type === 'paragraph') return { ...block, content: change(block.content) };
   if (block.type === 'list') return withItems(block, change);

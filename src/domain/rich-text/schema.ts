@@ -5,15 +5,15 @@ import { isMathNode, type MathNode } from './math.ts';
 import {
   type List,
   type ListItem,
+  lengthOf,
   MARKS,
-  plainText,
   type RichText,
   trimmedRich,
 } from './rich-text.ts';
 
 /** Maximum length of a formula's source and of its reading (characters). */
 export const FORMULA = 1000;
-/** Maximum size of a text as JSON, per character of its length without formatting. */
+/** Maximum size of a text as JSON, per character of its limit. */
 const JSON_PER_CHARACTER = 12;
 
 const run = z.strictObject({
@@ -53,12 +53,12 @@ const anyRichText: z.ZodMiniType<RichText, RichText> = z.union([
   z.strictObject({ blocks: z.array(block).check(z.minLength(1)) }),
 ]);
 
-/** Returns true if a text is short enough to be stored. @param limit without formatting */
+/** Returns true if a text is short enough to be stored. @param limit as `lengthOf` counts */
 export const fits = (rich: RichText, limit: number): boolean =>
-  plainText(rich).length <= limit &&
+  lengthOf(rich) <= limit &&
   (typeof rich === 'string' || JSON.stringify(rich).length <= limit * JSON_PER_CHARACTER);
 
-/** Returns the schema of a stored text. @param limit in characters, without formatting */
+/** Returns the schema of a stored text. @param limit as `lengthOf` counts */
 export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
   anyRichText.check(z.refine((rich) => fits(rich, limit)));
 

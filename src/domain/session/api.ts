@@ -24,9 +24,7 @@ export const sessionAnswerSchema = z.object({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/**
- * Response to `POST /api/admin/users/<uid>/reset-code`. The code is shown once and stored hashed.
- */
+/** Response to `POST /api/admin/users/<uid>/reset-code`. The code is shown once, stored hashed. */
 export const resetCodeAnswerSchema = z.object({
   code: z.string(),
   expiresAt: z.number(),

@@ -10,9 +10,7 @@ export interface Clock {
   /** Continues from the time `reached` (ms). Until the server responds, `now` returns no less. */
   goOn(reached: number): void;
   rest(): void;
-  /**
-   * Corrects the clock after a sleep of the device: the wall clock's lead over the monotonic clock.
-   */
+  /** Corrects the clock after a sleep: the wall clock's lead over the monotonic clock. */
   resume(): void;
   /** Corrects the clock by a response of the server. `sentAt` and `receivedAt` are ticks. */
   learn(serverTime: number, sentAt: number, receivedAt: number): void;

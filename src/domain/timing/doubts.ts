@@ -109,9 +109,7 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/**
- * Returns the doubt about an older version. An offline tablet may not know of the newer version.
- */
+/** Returns the doubt about an older version. An offline tablet may not know of a newer version. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);

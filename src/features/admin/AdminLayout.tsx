@@ -58,10 +58,14 @@ function useCurrentInView() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current="page"]');
-    if (!nav.current || !current) return;
-    const [from, to] = [nav.current, current].map((one) => one.getBoundingClientRect().left);
-    nav.current.scrollLeft += (to ?? 0) - (from ?? 0) - BESIDE;
+    // In the next frame, which computes the layout anyway.
+    const frame = requestAnimationFrame(() => {
+      const current = nav.current?.querySelector('[aria-current="page"]');
+      if (!nav.current || !current) return;
+      const [from, to] = [nav.current, current].map((one) => one.getBoundingClientRect().left);
+      nav.current.scrollLeft += (to ?? 0) - (from ?? 0) - BESIDE;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return nav;
 }

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { compareTurkish } from '../../domain/turkish.ts';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { useAddressValue } from '../../ui/SearchField.tsx';
 import { adminMessages as messages } from './messages.ts';
 
@@ -40,18 +40,15 @@ interface FilterFieldProps<T> {
 
 /** Renders a field that filters a list. Hidden while all rows have the same value. */
 export function FilterField<T>({ filter, filtered }: FilterFieldProps<T>) {
-  const { label, nameOf = (value) => value } = filter;
+  const { label, nameOf } = filter;
   const { value, values, choose } = filtered;
-  if (values.length < 2) return null;
-  return (
-    <NativeSelect
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-      data={[
-        { value: '', label: messages.all },
-        ...values.map((one) => ({ value: one, label: nameOf(one) })),
-      ]}
-    />
+  const choices = useMemo(
+    () => [
+      { value: '', label: messages.all },
+      ...values.map((one) => ({ value: one, label: nameOf?.(one) ?? one })),
+    ],
+    [values, nameOf],
   );
+  if (values.length < 2) return null;
+  return <FilterSelect label={label} value={value} choices={choices} onChoose={choose} />;
 }

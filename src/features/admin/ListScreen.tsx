@@ -1,5 +1,5 @@
 import { type Icon, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { findTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
@@ -64,11 +64,10 @@ const NONE: readonly never[] = [];
 /** Searches rows by Turkish rules. Keeps the text in the address. */
 function useSearch<T>(rows: readonly T[] | undefined, wordsOf: (row: T) => readonly string[]) {
   const [text, setText] = useAddressSearch();
-  const wanted = useDeferredValue(text);
   const all = rows ?? NONE;
   const found = useMemo(
-    () => findTurkish(all, (row) => wordsOf(row).join('\n'), wanted),
-    [all, wordsOf, wanted],
+    () => findTurkish(all, (row) => wordsOf(row).join('\n'), text),
+    [all, wordsOf, text],
   );
   return { found, text, setText };
 }

@@ -79,7 +79,7 @@ function CreateClassroomForm() {
     tried(() => inviteStudents(workspace, id, emails), explaining(invitationWords.failedHere));
   // Stays open when the last chosen person is removed.
   const [isPicking, setPicking] = useState(false);
-  const hasMembers = form.values.teachers.length + form.values.students.length > 0;
+  const isOpen = isPicking || form.values.teachers.length + form.values.students.length > 0;
   return (
     <form
       className={classes.form}
@@ -101,11 +101,11 @@ function CreateClassroomForm() {
       <p className={classes.note}>{messages.youAreIn}</p>
       <details
         className={classes.more}
-        open={isPicking || hasMembers}
+        open={isOpen}
         onToggle={(event) => setPicking(event.currentTarget.open)}
       >
         <summary className={classes.summary}>{messages.addNow}</summary>
-        <MemberPicker choice={form.values} onChange={form.setFieldValue} />
+        {isOpen && <MemberPicker choice={form.values} onChange={form.setFieldValue} />}
       </details>
       <details className={classes.more} open={form.values.addresses !== '' || undefined}>
         <summary className={classes.summary}>{invitationWords.inviteHere}</summary>

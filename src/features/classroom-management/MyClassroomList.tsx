@@ -1,15 +1,13 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, useMemo } from 'react';
 import { findTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { useLongList } from '../../store/use-long-list.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
+import { RowIcon, RowLink } from '../../ui/row-buttons.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { classroomMessages as messages } from './messages.ts';
@@ -31,14 +29,12 @@ export function MyClassroomList() {
 }
 
 function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
-  const remove = useDeleteClassroom(messages.deleteFromList);
   const [search, setSearch] = useAddressSearch();
-  const wanted = useDeferredValue(search);
   const found = useMemo(
-    () => findTurkish(classrooms, ({ className }) => className, wanted),
-    [classrooms, wanted],
+    () => findTurkish(classrooms, ({ className }) => className, search),
+    [classrooms, search],
   );
-  const more = useMore(found.length, wanted, STEP);
+  const more = useMore(found.length, search, STEP);
   return (
     <>
       {(classrooms.length >= SEARCH_FROM || search !== '') && (
@@ -49,7 +45,7 @@ function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] 
       ) : (
         <RowList label={messages.myClasses}>
           {found.slice(0, more.shown).map((classroom) => (
-            <ClassroomRow key={classroom.id} classroom={classroom} onDelete={remove} />
+            <ClassroomRow key={classroom.id} classroom={classroom} />
           ))}
         </RowList>
       )}
@@ -58,12 +54,8 @@ function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] 
   );
 }
 
-interface ClassroomRowProps {
-  classroom: ClassroomCard;
-  onDelete: (classroom: ClassroomCard) => Promise<boolean>;
-}
-
-function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
+const ClassroomRow = memo(function ClassroomRow({ classroom }: { classroom: ClassroomCard }) {
+  const remove = useDeleteClassroom(messages.deleteFromList);
   const { id, className } = classroom;
   return (
     <Row
@@ -71,27 +63,24 @@ function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
       detail={countsOf(classroom)}
       end={
         <>
-          <IconButton
-            component={Link}
+          <RowLink
             to={`/classroom-detail/${id}`}
             icon={IconPencil}
             aria-label={messages.editOf(className)}
           >
             {messages.edit}
-          </IconButton>
-          <ActionIcon
-            variant="subtle"
-            color="var(--danger-ink)"
-            aria-label={messages.deleteOf(className)}
-            onClick={() => onDelete(classroom)}
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
+          </RowLink>
+          <RowIcon
+            icon={IconTrash}
+            label={messages.deleteOf(className)}
+            isDanger
+            onClick={() => void remove(classroom)}
+          />
         </>
       }
     />
   );
-}
+});
 
 const countsOf = ({ teacherCount, studentCount, examCount }: ClassroomCard): string =>
   [

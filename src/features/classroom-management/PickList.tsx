@@ -1,15 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
-import {
-  memo,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { markOf } from '../../domain/namesakes.ts';
 import { findTurkish } from '../../domain/turkish.ts';
@@ -34,8 +25,7 @@ const wordsOf = (person: Person): string =>
 
 export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => findTurkish(people, wordsOf, wanted), [people, wanted]);
+  const found = useMemo(() => findTurkish(people, wordsOf, search), [people, search]);
   const labelId = useId();
   return (
     <section className={classes.picker} aria-labelledby={labelId}>

@@ -1,7 +1,4 @@
-/**
- * `lost`: camera removed while in use. `unsupported`: not allowed in this browser, as without
- * https.
- */
+/** `lost`: camera removed while in use. `unsupported`: not allowed, for example without https. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
 /** Returns constraints that request the back camera, with enough pixels for a dense code. */

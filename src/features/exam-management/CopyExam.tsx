@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,9 +12,9 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { RowIcon } from '../../ui/row-buttons.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './CopyExam.module.css';
 import { classChoices, onlyClass } from './ExamFields.tsx';
@@ -22,25 +22,18 @@ import { copyMessages as messages } from './messages.ts';
 
 interface CopyButtonProps {
   exam: Pick<Exam, 'examID' | 'examName' | 'classroomID'>;
-  /** True to show the icon without the label. */
-  compact?: boolean;
 }
 
-export function CopyButton({ exam, compact = false }: CopyButtonProps) {
+export function CopyButton({ exam }: CopyButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
-  const label = messages.copyOf(exam.examName);
   return (
     <>
-      {compact ? (
-        <ActionIcon aria-label={label} title={messages.copy} onClick={open}>
-          <IconCopy size={20} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <IconButton icon={IconCopy} aria-label={label} onClick={open}>
-          {messages.copy}
-        </IconButton>
-      )}
+      <RowIcon
+        icon={IconCopy}
+        label={messages.copyOf(exam.examName)}
+        title={messages.copy}
+        onClick={() => setOpen(true)}
+      />
       {isOpen ? <CopyDialog exam={exam} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconCalendar,
   IconChalkboard,
@@ -9,7 +9,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
 import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
@@ -21,11 +21,13 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatDate, formatDay, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { RowIcon, RowLink } from '../../ui/row-buttons.tsx';
 import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchField.tsx';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton } from './CopyExam.tsx';
@@ -82,11 +84,17 @@ const isFound = (exam: ExamCardWithClass, { search, classroomID }: Wanted): bool
   matchesTurkish(`${exam.examName} ${exam.className}`, search);
 
 function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
-  const [typed, setSearch] = useAddressSearch();
+  const [search, setSearch] = useAddressSearch();
   const [chosen, choose] = useAddressValue(CLASS_PARAM);
   const classrooms = useMemo(() => classroomsOf(exams), [exams]);
+  const choices = useMemo(
+    () => [
+      { value: '', label: messages.allClasses },
+      ...[...classrooms].map(([value, label]) => ({ value, label })),
+    ],
+    [classrooms],
+  );
   const classroomID = classrooms.has(chosen) ? chosen : '';
-  const search = useDeferredValue(typed);
   const found = useMemo(
     () => exams.filter((exam) => isFound(exam, { search, classroomID })),
     [exams, search, classroomID],
@@ -96,16 +104,14 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   return (
     <>
       <div className={classes.filters}>
-        <SearchField label={messages.searchExams} value={typed} onChange={setSearch} />
+        <SearchField label={messages.searchExams} value={search} onChange={setSearch} />
         {classrooms.size > 1 ? (
-          <NativeSelect
-            aria-label={messages.filterClass}
+          <FilterSelect
+            label={messages.filterClass}
+            isLabelHidden
             value={classroomID}
-            onChange={(event) => choose(event.currentTarget.value)}
-            data={[
-              { value: '', label: messages.allClasses },
-              ...[...classrooms].map(([value, label]) => ({ value, label })),
-            ]}
+            choices={choices}
+            onChoose={choose}
           />
         ) : null}
       </div>
@@ -163,14 +169,13 @@ const ExamCard = memo(function ExamCard({ exam, work }: ExamCardProps) {
       <div className={classes.top}>
         <h2 className={classes.name}>{examName}</h2>
         <div className={classes.icons}>
-          <CopyButton exam={exam} compact />
-          <ActionIcon
-            color="var(--danger-ink)"
-            aria-label={messages.deleteOf(examName)}
+          <CopyButton exam={exam} />
+          <RowIcon
+            icon={IconTrash}
+            label={messages.deleteOf(examName)}
+            isDanger
             onClick={() => remove(exam)}
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
+          />
         </div>
       </div>
       <p className={classes.stage}>
@@ -195,14 +200,13 @@ const ExamCard = memo(function ExamCard({ exam, work }: ExamCardProps) {
         </li>
       </ul>
       <div className={classes.actions}>
-        <IconButton
-          component={Link}
+        <RowLink
           to={`/exam-detail/${examID}`}
           icon={IconPencil}
           aria-label={messages.editOf(examName)}
         >
           {messages.edit}
-        </IconButton>
+        </RowLink>
         <MainAction examID={examID} of={examName} action={action} />
       </div>
     </article>

@@ -54,7 +54,7 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
             <MainAction examID={examID} action={action} />
             {action === 'results' ? null : <ResultsLink examID={examID} />}
             {isHeld && action !== 'release' ? (
-              <ReleaseButton examID={examID} variant="default" />
+              <ReleaseButton examID={examID} isMain={false} />
             ) : null}
           </div>
         )}

@@ -17,6 +17,7 @@ import {
 } from '../../domain/documents/exam/phase.ts';
 import { useMoment } from '../../store/live.ts';
 import { IconButton } from '../../ui/buttons.tsx';
+import { RowLink } from '../../ui/row-buttons.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
@@ -35,16 +36,15 @@ export function MainAction({ examID, of, action }: MainActionProps) {
   if (action === 'release') return <ReleaseButton examID={examID} of={of} />;
   const { to, icon, label } = WAYS[action];
   return (
-    <IconButton
-      component={Link}
+    <RowLink
       to={to(examID)}
       state={action === 'publish' ? PUBLISHING : undefined}
-      variant="filled"
+      isMain
       icon={icon}
       aria-label={of && messages.actionOf(label, of)}
     >
       {label}
-    </IconButton>
+    </RowLink>
   );
 }
 

@@ -99,10 +99,7 @@ export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | nul
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
-/**
- * Returns the state of Safe Exam Browser; null if the exam does not require it, or before the
- * hand-in.
- */
+/** Returns the state of Safe Exam Browser; null before the hand-in, or if it is not required. */
 export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {
   if (!paper || !exam?.safeBrowser || exam.safeBrowser.mode === 'off' || !isHandedIn(paper))
     return null;

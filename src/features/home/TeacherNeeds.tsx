@@ -57,7 +57,7 @@ const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) 
           {act}
         </Button>
       ) : (
-        <ReleaseButton examID={released} of={name} variant="default" />
+        <ReleaseButton examID={released} of={name} isMain={false} />
       )
     }
   />

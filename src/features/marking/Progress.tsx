@@ -33,7 +33,7 @@ export function Waits({ progress, isHolder }: { progress: MarkingProgress; isHol
 interface AllDoneProps {
   exam: Exam | null;
   isHolder: boolean;
-  /** Button that takes back the last mark; not shown once students have read their results. */
+  /** Button that undoes the last mark; omitted once students have read their results. */
   children: ReactNode;
 }
 

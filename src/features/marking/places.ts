@@ -20,10 +20,7 @@ export const groupAt = (
 ): EqualAnswers | undefined =>
   sections.find(({ key }) => key === section)?.groups.find(({ key }) => key === group);
 
-/**
- * Returns true if the answers wait for this teacher. Differing marks and appeals wait for the
- * holder only.
- */
+/** Returns true if the answers wait for this teacher. Differing marks wait for the holder only. */
 const isWanted = (group: EqualAnswers, isHolder: boolean): boolean =>
   group.state === 'open' || (isHolder && (group.state === 'differing' || hasWaitingAppeal(group)));
 

@@ -40,10 +40,7 @@ const seen = ({ paperId, graded: { questionID, answer } }: AnswerToMark): SeenAn
   ...{ paperId, questionID, answer },
 });
 
-/**
- * Returns the answers that get a new mark: undecided answers and answers marked by this teacher,
- * else all.
- */
+/** Returns the answers that get a new mark: undecided and this teacher's own answers, else all. */
 function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   const own = answers.filter(({ state, mine }) => state !== 'done' || mine);
   return own.length > 0 ? own : answers;

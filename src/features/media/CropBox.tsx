@@ -13,7 +13,7 @@ interface CropBoxProps extends PictureEdit {
 /** Longest side of the preview (pixels). */
 const PREVIEW = 900;
 
-/** Shows a picture. The person selects the part to keep, with a pointer or the arrow keys. */
+/** Shows a picture. The teacher selects the part to keep, with a pointer or the arrow keys. */
 export function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<Position | null>(null);

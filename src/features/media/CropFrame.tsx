@@ -8,7 +8,7 @@ interface CropFrameProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** Step of an arrow key (share of a side), and the one with Shift. */
+/** Steps of an arrow key, without and with Shift (shares of a side). */
 const STEP = 0.05;
 const FINE = 0.01;
 
@@ -21,7 +21,7 @@ const DIRECTIONS: Readonly<Record<string, Position>> = {
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
-/** Frame around the part to keep. Arrow keys resize it at its corner, and then move it. */
+/** Renders the frame around the part to keep. Arrow keys resize it at its corner, or move it. */
 export function CropFrame({ crop, onCrop }: CropFrameProps) {
   const { x, y, width, height } = crop;
   const [left, top] = [percentOf(x), percentOf(y)];

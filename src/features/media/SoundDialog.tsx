@@ -30,9 +30,7 @@ const CHOICES = [
   { value: UNLIMITED, label: messages.unlimited },
 ];
 
-/**
- * Renders the dialog that adds a sound with a title and a number of plays, or changes these two.
- */
+/** Renders the dialog that adds a sound with a title and a number of plays, or changes both. */
 export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosenSound();

@@ -12,10 +12,7 @@ interface SoundSourceProps {
 
 const ACCEPTED = '.mp3,.m4a,.ogg,.opus,.webm,audio/*';
 
-/**
- * Lets the teacher choose a sound: from a file, the recorder of a phone or tablet, or by drag and
- * drop.
- */
+/** Lets the teacher choose a sound: a file, the recorder of a phone or tablet, or drag and drop. */
 export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   const take = (file: File | null) => file && onFile(file);
   const drop = (event: DragEvent) => {

@@ -9,7 +9,7 @@ export interface Position {
 }
 
 export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
-/** Minimum size of a selection (share of a side); a smaller one is a slip of the finger. */
+/** Minimum size of a selection (share of a side). A smaller selection is an accidental tap. */
 const LEAST = 0.03;
 
 /** Returns the position of the pointer on an element; at its edge if it is outside. */
@@ -42,7 +42,7 @@ export const resizedCrop = ({ x, y, width, height }: Crop, by: Position): Crop =
   height: between(LEAST, height + by.y, 1 - y),
 });
 
-/** Returns a share within limits, in thousandths: sums of steps would be inexact. */
+/** Returns a share within limits. Rounds to thousandths, because sums of steps are inexact. */
 const between = (least: number, share: number, most: number): number =>
   Math.round(Math.max(least, Math.min(share, most)) * 1000) / 1000;
 

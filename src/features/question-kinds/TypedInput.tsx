@@ -105,9 +105,7 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space below the current line, for the room's footer (px). */
 const FOOTER = 96;
 
-/**
- * Shows a text that another device changed. Uncontrolled: React would write each key press twice.
- */
+/** Shows a text that another device changed. Uncontrolled: React would write key presses twice. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text

@@ -12,9 +12,7 @@ import { unsentInWords } from '../../ui/unsent.ts';
 import { wipeMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/**
- * Wipes the device on request, since signing out removes nothing from a device that is not shared.
- */
+/** Wipes the device on request, since signing out removes nothing from an unshared device. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();

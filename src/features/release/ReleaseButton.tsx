@@ -11,8 +11,8 @@ import { withOwnMarks } from '../../store/queries/marking.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
+import { RowButton } from '../../ui/row-buttons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { releaseMessages as messages } from './messages.ts';
@@ -21,21 +21,21 @@ interface ReleaseButtonProps {
   examID: string;
   /** Name of the exam, on pages with several. */
   of?: string | undefined;
-  variant?: 'filled' | 'default';
+  isMain?: boolean;
 }
 
 /** Releases the results, after explaining what students will see. */
-export function ReleaseButton({ examID, of, variant = 'filled' }: ReleaseButtonProps) {
+export function ReleaseButton({ examID, of, isMain = true }: ReleaseButtonProps) {
   const release = useRelease();
   return (
-    <IconButton
+    <RowButton
       icon={IconSend}
-      variant={variant}
+      isMain={isMain}
       aria-label={of === undefined ? undefined : messages.releaseOf(of)}
       onClick={() => void release(examID)}
     >
       {messages.release}
-    </IconButton>
+    </RowButton>
   );
 }
 

@@ -24,7 +24,7 @@ interface Row extends GradedQuestion {
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 
-/** Width that fits words such as “Karbondioksit” on a tablet. */
+/** Width that fits long words on a tablet, such as “Karbondioksit”. */
 const ANSWER = 'minmax(0, 1.2fr)';
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -149,9 +149,7 @@ function useTurns(count: number): number {
   return at;
 }
 
-/**
- * Returns the file. Its name contains no person's name, because other people may see the folder.
- */
+/** Returns the file. Its name contains no person's name, because other people may see it. */
 const fileOf = (envelope: Uint8Array, code: string): File =>
   new File([fileTextOf(envelope)], `sinav-kagidi-${code}.txt`, { type: 'text/plain' });
 

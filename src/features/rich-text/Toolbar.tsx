@@ -58,7 +58,7 @@ interface ToolbarProps {
   onLeave: () => void;
 }
 
-/** Toolbar: one tab stop before its field; arrow keys move between the buttons. */
+/** Renders the toolbar as one tab stop before its field. Arrow keys move between the buttons. */
 export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {

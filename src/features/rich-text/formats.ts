@@ -21,7 +21,7 @@ const BLOCK_FORMATS: readonly Format[] = [
 ];
 /** Formats inside a list, which cannot contain a table. */
 const LIST_FORMATS: readonly Format[] = ['outdent', 'indent'];
-/** Formats inside a table, which cannot contain another one. */
+/** Formats inside a table, which cannot contain another table. */
 const TABLE_FORMATS: readonly Format[] = ['addRow', 'addColumn', 'deleteRow', 'deleteColumn'];
 
 /** Returns the formats of the toolbar. @param active formats at the selection */

@@ -49,9 +49,7 @@ export function JoinClass() {
   );
 }
 
-/**
- * Asks for the code. Stays open until the server replies, so that a refusal is shown at the code.
- */
+/** Asks for the code. Stays open until the server replies, to show a refusal at the code. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });

@@ -137,10 +137,7 @@ export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   exams: PupilExam[];
 }
 
-/**
- * Returns a student's exams in a class; null if this device lacks the class or the student is not
- * in it.
- */
+/** Returns a student's exams in a class; null if this device lacks the class or the student. */
 export async function pupilHistory(
   store: Store,
   classID: string,

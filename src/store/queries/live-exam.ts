@@ -34,9 +34,7 @@ export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Hea
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
-/**
- * Returns the live state of an exam; null if this device has neither the exam nor a result of it.
- */
+/** Returns the live state of an exam; null if this device has neither exam nor results. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),

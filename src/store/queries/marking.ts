@@ -38,9 +38,7 @@ export async function withOwnMarks(
   );
 }
 
-/**
- * Returns results with names that distinguish namesakes. Unchanged results stay the same objects.
- */
+/** Returns results with names that distinguish namesakes. Keeps unchanged results' objects. */
 export async function calledResults(store: Store, examID: string): Promise<Result[]> {
   const results = await resultsOfExam(store, examID);
   const people = results.flatMap(({ userID: uid, displayName: name }) =>

@@ -15,9 +15,7 @@ export interface HandedInElsewhere {
   isSameDevice: boolean;
 }
 
-/**
- * Returns the hand-in of another device, if this device has written the paper as well; else null.
- */
+/** Returns the hand-in of another device if this device wrote the paper as well; else null. */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,

@@ -85,8 +85,7 @@ export interface ChangedCode {
 }
 
 /**
- * Returns both codes if this device handed in and its log was continued in another log later; else
- * null.
+ * Returns both codes if this device handed in before its log was continued in another; else null.
  */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
@@ -108,10 +107,7 @@ export interface Confirmed {
   sig: string;
 }
 
-/**
- * Returns the confirmation; null if the server signed none, or signed another log than this
- * device's.
- */
+/** Returns the confirmation; null if the server signed none, or a log other than this device's. */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);

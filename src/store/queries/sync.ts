@@ -25,10 +25,7 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/**
- * Returns true if the server is reached. `syncing` is treated as reached, because its result comes
- * soon.
- */
+/** Returns true if the server is reached. Includes `syncing`, because its result comes soon. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
 /**

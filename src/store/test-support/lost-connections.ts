@@ -53,8 +53,6 @@ export function followConnections() {
   };
 }
 
-/**
- * Aborts like a browser: the requests fail with `AbortError`, and the transaction names the reason.
- */
+/** Aborts like a browser: requests fail with `AbortError`, and the transaction has the reason. */
 const abort = (transaction: IDBTransaction): void =>
   (transaction as unknown as { _abort(name: string): void })._abort('UnknownError');

@@ -11,10 +11,7 @@ import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
 import { createSignal } from '../retry/wake-ups.ts';
 import { MediaTransfers, uploadOne } from './transfers.ts';
 
-/**
- * Number of concurrent requests. A browser opens six connections; documents need the remaining
- * four.
- */
+/** Number of concurrent requests. A browser opens six connections; documents need four. */
 const AT_ONCE = 2;
 /** Maximum wait after a failure (ms): a picture may be missing while its teacher is offline. */
 const LONGEST = 120_000;

@@ -9,8 +9,7 @@ import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
 /**
- * Minimum size of a log that is continued in another log (UTF-16 units). Leaves room for some
- * entries.
+ * Minimum size of a log that is continued in another (UTF-16 units), with room for some entries.
  */
 const FULL_FROM = MAX_ATTEMPT / 2;
 

@@ -54,10 +54,7 @@ export class ResponseWatch {
     this.#isRunning = false;
   }
 
-  /**
-   * Returns the pause before the next check: longer while the server responds and the timeout is
-   * long.
-   */
+  /** Returns the pause before the next check, longer while the server responds. */
   #rest(): number {
     const { beat } = this.#parts;
     return this.#signs < 2 ? beat : Math.max(beat, this.#patience / 4);

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PEERS, type Peer } from './peers.tsx';
 
-const ALL = Array.from({ length: 2000 }, (_, at) => `${at % 4 === 0 ? 'Ayşe' : 'Ali'} ${at}`);
-const FIRST = 60;
-
-/* Minimal page with a list and a search, as a reference for the app's lists. */
+/*
+ * Minimal page with searched lists, as a reference for the app's. It draws the same rows from
+ * memory: their texts, links, buttons and icons as plain elements without a style sheet.
+ */
 function BarePage() {
   const [place, setPlace] = useState(location.hash);
   useEffect(() => {
@@ -12,20 +13,25 @@ function BarePage() {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
+  const peer = Object.entries(PEERS).find(([name]) => place === `#${name}`)?.[1];
   return (
     <>
       <h1>Merhaba</h1>
       <nav>
-        <a href="#open">List</a> <a href="#list">Back</a>
+        <a href="#list">Back</a>{' '}
+        {Object.keys(PEERS).map((name) => (
+          <a key={name} href={`#${name}`}>
+            {name}
+          </a>
+        ))}
       </nav>
-      {place === '#open' && <BareList />}
+      {peer && <BareList peer={peer} />}
     </>
   );
 }
 
-function BareList() {
+function BareList({ peer }: { peer: Peer }) {
   const [search, setSearch] = useState('');
-  const found = ALL.filter((name) => name.includes(search)).slice(0, FIRST);
   return (
     <main>
       <input
@@ -34,13 +40,7 @@ function BareList() {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul>
-        {found.map((name) => (
-          <li key={name}>
-            {name} <button type="button">Edit</button>
-          </li>
-        ))}
-      </ul>
+      {peer(search)}
     </main>
   );
 }

@@ -185,3 +185,38 @@ test('writes a table by keyboard, and Tab leaves a field outside of tables', asy
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('A şıkkı')).toBeFocused();
 });
+
+test('writes lists in lists by keyboard and by buttons, and Tab leaves the field', async ({
+  server,
+  newDevice,
+}) => {
+  await seedSchool(server.origin, ZEYNEP, []);
+  const desk = newDevice('zeynep');
+  await signIn(desk, ZEYNEP);
+  await desk.goTo('Sınav Yönetimi');
+  const { page } = desk;
+  const text = page.getByLabel('Soru metni');
+  await text.focus();
+  await format(page, 'Numaralı liste').click();
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.type('Su');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tuzlu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('tatlı');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Hava');
+  await expect(text.locator('ol > li > ol[data-style="lower-alpha"] > li')).toHaveText([
+    'tuzlu',
+    'tatlı',
+  ]);
+  await format(page, 'Maddeyi bir alt düzeye al').click();
+  await expect(text.locator('ol ol > li')).toHaveText(['tuzlu', 'tatlı', 'Hava']);
+  await format(page, 'Maddeyi bir üst düzeye al').click();
+  await expect(text.locator(':scope > ol > li')).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('A şıkkı')).toBeFocused();
+});

@@ -20,8 +20,7 @@ export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer 
   entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
 
 /**
- * Applies an edit. Returns null if it keeps more text than the answer has, or leaves no valid
- * answer.
+ * Applies an edit. Returns null if it keeps more text than there was, or leaves no valid answer.
  */
 function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
   if (prefix + suffix > before.length) return null;
@@ -100,8 +99,7 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
 const APART = 40;
 
 /**
- * Returns the changed parts from last to first. Each edit applies to the result of the previous
- * edits.
+ * Returns the changed parts from last to first. Each applies to the result of the previous edits.
  */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);

@@ -106,9 +106,7 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
   );
 }
 
-/**
- * Returns true for a repeated start: a replacing log repeats the start of the log that it replaces.
- */
+/** Returns true for a repeated start: a log that replaces another repeats its start. */
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 

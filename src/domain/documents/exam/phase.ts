@@ -142,8 +142,5 @@ export function studentActionOf(facts: StudentFacts, now: number): StudentAction
 /** Time before the start from which a sealed exam asks for its start code (ms). */
 export const CODE_AHEAD = 15 * 60_000;
 
-/**
- * Returns the time from which the start code is asked (ms). An exam without a set start asks at
- * once.
- */
+/** Returns when the start code is asked (ms). An exam without a set start asks at once. */
 export const codeAskedFrom = (opensAt: number | null): number => (opensAt ?? 0) - CODE_AHEAD;

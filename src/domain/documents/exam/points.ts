@@ -18,10 +18,7 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/**
- * Completes the points of a written exam to 100: questions without points share the remaining
- * points.
- */
+/** Completes a written exam to 100 points: questions without points share the remaining points. */
 export function spreadPoints<Q extends Pointed>(
   purpose: Exam['purpose'],
   questions: readonly Q[],
@@ -40,9 +37,7 @@ export function withSpreadPoints(exam: Exam, now: number): Exam {
 export const withPublishedSpread = (exam: Exam, now: number): Exam =>
   exam.draft ? exam : withSpreadPoints(exam, now);
 
-/**
- * Returns true if the exam is published and its 100 points are spread evenly over its questions.
- */
+/** Returns true if the exam is published and its 100 points are spread evenly. */
 export function sharesPoints({ draft, purpose, questions }: Exam): boolean {
   const given = questions.map(({ points = 0 }) => points);
   const isEven = Math.max(...given) - Math.min(...given) <= LIMITS.points.step;
@@ -65,10 +60,7 @@ export const hasRubric = (question: QuestionForm): boolean => rubricOf(question)
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/**
- * Shares the points missing to 100 among questions without points; null if a question would get
- * none.
- */
+/** Shares the points missing to 100 among questions without points; null if they do not suffice. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

@@ -56,10 +56,7 @@ function lastPaperOfEnded({
   return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
 }
 
-/**
- * Returns the end of the last paper (ms). Papers started before the hour was set keep their
- * minutes.
- */
+/** Returns the last paper's end (ms). Papers started before the hour was set keep their minutes. */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
@@ -101,7 +98,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
 }
 
 /**
- * Returns since when the key is out by the current settings (ms), or null. Earliest when they were
+ * Returns since when the key is out by the current settings (ms), or null. Never before they were
  * set.
  */
 export function keyDueSince(exam: Exam, now: number): number | null {

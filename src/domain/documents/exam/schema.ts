@@ -69,10 +69,7 @@ const sheetReadingSchema = z.strictObject({
   by: idSchema,
   at: instantSchema,
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /**
-   * One letter a question in the version's order, `-` for a blank question; or `*` for
-   * `POINTS_ONLY`.
-   */
+  /** One letter a question in the version's order, `-` for a blank; or `*` for `POINTS_ONLY`. */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
   /** Hand-in of a tablet that the sheet replaces; null if it replaces none. See `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
@@ -197,10 +194,7 @@ export const sheetSchema = z.strictObject({
   waits: z.nullable(z.enum(WAIT_REASONS)),
   /** True if a teacher marks answers to some questions; otherwise omitted. */
   marked: z.optional(z.literal(true)),
-  /**
-   * Hashes of the pictures in the questions, readable although the exam is sealed; omitted for no
-   * pictures.
-   */
+  /** Hashes of the pictures in the questions, readable despite a seal; omitted for no pictures. */
   media: z.optional(z.array(mediumHashSchema)),
   /** Empty if the exam is sealed. */
   questions: sheetQuestionsSchema,

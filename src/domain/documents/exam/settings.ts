@@ -28,10 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/**
- * Returns the release. A merged "at once" with an end is treated as "after the end", to keep the
- * key hidden.
- */
+/** Returns the release. A merged "at once" with an end means "after the end", to hide the key. */
 export const releaseOf = ({
   release,
   closesAt,

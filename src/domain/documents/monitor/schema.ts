@@ -25,9 +25,7 @@ export const rowSchema = z.strictObject({
   uid: idSchema,
   /** Version that a device of the student can open offline; null for none. */
   has: z.nullable(versionSchema),
-  /**
-   * Downloaded part of the app (%), or what keeps the device from being ready; null if it is ready.
-   */
+  /** Downloaded part of the app (%), or what keeps the device from being ready; else null. */
   app: z.nullable(z.union([z.enum(LACKS), percentSchema])),
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),

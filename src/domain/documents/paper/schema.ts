@@ -106,8 +106,7 @@ export const paperSchema = z.strictObject({
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
   /**
-   * Time at which the server first had the paper (ms). Only the server writes this and the fields
-   * below.
+   * Time at which the server first had the paper (ms). Only the server writes the following fields.
    */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */

@@ -95,10 +95,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/**
- * Splits off paragraphs before the last one and asks about them: without a number they may be a
- * heading.
- */
+/** Splits off paragraphs before the last and asks about them: they may be a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (!isOpen || paragraphs.length < 2) return { text, asks: [] };

@@ -48,9 +48,7 @@ export interface OptionMark {
   isStarred: boolean;
 }
 
-/**
- * Start of an option. A star before it marks it; a star within a line marks the previous option.
- */
+/** Start of an option. A star before it marks it; a star in the line marks the previous option. */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 

@@ -3,6 +3,7 @@ import {
   isEmptyRich,
   isOneParagraph,
   joinedRich,
+  lengthOf,
   plainText,
   type RichText,
 } from '../../rich-text/rich-text.ts';
@@ -21,8 +22,7 @@ import {
   shownMatches,
 } from './pairs.ts';
 
-const isText = (text: RichText): boolean =>
-  !isEmptyRich(text) && plainText(text).length <= PAIR_TEXT;
+const isText = (text: RichText): boolean => !isEmptyRich(text) && lengthOf(text) <= PAIR_TEXT;
 /** Represents in words a left text without a match. */
 const NONE = '–';
 const isWithin = (count: number, { min, max }: { min: number; max: number }): boolean =>

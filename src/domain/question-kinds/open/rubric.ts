@@ -43,10 +43,7 @@ export const withoutLevel = (criterion: Criterion, points: number): Criterion =>
   levels: criterion.levels.filter((level) => level.points !== points),
 });
 
-/**
- * Returns the greatest points below the best level that have no level yet; null if all have a
- * level.
- */
+/** Returns the greatest points below the best level that have no level; else null. */
 export function freeLevel({ levels }: Criterion): number | null {
   const taken = new Set(levels.map(({ points }) => points));
   const best = levels.at(-1)?.points ?? 0;

@@ -51,9 +51,7 @@ function problemAt({ body: { items }, key }: OrderingForm) {
     : { path: ['body', 'items', twice], message: messages.itemTwice };
 }
 
-/**
- * Form whose key names rows by index, in any order. Drops empty rows and sorts the remaining rows.
- */
+/** Form whose key names rows by index, in any order. Drops empty rows and sorts the rest. */
 const form = z.pipe(
   typed,
   z.transform((value: z.infer<typeof typed>) => ({

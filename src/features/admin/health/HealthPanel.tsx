@@ -29,9 +29,7 @@ interface Read {
 /** Pause between two requests (ms). */
 const EVERY = 60_000;
 
-/**
- * Shows the server's health. While the connection is lost, shows the last values with their time.
- */
+/** Shows the server's health. Without a connection, shows the last values with their time. */
 export function HealthPanel() {
   const { clock } = useWorkspace();
   const isOffline = useLive(syncState, [])?.phase === 'offline';

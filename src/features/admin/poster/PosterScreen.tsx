@@ -12,10 +12,7 @@ import classes from './PosterScreen.module.css';
 const PASSWORD_MIN = 8;
 
 const PATH = '/baglan';
-/**
- * Returns the app's address with http, because a tablet does not trust the school's certificate
- * yet.
- */
+/** Returns the app's address with http, because tablets do not trust the certificate yet. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
 function problemOf(page: string | null): string | null {

@@ -37,10 +37,7 @@ export async function makeAccounts(pupils: readonly ListedPupil[]): Promise<Pupi
   return outcomes;
 }
 
-/**
- * Replaces first passwords of at most `LIST_PART` students. Skips students who set their own
- * password.
- */
+/** Replaces first passwords of at most `LIST_PART` students. Skips students who set their own. */
 export async function renewFirstPasswords(uids: readonly string[]): Promise<FirstPassword[]> {
   const path = '/api/admin/first-passwords';
   return (await ask(firstPasswordsAnswer, 'POST', path, { uids })).passwords;

@@ -120,10 +120,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     targetOf,
     choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
     missing,
-    /**
-     * Returns the number of classes with a listed name. If there are several, the admin has to
-     * choose.
-     */
+    /** Returns the number of classes with a listed name. If several, the admin has to choose. */
     namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
     placements: (outcomes: Outcomes): ReadonlyMap<PlannedRow, Placement> =>
       new Map(
@@ -189,8 +186,7 @@ const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 
 /**
- * Returns the school's class of that name, or a new class. If several have the name, the admin has
- * to choose.
+ * Returns the class of that name, or a new class; none if the admin has to choose among several.
  */
 function targetByName(name: string, classrooms: readonly Named[] | undefined): Target {
   if (!classrooms) return { kind: 'none' };

@@ -165,10 +165,7 @@ function createSheetReader(): SheetReader {
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/**
- * Creates a reader that returns null for an unreadable picture; the next camera frame may be
- * better.
- */
+/** Creates a reader that returns null for an unreadable picture: the next one may be better. */
 export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
   const reader = createSheetReader();
   const read = async (picture: ImageData) => {

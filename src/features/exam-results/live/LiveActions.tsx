@@ -22,10 +22,7 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/**
- * Shows frequent actions as buttons, all other actions in a menu with the irreversible actions
- * last.
- */
+/** Shows frequent actions as buttons, all other actions in a menu, irreversible actions last. */
 export const LiveActions = (props: LiveActionsProps) => {
   const { exam } = props;
   const isGoingOn = exam.endedAt === null;

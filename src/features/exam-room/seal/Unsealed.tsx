@@ -13,10 +13,7 @@ interface UnsealedProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/**
- * Decrypts a sheet. Keeps it afterwards, because its keys are deleted shortly before the page
- * changes.
- */
+/** Decrypts a sheet. Keeps it, because its keys are deleted shortly before the page changes. */
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);

@@ -20,10 +20,7 @@ interface QuestionAppealProps {
   words?: AppealWords;
 }
 
-/**
- * Renders the student's appeal at one question: a button, its text field, then the text and its
- * reply.
- */
+/** Renders the student's appeal at one question: a button, a text field, then text and reply. */
 export function QuestionAppeal(props: QuestionAppealProps) {
   const { questionID, number, own, words = appealMessages } = props;
   const workspace = useWorkspace();

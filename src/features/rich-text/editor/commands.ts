@@ -100,8 +100,8 @@ const atStartOfItem =
     isAtStartOfItem(state) && command(state, dispatch, view);
 
 /**
- * Keys besides the base's. Tab moves between the cells of a table, and an item at its start into
- * the list above; anywhere else, and if the item cannot move, it leaves the field.
+ * Keys besides the base's. Tab moves between the cells of a table. At the start of an item it moves
+ * the item one level deeper, or higher with Shift. Otherwise it leaves the field.
  */
 export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-b': COMMANDS.bold,

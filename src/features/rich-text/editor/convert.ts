@@ -82,7 +82,7 @@ function paragraphsOf(inlines: readonly Inline[], schema: Schema): Node[] {
   return lines.map((line) => schema.node('paragraph', null, line));
 }
 
-/** Returns a node for each line; null for an empty one. */
+/** Returns a node for each line; null for an empty line. */
 function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
   if (inline.type === 'formula') {
     const { type: _, ...attrs } = inline;

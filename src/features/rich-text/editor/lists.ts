@@ -7,7 +7,7 @@ interface ListAround {
   style: ListStyle;
   /** Position of the list in the document. */
   at: number;
-  /** Number of lists around the selection, this one included. */
+  /** Number of lists around the selection, including this list. */
   level: number;
 }
 
@@ -40,7 +40,7 @@ export const toggleList = (style: ListStyle): Command =>
     return true;
   });
 
-/** Style of a new list inside another one. */
+/** Style of a new list inside another list. */
 const INNER_STYLES: Readonly<Record<ListStyle, ListStyle>> = {
   ...{ bullet: 'bullet', decimal: 'lower-alpha' },
   ...{ 'upper-roman': 'decimal', 'lower-alpha': 'decimal' },
@@ -49,13 +49,13 @@ const INNER_STYLES: Readonly<Record<ListStyle, ListStyle>> = {
 const itemsAround = ({ selection: { $from, $to } }: EditorState, item: NodeType) =>
   $from.blockRange($to, (node) => node.firstChild?.type === item);
 
-/** Returns the number of lists inside each other in an item. */
+/** Returns the maximum nesting of lists in an item. */
 function levelsIn(item: Node): number {
   const lists = item.children.filter(({ type }) => type.name === 'list');
   return Math.max(0, ...lists.map((list) => 1 + Math.max(...list.children.map(levelsIn))));
 }
 
-/** Moves the selected items into the item before them. */
+/** Moves the selected items into the previous item. */
 export const indent: Command = inItem((item) => (state, dispatch, view) => {
   const [around, range] = [listAround(state), itemsAround(state, item)];
   if (!around || !range || range.startIndex === 0) return false;
@@ -70,7 +70,7 @@ export const indent: Command = inItem((item) => (state, dispatch, view) => {
   return sinkListItem(item)(state, dispatch && sink, view);
 });
 
-/** Moves the selected items out of a list that is inside another item. */
+/** Moves the selected items out of the list that contains them, if it is in another item. */
 export const outdent: Command = inItem((item) => (state, dispatch, view) => {
   const isInner = (listAround(state)?.level ?? 0) > 1;
   return isInner && liftListItem(item)(state, dispatch, view);

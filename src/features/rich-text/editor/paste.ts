@@ -5,7 +5,7 @@ import { formulaSource, isFormula } from '../html/formula-source.ts';
 import { bodyOf, heightOf, MEDIA, PICTURES, styleOf } from '../html/html.ts';
 import { isBlankText, makeLists } from '../html/lists.ts';
 
-/* Reads clipboard HTML of word processors. Takes only nodes of the editor's schema. */
+/* Reads clipboard HTML of word processors. Keeps only nodes of the editor's schema. */
 
 /** Maximum length of HTML that is read (characters). */
 const LONGEST = 2_000_000;

@@ -113,7 +113,7 @@ const style = (rule: string, isOn: (value: string) => boolean): ParseRule => ({
 });
 
 const IS_BOLD = /^(?:bold|[6-9]00)/;
-/** Rule for bold text. Google Docs wraps a whole copy in <b style="font-weight:normal">. */
+/** Rule for bold text. Google Docs wraps a complete copy in <b style="font-weight:normal">. */
 const strong: TagParseRule = {
   tag: 'b, strong',
   getAttrs: ({ style: { fontWeight } }) => (fontWeight === '' || IS_BOLD.test(fontWeight)) && null,

@@ -64,7 +64,7 @@ function nodeOf(element: Element): MathNode | null {
 /** Replaces `menclose`, which browsers do not render, by a stretched sign above. */
 function lineAbove(element: Element): MathNode {
   if (element.getAttribute('notation') !== 'top') throw new Unsupported();
-  const line: MathNode = { tag: 'mo', attrs: { stretchy: 'true' }, content: '¯' };
+  const line: MathNode = { tag: 'mo', attrs: { stretchy: 'true' }, content: '‾' };
   return { tag: 'mover', attrs: { accent: 'true' }, content: [rowOf(childrenOf(element)), line] };
 }
 

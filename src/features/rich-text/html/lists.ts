@@ -13,7 +13,7 @@ const NAMED: readonly [RegExp, Counter][] = [
   [/^(?:disc|circle|square)$/, 'bullet'],
 ];
 
-/** Returns how the items of a list are counted; null if unknown. */
+/** Returns the numbering of a list's items; null if unknown. */
 export function counterOf(list: Element, item: Element | null): Counter | null {
   if (!list.matches('ol')) return 'bullet';
   const style = `${item?.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
@@ -24,7 +24,7 @@ export function counterOf(list: Element, item: Element | null): Counter | null {
   return NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** Length of a list from which items are not counted from its beginning. */
+/** Minimum length of a list whose items are not numbered from its beginning. */
 const MOST_ITEMS = 500;
 
 /** Returns the number of an item, from 1. */
@@ -69,7 +69,7 @@ export function markerText(counter: Counter, position: number): string {
 const WORD_ITEM = 'p[style*="mso-list:"], p[class*="MsoListParagraph"]';
 const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
-/** Makes usual lists: of Word's items, of lists outside of items, and of lists that are too deep. */
+/** Makes regular lists: of Word's items, of lists outside of items, and of too deep lists. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
@@ -85,7 +85,7 @@ export function makeLists(body: HTMLElement): void {
 
 const TOO_DEEP = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
 
-/** Word writes paragraphs with their markers as text. */
+/** Makes lists of Word's items, which are paragraphs with their markers as text. */
 function makeWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {
     const marker = paragraph.querySelector(IGNORED);

@@ -13,12 +13,12 @@ import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { InlineBuilder } from './inlines.ts';
 import { type Counter, counterOf, makeLists, markerText, positionOf } from './lists.ts';
 
-/* Only converter of HTML, for pasted text and files, to the blocks that a text may have. */
+/* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */
 
 export interface HtmlTools {
-  /** Compiles LaTeX; without it a formula stays as its source and counts as a loss. */
+  /** Compiles LaTeX; without it a formula stays as its source and is reported as a loss. */
   compile?: Compile | undefined;
-  /** Returns the stored picture of an image; null if there is none. */
+  /** Returns the stored picture of an image, or null. */
   pictureOf?: ((image: { src: string; alt: string }) => PictureRef | null) | undefined;
 }
 
@@ -109,7 +109,7 @@ class Converter {
     this.#blocks.push({ type: 'picture', ref });
   }
 
-  /** Adds a list. Of a list that a text cannot have, writes the markers. */
+  /** Adds a list. Writes a list that is not allowed as lines with its markers. */
   #list(list: Element): void {
     this.#end();
     const items = [...list.children].filter((child) => child.matches('li'));
@@ -121,7 +121,7 @@ class Converter {
     else for (const item of items) this.#marked(item, counter);
   }
 
-  /** Returns an item. Its last lists become one inside it; anything else becomes lines. */
+  /** Returns an item. Joins the lists at its end into one inner list; other blocks become lines. */
   #item(item: Element): ListItem {
     const blocks = this.#blocksIn(item, []);
     const lists = blocks

@@ -58,8 +58,7 @@ const readTrueFalse: ReadKind = (question) => {
 };
 
 /**
- * Reads a short answer. An answer with a wildcard waits for the teacher, like any that the key
- * lacks.
+ * Reads a short answer. An answer with a wildcard waits for the teacher, like an unknown answer.
  */
 const readShort: ReadKind = (question) => {
   const full = answersOf(question).filter(isFull);

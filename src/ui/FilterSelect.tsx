@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core';
+import { memo, useDeferredValue } from 'react';
+
+export interface FilterChoice {
+  value: string;
+  label: string;
+}
+
+interface FilterSelectProps {
+  label: string;
+  isLabelHidden?: boolean;
+  value: string;
+  /** Choices; pass the same array at each call. */
+  choices: readonly FilterChoice[];
+  onChoose: (value: string) => void;
+}
+
+/** Choice above a long list. The list is drawn first, because a school has hundreds of classes. */
+export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
+  const { label, isLabelHidden, value, choices, onChoose } = props;
+  const chosen = choices.filter((choice) => choice.value === value);
+  const listed = useDeferredValue(choices, chosen);
+  return (
+    <NativeSelect
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      data={[...listed]}
+    />
+  );
+});
