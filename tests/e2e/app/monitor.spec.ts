@@ -47,7 +47,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     expect(await violationsOf(teacher.page)).toEqual([]);
   });
 
-  await test.step('results and their print do not say either that who is not heard has not begun', async () => {
+  await test.step('results and their print do not show a student without contact as not started', async () => {
     const { page } = teacher;
     await page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
     const glance = page.getByRole('region', { name: 'Bir bakışta' });

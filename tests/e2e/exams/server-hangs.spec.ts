@@ -27,7 +27,7 @@ test('the header reports a hanging server within seconds, and everything is sent
     await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor', { timeout: 5000 });
   });
 
-  await test.step('who asks for a sync is told within ten', async () => {
+  await test.step('a requested sync has an outcome within ten seconds', async () => {
     await tablet.chip.click();
     const button = page.getByRole('button', { name: 'Şimdi dene' });
     await button.click();
