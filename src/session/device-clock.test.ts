@@ -63,7 +63,7 @@ test('corrects a wall clock changed before a measurement also after the next sta
   expect(createClock(source).now()).toBe(NOW + 1000);
 });
 
-test('keeps a quick measurement over a slow one', () => {
+test('keeps a quick measurement over a slow measurement', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(3000);

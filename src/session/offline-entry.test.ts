@@ -111,7 +111,7 @@ test('stores neither the password nor personal data in the clear', () => {
   for (const text of clear) expect(kept).not.toContain(text);
 });
 
-test('limits guesses: 30 s after five wrong ones, doubling up to 15 minutes', async () => {
+test('limits guesses: 30 s after five wrong guesses, doubling up to 15 minutes', async () => {
   await fail(5);
   await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
   now += MINUTE / 2;

@@ -83,7 +83,7 @@ test('waits for each revision, and pushes from before the first', async () => {
   expect(await entry()).toBeUndefined();
 });
 
-test('does not count an acknowledged unsigned continuation as arrived', async () => {
+test('lays an acknowledged unsigned continuation aside as refused', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4, lacksKey: true });
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };

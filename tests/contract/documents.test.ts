@@ -30,7 +30,7 @@ contract('documents', (peer) => {
     expect(again.json.rev).toMatch(/^4-/);
   });
 
-  it('assigns an id to a document without one', async () => {
+  it('assigns an id to a document that has none', async () => {
     const { status, json } = await peer().ask('POST', '', { n: 1 });
     expect(status).toBe(201);
     expect((await peer().ask('GET', `/${json.id}`)).json.n).toBe(1);

@@ -215,8 +215,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'judges a document against all leaves, so merged content of a losing leaf is no change',
+      title: 'accepts merged content of a losing leaf as unchanged',
     },
   },
   {
@@ -410,8 +409,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '  for (const uid of [] as string[])\n',
     test: {
       file: 'tests/sync/marking.test.ts',
-      title:
-        'stops counting a removed colleague’s marks, and removes marks and results from her device',
+      title: 'ignores a removed colleague’s marks, and removes marks and results from her device',
     },
   },
 ];

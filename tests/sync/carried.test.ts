@@ -253,7 +253,7 @@ describe('a rejected hand-in', () => {
   });
 });
 
-test('merges a paper that arrives by all routes, in any order and repeatedly, into one', async () => {
+test('merges a paper that arrives by all routes, in any order and repeatedly, into one paper', async () => {
   const ways = ['part', 'push', 'scan', 'file', 'second teacher tablet'] as const;
   const order = fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 7 });
   let runs = 0;

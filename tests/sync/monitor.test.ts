@@ -360,7 +360,7 @@ describe('for tablets connected to another server of the school', () => {
     expect(after?.heardAt).toBeGreaterThanOrEqual(before);
   });
 
-  test('is corrected by the new worker about connections of the previous one', async () => {
+  test('is corrected by the new worker about connections of the previous worker', async () => {
     await begin();
     connect('s1');
     await pass(APART);

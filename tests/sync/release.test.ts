@@ -69,7 +69,7 @@ describe('until results are released', () => {
     ['after an end that was taken away', () => ({ release: 'after-end', closesAt: null })],
   ];
   test.each(kinds)(
-    '%s, a student’s database has no key, and the teacher’s has one',
+    '%s, a student’s database has no key, and the teacher’s database has it',
     async (...of) => {
       await set(of[1]());
       await sit();

@@ -30,7 +30,7 @@ class FakeUpdater implements Updater {
   addEventListener(type: string, listener: () => void) {
     this.#events.addEventListener(type, listener);
   }
-  /** Differs from `waiting`: after another tab's report, no version waits in this tab. */
+  /** Finishes the download of a version, which then waits, and dispatches `waiting`. */
   fetched(version = new Version()) {
     this.installing = null;
     this.waiting = asWorker(version);

@@ -22,7 +22,7 @@ describe('a photographed sheet', () => {
     }
   });
 
-  it('is read by its corners if another square is near one', () => {
+  it('is read by its corners if another square is near a corner', () => {
     const how = DIFFICULTIES.find(({ name }) => name === 'all of it');
     if (!how) throw new Error('no difficulty');
     const { picture, drawn } = photographOf({ ...code, questions: 43 }, how, 168);

@@ -69,7 +69,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
   const tablet = handIn(aPaper('s1', exam), 2_000);
   const key = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });
 
-  it('does not count before the teacher decides, whichever came first', () => {
+  it('is not graded before the teacher decides, whichever came first', () => {
     const both = read(tablet, first);
     expect(countedFrom(both, told(first), 60_000)).not.toBe(`${first.at}.${first.id}`);
     expect(countedFrom({ ...both, counted: key }, told(first), 60_000)).toBe(key);

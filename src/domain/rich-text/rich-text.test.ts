@@ -115,7 +115,7 @@ describe('the canonical form', () => {
   });
 });
 
-test('texts are joined: neighbouring paragraphs become one, pictures stay blocks', () => {
+test('joins texts: neighbouring paragraphs become one paragraph, pictures stay blocks', () => {
   expect(joinedRich(['a', ' → ', '', 'b'])).toBe('a → b');
   const half = { blocks: [paragraph(HALF)] };
   expect(joinedRich([half, ' → ', 'b'])).toEqual({ blocks: [paragraph(HALF, run(' → b'))] });

@@ -50,7 +50,7 @@ describe('announcements', () => {
     [600, 599, null],
     [2_400, 2_399, null],
     [60, 59, null],
-  ])('from %i to %i seconds: %o', (before, after, minutes) => {
+  ])('are, from %i to %i seconds: %o', (before, after, minutes) => {
     expect(announcementDue(before, after)).toBe(minutes);
   });
 

@@ -88,7 +88,7 @@ it('assigns a teacher to a class without a teacher, and refuses with a message w
     ...{ teachers: [], studentCount: 3, examCount: 0 },
   });
   const person = renderScreen(<AdminClassroomsScreen />, { workspace });
-  // The device does not know yet that the class has no exams, so it names those of former teachers.
+  // The device does not know yet whether former teachers have left exams, so the page names them.
   expect(await screen.findByText(/ayrılan öğretmenin sınavları saklanır/)).toBeInTheDocument();
   expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));

@@ -47,7 +47,7 @@ it('shows the setting as unknown while the server hangs, and asks until it answe
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
   fetchMock.mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'));
-  // Answers the query before the change, and the change itself.
+  // The next read returns the rule before the change, the read after it the changed rule.
   answers({ mode: 'open', code: null });
   answers({ mode: 'code', code: 'ABCD2345' });
   await person.click(screen.getByRole('radio', { name: 'Okul koduyla' }));

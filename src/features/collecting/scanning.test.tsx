@@ -114,7 +114,7 @@ describe('a receipt that is opened again', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is accepted when the server refused the earlier one', async () => {
+  it('is accepted when the server refused the earlier receipt', async () => {
     const { store } = workspace;
     await show(...codesOf('s1', 60));
     const [row] = await store.carried.toArray();

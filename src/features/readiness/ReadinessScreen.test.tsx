@@ -102,7 +102,7 @@ it('checks again on request, including the server', async () => {
   expect(await screen.findByText(/itibarıyla kontrol edildi/)).toBeInTheDocument();
 });
 
-it('sums the checks up in four ticks, with texts only for failed ones', async () => {
+it('sums the checks up in four ticks, with texts only for failed checks', async () => {
   await show(SYNCED, { persisted: false, grants: true });
   const ticks = within(await screen.findByRole('list', { name: 'Özet' }));
   const weak = 'Cihazda yer azalırsa tarayıcı bu uygulamanın verilerini silebilir.';

@@ -130,7 +130,7 @@ test.each([
   expect((await entry(id))?.revs).toMatchObject([expect.stringMatching(/^2-/)]);
 });
 
-test('prefers the signed copy of a log to an unsigned one', async () => {
+test('prefers the signed copy of a log to an unsigned copy', async () => {
   const { store, drain, put, leaves } = await device();
   const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
   const { rev } = await put(`attempt:${log.id}`, {

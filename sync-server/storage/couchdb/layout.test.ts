@@ -146,7 +146,7 @@ it.each(['student', 'teacher', 'accounts'])('rejects the school name %s', (name)
   expect(readCouchAddress(`http://a:b@host:5984/${name}`)).toBeNull();
 });
 
-it('recognises all of its databases, including rebuilt ones', () => {
+it('recognises all of its databases, including rebuilt databases', () => {
   expect(['setaside', 'deadlines', 'accounts-anew', 'student-a1-anew'].every(isOwnName)).toBe(true);
   expect(['students', 'student-a1-b', 'anew', 'school-lise'].some(isOwnName)).toBe(false);
 });

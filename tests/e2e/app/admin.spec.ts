@@ -139,7 +139,7 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
     await ali.closeBrowser();
   });
 
-  await test.step('a student is deleted after what goes was said, and the own device is told', async () => {
+  await test.step('a student is deleted after a warning, and the student’s device offers a wipe', async () => {
     await signIn(ayse, AYSE);
     await page.getByRole('button', { name: AYSE.displayName }).click();
     const panel = page.getByRole('dialog', { name: AYSE.displayName });

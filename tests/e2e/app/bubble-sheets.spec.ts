@@ -106,7 +106,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
       return photographed(page, printed, marksOfAli());
     });
 
-  await test.step('what cannot be told for sure is asked, and then confirmed', async () => {
+  await test.step('uncertain rows are asked and then confirmed', async () => {
     const page = await teacher.open(`/collect/${exam.examID}/sheets`);
     await page
       .getByLabel('Dosya seç')
@@ -163,7 +163,7 @@ test('the camera reads a sheet, and the tablet’s later hand-in counts if the t
   const page = await teacher.open(`/collect/${exam.examID}/sheets`);
   const sheets = page.getByRole('list', { name: 'Kaydedilen formlar' });
 
-  await test.step('a sheet of another exam is told from it, and nothing is entered unseen', async () => {
+  await test.step('a sheet of another exam is rejected, and nothing is entered unseen', async () => {
     await page.getByRole('button', { name: 'Kamerayı aç' }).click();
     await expect(page.getByText('Bu form başka bir sınavın.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Öğrenci' })).toContainText(ALI.displayName);

@@ -133,7 +133,7 @@ test.describe('by keyboard alone a teacher', () => {
       await expect(added).toHaveCount(2);
     });
 
-    await test.step('a missing mark is asked for, and what is typed on marks nothing', async () => {
+    await test.step('a missing mark is requested, and further typing marks nothing', async () => {
       await keyboard.type('Kaç?');
       await keyboard.press('Tab');
       for (const word of ['1', '2', '3', '4']) {

@@ -73,7 +73,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
   const parts = await keptParts(page);
   expect(parts.length).toBeGreaterThan(0);
 
-  await test.step('it is offered on a normal screen, in every tab, and not forced', async () => {
+  await test.step('the version is offered on a normal screen in every tab, but not forced', async () => {
     releases.publish(NEXT);
     await look(page);
     await expect(offer(page)).toBeVisible();

@@ -70,7 +70,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
     await expect(page.getByRole('region', { name: 'Taslak' })).toBeHidden();
   });
 
-  await test.step('it reaches the student, without a reload', async () => {
+  await test.step('the exam reaches the student without a reload', async () => {
     await expect(entry).toBeHidden();
     await teacher.goOnline();
     await expect(entry).toBeVisible();

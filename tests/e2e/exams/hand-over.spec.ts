@@ -95,7 +95,7 @@ test('hands a sealed paper over from screen to camera offline, as one paper with
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  await test.step('it goes with the teacher’s sync, and is graded', async () => {
+  await test.step('the hand-in is sent with the teacher’s sync, and graded', async () => {
     await teacher.goOnline();
     await expect(page.getByRole('listitem').filter({ hasText: ALI.displayName })).toContainText(
       'Sunucuda',

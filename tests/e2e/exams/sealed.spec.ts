@@ -82,7 +82,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
     for (const { text } of QUESTIONS) expect(kept).not.toContain(text);
   });
 
-  await test.step('it is handed in without a network, and goes by itself', async () => {
+  await test.step('it is handed in without a network, and sent by itself on reconnect', async () => {
     await room.goTo(QUESTIONS.length);
     await room.handIn();
     await device.goOnline();

@@ -68,7 +68,7 @@ test('two students take the exam offline on a shared tablet one after the other,
     await tablet.installed();
   });
 
-  await test.step('Ali takes the exam offline, and is told on leaving that it is not sent', async () => {
+  await test.step('Ali takes the exam offline, and reads on leaving that it is not sent', async () => {
     await tablet.goOffline();
     await takeExam(tablet, aliRoom, fill);
     await tablet.visit('/');

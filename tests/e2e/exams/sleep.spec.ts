@@ -31,7 +31,7 @@ test('a page frozen in mid-exam shows the remaining time on waking, and hands in
     await room.choose(2, 'B');
   });
 
-  await test.step('it slept beyond the deadline: the paper goes in with what was answered', async () => {
+  await test.step('after a sleep beyond the deadline, the paper is handed in with its answers', async () => {
     await sleep(tablet, EXAM_TIME * MINUTE);
     await room.expectReceipt();
     await tablet.goOnline();
@@ -67,7 +67,7 @@ test('a tab discarded shortly before the end hands in the given answers at the n
     await tablet.killTab();
   });
 
-  await test.step('it is opened again when the time is over', async () => {
+  await test.step('the exam is opened again when the time is over', async () => {
     await expect.poll(() => Date.now()).toBeGreaterThan(begun.start.deadline);
     await tablet.open('/');
     await expect(

@@ -68,7 +68,7 @@ test('reports what was lost after the browser evicted its data, fetches the rest
   const tablet = newDevice('the tablet');
   await registerByApi(server.origin, AYSE);
 
-  await test.step('nothing was lost where everything had been sent', async () => {
+  await test.step('nothing is lost if everything had been sent', async () => {
     await signIn(tablet, AYSE);
     await tablet.installed();
     await tablet.goTo('Geri bildirim');
@@ -160,7 +160,7 @@ test('an unreadable outbox is reported at once, new writes are kept, and sending
     await expect(tablet.chip).toHaveText('Dikkat gerekiyor');
   });
 
-  await test.step('what is written meanwhile is kept', async () => {
+  await test.step('meanwhile new writes are kept', async () => {
     await write(tablet, 'Yazıldı');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Yazıldı')).toBeVisible();

@@ -85,7 +85,7 @@ describe('edits of a typed answer', () => {
     expect(changeEntries(500, Q, before, 'z'.repeat(300))).toHaveLength(1);
   });
 
-  test('fold to the typed text for changes anywhere in a long one', () => {
+  test('fold to the typed text for changes anywhere in a long text', () => {
     const long = fc.string({ unit, minLength: 200, maxLength: 400 });
     const places = fc.array(
       fc.record({

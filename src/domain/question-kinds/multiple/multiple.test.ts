@@ -46,7 +46,7 @@ test('describes an answer by letters and texts, and on a shuffled paper by its o
   expect(label).toBe('A+B');
 });
 
-test('toggles options in any order to the sorted answer of the remaining ones', () => {
+test('toggles options in any order, and returns the remaining options sorted', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...OPTION_KEYS)), (toggled) => {
       const answer = toggled.reduce(withToggled, BLANK);

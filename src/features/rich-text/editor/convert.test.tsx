@@ -104,7 +104,7 @@ describe('pasted HTML', () => {
     expect(pasted(half)).toBe('$\\frac{1}{2}$ kg');
   });
 
-  it('of Google Docs keeps lists in lists', () => {
+  it('keeps lists in lists of Google Docs', () => {
     const docs =
       '<ol><li aria-level="1"><p>a</p></li><ol><li aria-level="2"><p>b</p></li></ol><li>c</li></ol>';
     expect(pasted(docs)).toEqual({

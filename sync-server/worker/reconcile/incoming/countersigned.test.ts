@@ -155,7 +155,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await paper()).toMatchObject({ counted, receivedAt: MADE_AT + 6000 });
   });
 
-  test('does not count a hand-in held after the class had the key', async () => {
+  test('does not grade a hand-in held after the class had the key', async () => {
     const out = { ...exam, releasedAt: MADE_AT + 60 * MINUTE };
     await update(school, 'exam', exam.examID, () => out);
     await take(90 * MINUTE, handedIn(5000));
