@@ -118,8 +118,10 @@ it('renders every stored text through one of these components', () => {
   expect([...new Set(shown)].sort()).toEqual(school.HOSTILE_FIELDS);
 });
 
-/** Unfolds a question, which shows only its key when folded. */
+/** Unfolds a question, which shows only its key when folded, and opens the pick-list. */
 function unfold(): void {
+  const people = screen.queryByText('Öğrencileri şimdi ekle');
+  if (people && !people.closest('details')?.open) fireEvent.click(people);
   const menu = screen.queryByRole('button', { name: 'Soru listesi işlemleri' });
   if (!menu) return;
   if (menu.getAttribute('aria-expanded') !== 'true') fireEvent.click(menu);

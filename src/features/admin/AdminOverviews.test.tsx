@@ -85,7 +85,7 @@ it('lists the exams in Turkish order, searches by Turkish rules and keeps the se
   await fillIn(user, screen.getByRole('searchbox'), 'ILI');
   expect(await screen.findByText('1 kayıt bulundu')).toBeInTheDocument();
   expect(rows()).toHaveLength(1);
-  expect(screen.getByText('?ara=ILI')).toBeInTheDocument();
+  expect(await screen.findByText('?ara=ILI')).toBeInTheDocument();
 });
 
 it('sorts by the pressed column, keeps it in the address and sorts back by another', async () => {
@@ -136,10 +136,11 @@ it('filters exams by class, and keeps the filter in the address', async () => {
     </>
   );
   const user = renderScreen(page, { workspace });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sınıf' }), '9-B');
+  await screen.findByRole('option', { name: '9-B' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sınıf' }), '9-B');
   await waitFor(() => expect(screen.queryByText('Çarpma')).toBeNull());
   expect(screen.getByText('Bölme')).toBeInTheDocument();
-  expect(screen.getByText(/sinif=9-B/)).toBeInTheDocument();
+  expect(await screen.findByText(/sinif=9-B/)).toBeInTheDocument();
 });
 
 it('filters students by the class of the list, else by the classes they joined', async () => {
@@ -150,7 +151,8 @@ it('filters students by the class of the list, else by the classes they joined',
     { ...aUser('s2'), displayName: 'Ece Ay', lessons: ['c2'] },
   ]);
   const user = renderScreen(<AdminStudentsScreen />, { workspace });
-  const choice = await screen.findByRole('combobox', { name: 'Sınıf' });
+  await screen.findByRole('option', { name: '9-Işık' });
+  const choice = screen.getByRole('combobox', { name: 'Sınıf' });
   await user.selectOptions(choice, '9-Işık');
   await waitFor(() => expect(screen.queryByText('Ali Can')).toBeNull());
   await user.selectOptions(choice, '10-A');

@@ -49,7 +49,8 @@ it('verifies a teacher, and deactivates one only after confirmation', async () =
 it('filters by state', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Onayla: Işıl Demir' }));
-  const filter = await screen.findByLabelText('Durum');
+  await screen.findByRole('option', { name: 'Aktif' });
+  const filter = screen.getByLabelText('Durum');
   await user.selectOptions(filter, 'Aktif');
   expect(screen.queryByText('Çınar Ak')).not.toBeInTheDocument();
   await user.selectOptions(filter, 'Tümü');

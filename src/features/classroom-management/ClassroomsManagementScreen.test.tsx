@@ -42,6 +42,7 @@ async function open(people: readonly Person[] = PEOPLE) {
     workspace,
     elsewhere: <Opened />,
   });
+  await user.click(screen.getByText('Öğrencileri şimdi ekle'));
   await screen.findByText(NONE);
   return { workspace, user };
 }

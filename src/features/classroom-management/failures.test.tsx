@@ -56,6 +56,7 @@ it('reports unreadable people in their place and keeps the typed values', async 
     throw new Error('no storage');
   });
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
+  await user.click(screen.getByText('Öğrencileri şimdi ekle'));
   expect(await screen.findByText('Bir hata oluştu')).toBeInTheDocument();
   await fillIn(user, screen.getByLabelText('Sınıf adı'), '10-B');
   reading.mockRestore();
