@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
 import { manifest } from './src/app/manifest.ts';
+import { mathFont } from './src/app/math-font.ts';
 import { markStaffFiles } from './src/app/precached-files.ts';
 import { APART } from './tests/support/apart.ts';
 
@@ -90,6 +91,7 @@ const appBuild = {
   plugins: [
     react(),
     modernDexie,
+    mathFont(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest' as const,
       srcDir: 'src/app/service-worker',

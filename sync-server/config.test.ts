@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
   });
 
-  it('count as unset if empty', () => {
+  it('are unset if empty', () => {
     expect(configFrom({ PORT: '', COUCHDB_URL: ' ' }).port).toBe(8080);
   });
 

@@ -81,7 +81,7 @@ const environmentSchema = fields.check(
   z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, messages.tlsPair),
 );
 
-/** Reads the settings; empty ones count as unset. @throws ConfigError, a sentence per error */
+/** Reads the settings. Treats empty values as unset. @throws ConfigError, a sentence per error */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));

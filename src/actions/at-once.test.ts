@@ -33,7 +33,7 @@ const said = async () => (await tab.store.entries.toArray()).map(({ entry }) => 
 const answers = async () => (await said()).filter(([kind]) => kind === 'answer');
 const outbox = async () => (await tab.store.outbox.toArray())[0];
 
-/** What is written into the outbox, and in between what was asked for is found. */
+/** Records writes to the outbox and look-ups in the order of their requests. */
 function watchRequests(): string[] {
   const steps: string[] = [];
   const { get, put } = IDBObjectStore.prototype;
@@ -113,7 +113,7 @@ test('appends nothing after a hand-in unknown to this tab', async () => {
   expect((await said()).at(-1)?.[0]).toBe('handIn');
 });
 
-test('begins another log after the former one is deleted', async () => {
+test('begins another log after the previous log is deleted', async () => {
   const paperId = paperIdOf('e1', tab.store.uid);
   await removeLogs(tab.store, paperId);
   await answer(tab, Q1, 'A');

@@ -9,11 +9,11 @@ import { readRow } from '../store/write.ts';
 import { write } from './rules.ts';
 
 /**
- * - `again`: this device or the server already has a paper of this student. A re-made envelope
- *   differs each time and may hold more, so it is stored as well.
+ * - `again`: this device or the server already has a paper of this student. The envelope is stored
+ *   as well, because it may hold more.
  * - `other-exam`: `examName` is set if that exam is on this device.
  * - `newer`: made by a later version of the app.
- * - `unreadable`: no envelope, or a damaged one.
+ * - `unreadable`: no envelope, or a damaged envelope.
  */
 export type Taking =
   | { kind: 'taken' | 'again'; userID: string }

@@ -17,8 +17,8 @@ export function noteSample(clock: Clock, paperId: string, sample: ClockSample): 
 }
 
 /**
- * Returns a clock entry if it is time for one. None is due soon after the last, unless the page was
- * reloaded or the server's time has arrived since.
+ * Returns a clock entry if the last entry is old enough, the page was reloaded, or the server's
+ * time has arrived since; else null.
  * @param now corrected time (ms)
  */
 export function sampledNowAndThen(

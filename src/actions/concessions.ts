@@ -44,7 +44,7 @@ export async function takeExtraTime(
   );
 }
 
-/** Accepts the current content of an irregular paper; later content needs another acceptance. */
+/** Accepts the current content of an irregular paper. Later content needs another acceptance. */
 export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
   const taken = { uid: paper.userID, content: contentOf(paper) };
   await changeExam(workspace, paper.examID, (exam) =>

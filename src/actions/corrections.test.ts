@@ -10,7 +10,7 @@ let desk: TestWorkspace;
 const FIRST = aQuestion(1);
 const NOTHING = { credit: null, accepted: [], reason: '' };
 
-/** A teacher's exam of two questions with a graded paper and one that is being written. */
+/** Creates a teacher's exam of two questions, with a graded paper and an open paper. */
 beforeEach(async () => {
   desk = await teacherWorkspace();
   const { uid } = desk.workspace.user;

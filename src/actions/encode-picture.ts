@@ -49,7 +49,9 @@ export async function encodePicture(file: Blob, edit: PictureEdit): Promise<Enco
   }
 }
 
-/** Scales and qualities, tried in order until the file is small enough; the last one always is. */
+/**
+ * Scales and qualities, tried in order until the file is small enough. The last always suffices.
+ */
 const ATTEMPTS: readonly { share: number; quality: number }[] = [
   { share: 1, quality: 0.8 },
   { share: 1, quality: 0.65 },

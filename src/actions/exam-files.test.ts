@@ -16,7 +16,7 @@ import { addClass, teacherWorkspace } from './test-support/workspace.ts';
 
 type Place = Awaited<ReturnType<typeof teacherWorkspace>>['workspace'];
 
-/** Stores a picture without a canvas, which tests have not. */
+/** Stores a picture without a canvas, which jsdom lacks. */
 const keeper = ({ store }: Place) => {
   const keep = async (file: Blob, alt: string): Promise<PictureRef> => {
     const plain = new Uint8Array(await file.arrayBuffer());

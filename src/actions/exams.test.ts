@@ -44,7 +44,7 @@ describe('an exam gets a start code', () => {
     expect((await examOf()).startCodes).toEqual([code]);
   });
 
-  test('different from that of every other class it is published for', async () => {
+  test('differs between the classes for which the exam is published', async () => {
     await begins(inAnHour());
     await publishExam(teacher.workspace, examID, classes);
     const codes = (await teacher.store.exams.toArray()).map((exam) => startCodeOf(exam)?.code);
@@ -74,7 +74,7 @@ describe('an exam gets a start code', () => {
   });
 });
 
-test('replaces a start code, also with a clock turned back, and keeps the former one', async () => {
+test('replaces a start code, also with a clock turned back, and keeps the previous code', async () => {
   await begins(inAnHour());
   const former = startCodeOf(await examOf());
   teacher.time.now -= 10 * HOUR;

@@ -27,7 +27,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/** Returns the draft's id. @throws AppError `invalid-input`, see `checkedQuestion` */
+/** Creates a draft and returns its id. @throws AppError `invalid-input`, see `checkedQuestion` */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,
@@ -73,7 +73,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Rejects an end in the past, which only an existing exam may have. */
+/** Checks a new exam's settings. Rejects an end in the past, which only existing exams may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
@@ -113,7 +113,8 @@ export async function changeBesidePapers(
     before = exam;
     return edit(exam);
   });
-  // The edit is durable at this point: a failed count must not look like a failed save.
+  // The edit is durable at this point: a failed read of the papers must not look like a failed
+  // save.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return { before: before ?? after, after, papers };
 }
@@ -161,7 +162,7 @@ export async function copyExam(
   return copy.examID;
 }
 
-/** Returns the regraded papers that this device has; null if the settings regrade none. */
+/** Changes the settings. Returns this device's papers that are regraded; null if there are none. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
@@ -186,7 +187,7 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
   });
 }
 
-/** Gives a sealed exam a new code. Offline tablets still accept the former one. */
+/** Gives a sealed exam a new code. Offline tablets still accept the previous code. */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
 }

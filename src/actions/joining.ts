@@ -29,7 +29,7 @@ export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<s
   return id;
 }
 
-/** Withdraws a request, or hides an answered one. */
+/** Withdraws an open request, or hides an answered request. */
 export async function dismissJoinRequest(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'joinRequest', id, (request) =>
     setFields(request, { dismissed: true }, workspace.clock.now()),
@@ -60,7 +60,7 @@ export async function declineWaiting(
   );
 }
 
-/** Gives a class a join code unless it has one. */
+/** Gives a class a join code if it has none. */
 export async function openJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -68,7 +68,7 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/** Gives a class another join code; the old one stops working. */
+/** Gives a class a new join code. The old code stops working. */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>

@@ -55,7 +55,7 @@ describe('marking an answer', () => {
     expect((await marking())?.marks).toMatchObject([{ points: 7 }]);
   });
 
-  test('refuses more points than the question has, and answers that are not on this device', async () => {
+  test('refuses more points than the question has, and answers that are missing on this device', async () => {
     const give = (seen: Partial<typeof SEEN>, points = 1) =>
       giveMark(teacher.workspace, { ...SEEN, ...seen }, { ...FORM, points });
     await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
@@ -168,7 +168,7 @@ describe('exams that wait for marks', () => {
     expect(await examsToMark(teacher.store)).toEqual([]);
   });
 
-  test('lists a colleague’s exam by its results, and leaves out a deleted one', async () => {
+  test('lists a colleague’s exam by its results, and leaves out a deleted exam', async () => {
     await teacher.store.exams.clear();
     expect(await examsToMark(teacher.store)).toEqual([]);
     await teacher.store.papers.clear();

@@ -25,14 +25,14 @@ export interface SeenAnswer {
 const markForm = z.object({ ...markFields, comment: markFields.comment.check(z.trim()) });
 export type MarkForm = z.infer<typeof markForm>;
 
-/** Gives a mark. Returns the former one for `restoreMark`; null for none. */
+/** Gives a mark. Returns the previous mark for `restoreMark`, or null. */
 export const giveMark = (
   workspace: Workspace,
   seen: SeenAnswer,
   form: MarkForm,
 ): Promise<Mark | null> => giveAs(workspace, seen, form, {});
 
-/** Decides between teachers' marks that differ. Returns the holder's former mark; null for none. */
+/** Decides between teachers' marks that differ. Returns the holder's previous mark, or null. */
 export async function settleMarks(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -100,8 +100,8 @@ async function paperOf(
 }
 
 /**
- * Decides what an answer is worth in all papers of the exam, including later ones. Marks of single
- * papers take precedence.
+ * Decides what an answer is worth in all papers of the exam, now and later. Marks of single papers
+ * take precedence.
  * @param share of the points, 0 to 1; null withdraws the decision
  */
 export async function ruleOn(

@@ -30,7 +30,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
 /** Reads the length that a file states; 0 if it states none, as a recording. */
 async function statedSeconds(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file);
-  // A video element, unlike an audio element, tells whether the file has a picture.
+  // Unlike an audio element, a video element shows whether the file has a picture.
   const element = document.createElement('video');
   try {
     await new Promise((resolve, reject) => {

@@ -44,7 +44,7 @@ test('stores start, deadline and clocks at the start; a second start changes not
   expect(await startExam(student.workspace, 'e1')).toEqual(begun);
 });
 
-test('logs once that another device’s paper continues here', async () => {
+test('logs once that another device’s paper continues on this device', async () => {
   const { workspace, store, time } = student;
   await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
   await noteContinued(workspace, 'e1');
@@ -57,7 +57,7 @@ test('logs once that another device’s paper continues here', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('logs no continuation of a paper that began here', async () => {
+test('logs no continuation of a paper that began on this device', async () => {
   await started();
   await noteContinued(student.workspace, 'e1');
   expect(await student.store.entries.count()).toBe(2);
@@ -213,7 +213,7 @@ test('refuses a paper to a teacher', async () => {
   await expect(startExam(teacher.workspace, 'e1')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('keeps entry times when the server reports an earlier start elsewhere', async () => {
+test('keeps entry times when the server reports another device’s earlier start', async () => {
   const { store, workspace, time } = student;
   const begun = await started();
   const at = begun.start.at - 5 * MINUTE;

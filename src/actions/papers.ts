@@ -51,7 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins a log on this device for a paper begun elsewhere, so the other device learns of it. */
+/** Begins a log on this device for a paper begun on another device, which thereby learns of it. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -91,7 +91,10 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Returns null if this device cannot decrypt the exam yet. Loads code for sealed exams only. */
+/**
+ * Returns the proof that this device could decrypt the exam; null if it cannot yet. Loads code for
+ * sealed exams only.
+ */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
@@ -155,7 +158,10 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
-/** Durable when it resolves. @param note message to the teacher, logged before the hand-in */
+/**
+ * Hands in the paper. Durable when it resolves.
+ * @param note message to the teacher, logged before the hand-in
+ */
 export async function handIn(
   workspace: Workspace,
   examID: string,
@@ -191,8 +197,8 @@ export async function handIn(
 }
 
 /**
- * Hands in papers whose time ran out while the app was closed, or whose exam was ended. Returns
- * their number.
+ * Hands in papers whose time ran out while the app was closed, or that the teacher ended. Returns
+ * the number of hand-ins.
  * @throws the first failure, after all were tried
  */
 export async function handInOverdue(workspace: Workspace): Promise<number> {

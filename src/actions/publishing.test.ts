@@ -77,7 +77,7 @@ describe('publishing', () => {
 
   test('resumes after an interruption without another exam', async () => {
     const { store } = teacher;
-    // Writing a row that is there already fails once: that is the draft's own, behind the new one's.
+    // Fails the write of an existing row once: that is the draft's write, after the new exam's.
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);
       throw new Error('the tab died');
@@ -154,12 +154,12 @@ describe('publishing', () => {
 describe('name, minutes and class', () => {
   const values = () => ({ classroomID: second, examName: 'Yeni ad', examTime: 45 });
 
-  test('of a draft change freely', async () => {
+  test('allows any change of a draft', async () => {
     await updateDraft(teacher.workspace, examID, values());
     expect(await examOf()).toMatchObject({ ...values(), draft: true });
   });
 
-  test('of an exam published meanwhile change except for the class', async () => {
+  test('allows any change but the class once an exam is published', async () => {
     await publish(first);
     await updateDraft(teacher.workspace, examID, values());
     expect(await examOf()).toMatchObject({ ...values(), classroomID: first });

@@ -20,11 +20,11 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes an exam for classes. The exam's own class, if chosen, gets this exam, each other one a
- * copy. Copies are written first and have fixed ids, so that publishing again after a crash creates
- * no second exam.
+ * Publishes an exam for classes: the original in its own class if chosen, a copy in each other
+ * class. Copies are written first and have fixed ids, so that publishing again after a crash
+ * creates no second exam.
  * @throws AppError `invalid-input` for a draft that is not ready or a class that the teacher is not
- * in
+ *   in
  */
 export async function publishExam(
   workspace: Workspace,
@@ -93,7 +93,7 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam) => setFields(exam, values, workspace.clock.now()));
 }
 
-/** Students lose the exam and keep results; the teacher can restore it until `restorableUntil`. */
+/** Deletes an exam. Students keep results; the teacher can restore it until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) =>
     setFields(exam, { deleted: true }, workspace.clock.now()),
@@ -108,7 +108,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/** Checks no deadline, because a restoration made in time may arrive late. */
+/** Restores a deleted exam. Checks no deadline, because an old restoration may arrive late. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

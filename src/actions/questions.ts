@@ -27,7 +27,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/** Like `put`, for new questions, which take part in points that are spread evenly. */
+/** Changes the exam like `put`, and spreads points evenly over new questions as well. */
 const putNew: typeof put = (workspace, examID, questionsOf) =>
   changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();
@@ -66,8 +66,8 @@ async function append(
 }
 
 /**
- * Returns the regraded papers that this device has; null if there is no change.
- * @param points by question id; undefined lets a question count equally, or share what is left
+ * Gives questions their points. Returns this device's regraded papers; null without a change.
+ * @param points by question id; undefined shares the remaining points evenly
  */
 export async function givePoints(
   workspace: Workspace,
@@ -85,7 +85,7 @@ export async function givePoints(
   return regradedBy(before, after, papers);
 }
 
-/** Gives a shared text to the named questions of the exam, and takes it from all others. */
+/** Gives a shared text to the named questions, and removes it from all other questions. */
 export async function shareText(
   workspace: Workspace,
   examID: string,

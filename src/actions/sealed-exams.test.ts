@@ -37,7 +37,7 @@ async function readQuestions(of = student) {
 }
 
 describe('a sealed exam opens', () => {
-  test('with its code in any spelling, and stays open after a reload', async () => {
+  test('accepts its code in any spelling, and keeps the exam open after a reload', async () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(true);
     expect(await type(` ${shownStartCode(exam.code.code).toLowerCase()} `)).toEqual({
       kind: 'opened',
@@ -63,21 +63,21 @@ describe('a sealed exam opens', () => {
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('with the server’s opening for that version only', async () => {
+  test('accepts the server’s opening for that version only', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('for one person, not for the next user of the tablet', async () => {
+  test('opens for one person, not for the next user of the tablet', async () => {
     await type(exam.code.code);
     const next = await testWorkspace({ userRole: 'student' });
     await next.store.sheets.put(exam.sheet);
     expect(await readQuestions(next)).toBeNull();
   });
 
-  test('with keys that decrypt and prove but cannot be exported', async () => {
+  test('stores keys that decrypt and prove but cannot be exported', async () => {
     await type(exam.code.code);
     const { keys } = await state();
     if (!keys) throw new Error('not opened');
@@ -132,7 +132,7 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('counts only if well-formed, also with ten at once', async () => {
+  test('uses up a try only if well-formed, also with ten at once', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
@@ -177,14 +177,14 @@ describe('a sealed exam is begun', () => {
     await expect(begin()).rejects.toMatchObject({ code: 'exam-closed' });
   });
 
-  test('without a proof if it is unsealed', async () => {
+  test('needs no proof if the exam is unsealed', async () => {
     await student.store.sheets.put(aSheet({ version: 'v1', questions: ASKED }));
     expect((await begin()).start.proof).toBeUndefined();
   });
 });
 
 describe('the keys are deleted', () => {
-  test('at the hand-in, with the server’s opening', async () => {
+  test('are deleted at the hand-in, with the server’s opening', async () => {
     await student.store.openings.put(exam.word);
     await openByWord(student.workspace, exam.sheet, exam.word);
     await begin();
@@ -192,7 +192,7 @@ describe('the keys are deleted', () => {
     expect(await state()).toEqual({ keys: null, word: null });
   });
 
-  test('at the next start after a hand-in elsewhere, the exam’s end or its deletion', async () => {
+  test('are deleted at the next start after another device’s hand-in, the exam’s end or its deletion', async () => {
     await type(exam.code.code);
     const paper = await begin();
     await dropSpentSeals(student.store, student.time.now);

@@ -14,13 +14,13 @@ import { heldKeys } from '../store/queries/seals.ts';
 import { countGuess, holdKeys } from '../store/seals.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/* Decryption of a sealed exam. Nothing here waits for the network. */
+/* Decryption of a sealed exam. No function of this file waits for the network. */
 
 export type Sealed = Pick<Sheet, 'examID' | 'version'> & { seal: Seal };
 
 export type Typed =
   | { kind: 'opened' }
-  /** Text that is no code; it does not count as a guess. */
+  /** Text that is no code. It does not use up a guess. */
   | { kind: 'malformed' }
   /** Wrong code. `left`: number of further guesses without a wait. */
   | { kind: 'wrong'; left: number }
@@ -49,7 +49,7 @@ export const openByBoard = async (
 ): Promise<boolean> =>
   hold(store, sheet, await openBoard(crypto.subtle, sheet.seal.board, sheet, key));
 
-/** Decrypts by the key that the server released. Returns false if it is that of another sheet. */
+/** Decrypts by the key that the server released. Returns false if it belongs to another sheet. */
 export const openByWord = (
   { store }: Workspace,
   sheet: Sealed,
@@ -80,7 +80,10 @@ export const questionsIn = (
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/** Returns null if this device cannot decrypt the questions. @param at start of the paper (ms) */
+/**
+ * Returns the proof that this device could decrypt the questions; null before it has the keys.
+ * @param at start of the paper (ms)
+ */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

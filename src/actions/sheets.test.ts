@@ -53,7 +53,7 @@ it('returns the tablet’s hand-in', async () => {
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toMatch(/^2000\./);
 });
 
-it('appends decisions about which of two hand-ins counts', async () => {
+it('appends decisions about which of two hand-ins is graded', async () => {
   const word = { counts: 'tablet', tablet: '2000.d1', reason: 'Yanlış form' } as const;
   const say = (given: Partial<Parameters<typeof letCount>[3]> = {}) =>
     letCount(workspace, exam.examID, 's1', { ...word, ...given });

@@ -25,7 +25,10 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Tablet's hand-in: `over` if the sheet counts instead, `behind` if the tablet's counts. */
+  /**
+   * Key of the tablet's hand-in: `over` if the sheet is graded instead, `behind` if the tablet's
+   * hand-in is graded.
+   */
   over: string | null;
   behind: string | null;
 }
@@ -36,7 +39,7 @@ type Entering = 'entered' | 'again' | 'differs' | 'full';
 /** Maximum number of readings and decisions for one student. */
 const MAX_DECISIONS = 16;
 
-/** Stores a reading of a printed sheet. The latest one counts. */
+/** Stores a reading of a printed sheet. The latest reading is graded. */
 export async function enterSheet(
   workspace: Workspace,
   examID: string,
@@ -51,7 +54,7 @@ export async function enterSheet(
   return outcome;
 }
 
-/** Adds a reading, later than all earlier ones even if the clock was turned back. */
+/** Adds a reading with the latest time of all, even if the clock was turned back. */
 function withReading(
   { clock, user }: Workspace,
   exam: Exam,
@@ -76,7 +79,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // A confirmation that the tablet's hand-in counts changes nothing, so it needs no reason.
+  // Confirming that the tablet's hand-in is graded changes nothing, so it needs no reason.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
@@ -84,8 +87,8 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
 }
 
 /**
- * Decides whether the tablet's hand-in or the printed sheet counts. Returns `full` if the student
- * has the maximum of decisions.
+ * Decides whether the tablet's hand-in or the printed sheet is graded. Returns `full` if the
+ * student has the maximum of decisions.
  * @param tablet key of the tablet's hand-in, as the teacher sees it
  */
 export async function letCount(
@@ -110,7 +113,7 @@ export async function letCount(
   return outcome;
 }
 
-/** Returns the key of the tablet's hand-in that counts here; null without one. */
+/** Returns the key of the tablet's hand-in if this device would grade it; else null. */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,
@@ -122,7 +125,7 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/** Enters a sheet's points. Returns false if some are missing or another hand-in counts. */
+/** Enters a sheet's points. Returns false if some are missing or another hand-in is graded. */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,
@@ -144,7 +147,7 @@ export async function handInSheet(
   return true;
 }
 
-/** Lets a printed sheet count instead of another hand-in, before its points are entered. */
+/** Decides that a sheet is graded instead of another hand-in, before its points are entered. */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

@@ -64,7 +64,7 @@ describe('a play', () => {
     expect(await store.outbox.count()).toBe(1);
   });
 
-  test('counts on another tablet, once its log is here', async () => {
+  test('is counted on another tablet, once the log has arrived', async () => {
     const { begin, count, store, workspace } = await inExam();
     await begin();
     const paper = await paperOfExam(store, 'e1');
@@ -76,7 +76,7 @@ describe('a play', () => {
     });
   });
 
-  test('of an unlimited sound is allowed after the log stops naming plays', async () => {
+  test('is allowed for an unlimited sound after the log stops naming plays', async () => {
     const { workspace, count, time } = await inExam();
     for (let n = 0; n < LIMITS.playsLogged + 2; n++) {
       time.now += 1000;

@@ -173,7 +173,7 @@ describe('the settings of an exam', () => {
     await expect(wrong).rejects.toMatchObject({ fields: { closesAt: expect.any(String) } });
   });
 
-  test('reject a past end for a new exam, not for an existing one', async () => {
+  test('reject a past end for a new exam, but accept it for an existing exam', async () => {
     const { now } = teacher.time;
     const over = { ...CHOSEN, opensAt: null, closesAt: now };
     await expect(make(over)).rejects.toMatchObject({

@@ -83,7 +83,7 @@ test('hands in after the deadline what was typed before it, and accepts no more'
 test('keeps what was typed in time if the clock is corrected before the write', async () => {
   const { workspace, time } = student;
   const [typedAt, sample] = [time.now, workspace.clock.sample()];
-  // The server says that the tablet was two hours ahead.
+  // The server's time shows that the tablet was two hours ahead.
   const tick = workspace.clock.tick();
   workspace.clock.learn(time.now - 120 * MINUTE, tick, tick);
   await keepTyped(workspace, 'e1', Q1, TEXT, typedAt, sample);

@@ -12,7 +12,7 @@ import { noteSample, sampledNowAndThen } from './clock-samples.ts';
 const page = newId();
 
 /**
- * Stores what a student types. Durable when it resolves.
+ * Stores a student's typed text. Durable when it resolves.
  * @param typedAt time of the last key press (ms, corrected clock)
  * @param sample clocks at that time: a later correction must not make the text late
  */

@@ -31,7 +31,7 @@ export const App = () => (
   </MantineProvider>
 );
 
-/** Runs in the exam room too, because a paper may arrive during the next exam. */
+/** Watches a student's papers, also in the exam room: a paper may arrive during the next exam. */
 function StudentWatch() {
   const session = useSession();
   const isStudent = session.status === 'signed-in' && session.workspace.user.userRole === 'student';

@@ -15,7 +15,7 @@ import { lostParts } from './update/this-page.ts';
 const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionState }));
 vi.mock('../session/session.ts', () => ({ useSession: () => session.state }));
 
-// React reports what a boundary has caught.
+// React logs the errors that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   session.state = { status: 'signed-out' };
@@ -55,7 +55,10 @@ it('does not promise saved work while nobody is signed in', async () => {
   expect(await screen.findByText(messages.crashedHint)).toBeVisible();
 });
 
-/** A text beside which an element comes at a press: React fails to insert it once the text node was replaced. */
+/**
+ * A button that adds an element beside a text. React fails to insert it if a translator has
+ * replaced the text node.
+ */
 function Translatable() {
   const [isOn, setOn] = useState(false);
   return (
@@ -138,7 +141,7 @@ it('shows the number of unsaved answers, does not reload, and recovers once they
   expect(await screen.findByText('Ekran')).toBeVisible();
 });
 
-it('says that a part of the app could not be fetched, and keeps the page open', async () => {
+it('explains that a part of the app could not be fetched, and keeps the page open', async () => {
   const lost = new TypeError('lost');
   lostParts.note(lost);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));

@@ -16,7 +16,11 @@ const WINDOW = 10_000;
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/** Counts repairs of a screen by a fresh DOM, which may fail again. @param now monotonic (ms) */
+/**
+ * Limits how often a screen is rendered again after foreign DOM changes (`MOST` per `WINDOW`),
+ * because the error may recur.
+ * @param now monotonic (ms)
+ */
 export class DomRepair {
   private times: readonly number[] = [];
 

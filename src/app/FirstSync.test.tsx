@@ -17,7 +17,7 @@ const NONE_SAID = /^Henüz/;
 const HELD_UP = /“Dikkat gerekiyor” düğmesinde yazıyor\.$/;
 const OFFLINE = /^Verilerinizin tümü henüz bu cihaza inmedi\./;
 
-/** Somebody's empty tables behind a screen, and what the sync says of them. */
+/** Opens a screen on empty tables, with a given state of the sync. */
 async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
   const user = { ...TEACHER, userRole };
   const workspace = await testWorkspace(user);

@@ -8,10 +8,10 @@ import { firstSync, syncState } from '../store/queries/sync.ts';
 
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);
 
-/** Resolves when the session is resumed, or cannot be. */
+/** Resolves when the session was resumed or could not be resumed. */
 export const resumed: Promise<void> = session.resume();
 
-/** Resolves when the data of home are read, if the app starts there. Screens report failures. */
+/** Resolves when the data of home are read, if the app starts on home. Screens report failures. */
 export const warmed: Promise<void> = resumed.then(warmHome).catch(() => undefined);
 
 async function warmHome(): Promise<void> {

@@ -60,7 +60,9 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/** Fetched with the exam room; `lazy` would show a placeholder before the receipt. */
+/**
+ * Renders the results. Fetched with the room; `lazy` would show a placeholder before the receipt.
+ */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

@@ -42,10 +42,10 @@ export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];
 export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
 
-/** Documents whose copies merge: what people write, and the papers that the server derives. */
+/** Documents whose copies merge: those of people, and the papers that the server derives. */
 export type Mergeable = Extract<Doc, { stamps: unknown }>;
 export type MergeableType = Mergeable['type'];
 
-/** Documents that people write. Devices write no others. */
+/** Documents that people write. Devices write no other documents. */
 export type Authored = Exclude<Mergeable, { type: 'paper' }>;
 export type AuthoredType = Authored['type'];

@@ -46,7 +46,7 @@ export function codeOfBytes(bytes: Uint8Array): string {
 /** Makes a code of about 38 bits; the server limits wrong tries. */
 export const newJoinCode = (random?: RandomBytes): string => spokenText(JOIN_CODE_LENGTH, random);
 
-/** Reads a typed code: ignores case, blanks and hyphens. Returns null for an invalid one. */
+/** Reads a typed code without case, blanks and hyphens. Returns null for an invalid code. */
 export function readJoinCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return code.length === JOIN_CODE_LENGTH && [...code].every((sign) => SPOKEN.includes(sign))

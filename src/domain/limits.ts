@@ -15,11 +15,11 @@ export const LIMITS = {
   className: { min: 2, max: 60 },
   classDesc: 300,
   membersInClass: 500,
-  /** Maximum number of former stays that a class remembers; the latest are kept. */
+  /** Maximum number of past stays that a class remembers; the latest are kept. */
   staysInClass: 1000,
   /** Join codes without a class, per student in 24 hours. */
   wrongCodes: 10,
-  /** Addresses that a teacher may look up in 24 hours; also the maximum of one list. */
+  /** Addresses that a teacher may look up in 24 hours; also the maximum of a list. */
   invitedAddresses: 500,
 
   examName: { min: 2, max: 100 },
@@ -32,7 +32,7 @@ export const LIMITS = {
   /** Maximum number of start codes that an exam remembers; the latest are kept. */
   startCodesStored: 16,
   heldEndsStored: 50,
-  /** Maximum number of former holders that an exam remembers; the latest are kept. */
+  /** Maximum number of previous holders that an exam remembers; the latest are kept. */
   holdersStored: 50,
   correctionReason: 200,
   /** Maximum number of replaced points that a result keeps for its student. */
@@ -51,7 +51,7 @@ export const LIMITS = {
   answer: 4000,
   optionText: 500,
   questionsInExam: 200,
-  /** Maximum in a merged document: two devices may each have filled the exam. */
+  /** Maximum number of questions in a merged document: two devices may each have filled it. */
   questionsStored: 1000,
   /** Maximum number of positions of removed questions, more than anybody removes from one exam. */
   placesStored: 10_000,
@@ -64,7 +64,7 @@ export const LIMITS = {
   photos: 3,
   /** Size of the file (bytes), length (seconds), and number of times that it may be played. */
   sound: { bytes: 2 * 1024 * 1024, seconds: 900, title: 80, plays: { max: 10, initial: 2 } },
-  /** Maximum number of logged plays of a sound; an unlimited one may have more. */
+  /** Maximum number of logged plays of a sound. A sound without a limit may have more plays. */
   playsLogged: 50,
 
   feedbackTitle: 100,
@@ -95,7 +95,7 @@ export const MAX_HAND_INS = 8;
 /** Maximum number of hand-ins, with those by the server and of bubble forms. */
 export const MAX_ALL_HAND_INS = 16;
 
-/** Maximum number of anchors of a log. Beyond it every second one is dropped. */
+/** Maximum number of anchors of a log. Beyond it every second anchor is dropped. */
 export const MAX_ANCHORS = 64;
 
 /** Maximum size of an envelope (bytes). Holds a device's largest log, packed and deflated. */

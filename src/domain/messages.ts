@@ -2,7 +2,7 @@ import type { RefusalCode } from './access/refusals.ts';
 import { UNSPOKEN } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
-/** Texts of form fields; word for word where section 5 of the specification gives them. */
+/** Texts of form fields; verbatim where section 5 of the specification gives them. */
 export const formMessages = {
   email: 'Lütfen geçerli bir e-mail adresi giriniz.',
   firstAgain: 'Lütfen ilk parolanızdan başka bir parola belirleyin.',

@@ -129,7 +129,7 @@ it('sorts namesakes by their numbers as numbers', () => {
   expect(sorted.map(({ schoolNumber }) => schoolNumber)).toEqual(['12', '112', '250']);
 });
 
-it('puts people in one order, namesakes by their numbers as numbers, then without a number', () => {
+it('sorts people by name, then namesakes by number, then namesakes without a number', () => {
   const named = (uid: string, displayName: string, schoolNumber = '') => ({
     ...{ uid, displayName, schoolNumber },
   });

@@ -63,7 +63,7 @@ export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns people in the order of every list. `called` is the name that tells namesakes apart. */
+/** Sorts people as all lists do. `called` is the name that distinguishes namesakes. */
 export function calledInOrder<P extends Named>(people: readonly P[]): (P & { called: string })[] {
   const names = namesIn(people);
   return [...people]
@@ -90,7 +90,7 @@ const readingsOf = cachedByText((name): readonly string[] => {
   return [...new Set([spelled, latin, strokes].map(folded))];
 });
 
-/** Ignores a dot over an i, which programs without Turkish write for a small İ. */
+/** Folds a name for comparison. Ignores a dot over an i, which foreign programs write for İ. */
 const folded = (text: string): string =>
   foldTurkish(text)
     .replace(/[iı]\u0307/g, 'i')

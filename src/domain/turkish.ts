@@ -65,7 +65,7 @@ function ranksOf(piece: string): [rank: number, value: number] {
 
 const plainOrder = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares by case, lower case first. Code points give that order, except for İ. */
+/** Compares by case, lower case first: the reverse of code points, except for İ. */
 function caseOrder(a: string, b: string): number {
   const [ones, others] = [[...a], [...b]];
   const at = ones.findIndex((sign, place) => sign !== others[place]);
@@ -78,7 +78,7 @@ const isCapital = (sign: string): boolean => foldTurkish(sign) !== sign;
 /** Returns lower case by Turkish rules: I becomes ı, and İ becomes i. */
 export const foldTurkish = (text: string): string => text.toLocaleLowerCase('tr');
 
-/** Folds what looks the same: composed letters, circumflexes, repeated blanks. */
+/** Folds texts that look the same: composed letters, circumflexes, repeated blanks. */
 const searchable = (text: string): string =>
   foldTurkish(text.normalize('NFC'))
     .replace(/[âîû]/g, withoutCircumflex)
@@ -100,7 +100,7 @@ const searchTextOf = cachedByText((text): SearchText => {
 
 const wantedIn = (search: string): SearchText => searchTextOf(search.trim());
 
-/** Returns true if a text contains the search by Turkish rules, or typed without accents. */
+/** Returns true if the text contains the search by Turkish rules, or typed without accents. */
 export const matchesTurkish = (text: string, search: string): boolean =>
   search === '' || searchTextOf(text).plain.includes(wantedIn(search).plain);
 

@@ -6,7 +6,7 @@ export interface Upgrade {
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/** Upgrades in order. Released ones stay: tablets may send documents of any age (027). */
+/** Upgrades in order. Released upgrades stay, because tablets send documents of any age (027). */
 const UPGRADES: readonly Upgrade[] = [];
 
 /** Upgrades a document to the current schema. Call it wherever documents are read. */

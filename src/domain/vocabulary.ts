@@ -6,7 +6,7 @@ export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 
 export const PURPOSES = ['written', 'quiz', 'test', 'practice'] as const;
 
-/** Version of the stored format. Readers upgrade earlier documents and quarantine later ones. */
+/** Version of the stored format. Readers upgrade older documents and quarantine newer documents. */
 export const SCHEMA = 1;
 
 /** Incidents to note. No free text, so that an exam holds no personal remarks. */
@@ -16,8 +16,8 @@ export const INCIDENT_KINDS = ['phone', 'talking', 'moved', 'technical'] as cons
 export const SERVER_DEVICE = 'server';
 export const SHEET_DEVICE = 'paper';
 
-/** Stands for the answers of a printed sheet with entered points; see `SheetReading`. */
+/** Replaces the answers of a printed sheet with entered points; see `SheetReading`. */
 export const POINTS_ONLY = '*';
 
-/** Names that no device may have, because hand-ins under them would count as the server's. */
+/** Names that no device may have, because their hand-ins would be treated as the server's. */
 export const RESERVED_DEVICES: readonly string[] = [SERVER_DEVICE, SHEET_DEVICE];

@@ -10,7 +10,7 @@ import { askServer, callServer } from './call-server.ts';
 
 /* Account operations. All need the server, and throw its AppErrors or `unavailable`. */
 
-/** Timeout of an export, which covers a person's whole time at school (ms). */
+/** Timeout of an export of all a person's years at school (ms). */
 const EXPORT_PATIENCE = 120_000;
 
 export async function createAdmin(form: NewAdminForm): Promise<void> {

@@ -21,8 +21,9 @@ export type Call = (
 const PATIENCE = 15_000;
 
 /**
- * Calls the server. @throws AppError with the server's code and fields; `unavailable` without an
- * answer of our server; `NoAnswer` if the call may have taken effect
+ * Calls the server.
+ * @throws AppError with the server's code and fields; `unavailable` without a response of our
+ *   server; `NoAnswer` if the call may have taken effect
  */
 export async function callApi(
   { fetch, clock }: { fetch: Fetch; clock: Clock },

@@ -14,7 +14,7 @@ import { deliveryToken, retireDeliveryToken } from './delivery/token.ts';
 import { noteWork } from './delivery/work-left.ts';
 import type { WorkspaceEvents } from './state.ts';
 
-/** Delay after which the background work starts even on a busy page (ms). */
+/** Maximum delay of the background work on a busy page (ms). */
 const LATEST_START = 1500;
 
 const loadSync = async () => {
@@ -88,7 +88,7 @@ export function createBackground({
     return running;
   }
 
-  /** Retries, because space may be freed. Missing files of the app need a reload. */
+  /** Runs the sync and retries, because space may be freed. Missing files need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {
@@ -113,20 +113,20 @@ export function createBackground({
     watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
     appFiles.subscribe(tellReadiness),
     watchGone(store, instance, () => {
-      // Keeps the note, from which new tables learn what was lost.
+      // Keeps the record, so that new tables know which work was lost.
       for (const end of unwatch) end();
       events.onGone();
     }),
   ];
 
-  /** Requests a sync when the app becomes ready, because only a request tells the server. */
+  /** Requests a sync when the app becomes ready, because only a request informs the server. */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);
     wasReady = isReady;
   }
 
-  /** Leaves a first pull alone, because its own requests tell the server. */
+  /** Wakes the sync, except during a first pull, whose own requests inform the server. */
   async function wakeIfSynced(): Promise<void> {
     if ((await syncState(store)).phase === 'synced') (await running)?.wake();
   }

@@ -6,7 +6,10 @@ import { clock } from './clock.ts';
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/** Calls the server and parses its answer. @throws AppError `unavailable` for an unexpected form */
+/**
+ * Calls the server and parses its response.
+ * @throws AppError `unavailable` for another form
+ */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
 
 const HOUR = 60 * 60_000;
-/** ms; wall clocks are integers, monotonic ones are not. */
+/** Tolerance (ms): wall clocks are integers, monotonic clocks are not. */
 const ROUNDING = 10;
 
 test('includes the time during which the page slept', () => {

@@ -46,7 +46,7 @@ class Tablet {
     this.clock.learn(this.truth, this.monotonic, this.monotonic);
   }
 
-  /** A page that is closed gets an event, one that dies does not. */
+  /** A page that is closed gets an event; a page that is killed does not. */
   reopen(closed: boolean): void {
     if (closed) this.clock.rest();
     this.monotonic = 0;
@@ -103,7 +103,7 @@ test('counts all of a sleep, and gives no time for any clock changes during a re
   );
 });
 
-test("shows the server's time once it is heard, whatever happened before", () => {
+test("shows the server's time once it is known, whatever happened before", () => {
   fc.assert(
     fc.property(turn, turns, ms, (wrong, made, ahead) => {
       const tablet = new Tablet(wrong);

@@ -26,7 +26,7 @@ beforeEach(() => {
   saved.clear();
 });
 
-test('shows the wall clock before the server is heard', () => {
+test('shows the wall clock before the server’s time is known', () => {
   const clock = createClock(source);
   pass(1234);
   expect(clock.now()).toBe(NOW + 1234);
@@ -63,7 +63,7 @@ test('corrects a wall clock changed before a measurement also after the next sta
   expect(createClock(source).now()).toBe(NOW + 1000);
 });
 
-test('keeps a quick measurement over a slow one', () => {
+test('keeps a quick measurement over a slow measurement', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(3000);
@@ -114,7 +114,7 @@ test('reads a stored offset without a time', () => {
   expect(createClock(source).offset()).toBeNull();
 });
 
-test('counts the sleep of a device whose monotonic clock stops', () => {
+test('includes the sleep of a device whose monotonic clock stops', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(1000);
@@ -165,7 +165,7 @@ test("corrects a supposed sleep by the server's answer, also before the page is 
   expect(createClock({ ...source, wall: () => wall }).now()).toBe(NOW + 10);
 });
 
-test('tells whether the server was heard on this page', async () => {
+test('reports whether the page has received the server’s time', async () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   const clock = createClock(source);
   const told = clock.whenTold();

@@ -18,7 +18,7 @@ const SLOWEST = 10_000;
 const NAP = 60_000;
 const EARLIEST = Date.UTC(2024, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
-/** Age at which a less exact measurement may replace the best one (ms). */
+/** Age of the best measurement from which a less exact measurement may replace it (ms). */
 const FRESH = 10 * 60_000;
 
 /** Runs on the monotonic clock, and jumps by sleep and corrections; see docs/decisions/020. */
@@ -83,7 +83,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     measuredAt = Math.round(serverTime);
     untold?.resolve();
     untold = null;
-    // The error is at most half a round trip. Within it, only a quicker answer is better.
+    // The error is at most half a round trip. Within it, only a quicker response is better.
     const contradicts = offset === null || Math.abs(measured - offset) > roundTrip / 2 + 1;
     const better = best === null || roundTrip < best.roundTrip || receivedAt - best.at > FRESH;
     if (!contradicts && !better) return;
@@ -121,7 +121,7 @@ interface Deferred {
   resolve: () => void;
 }
 
-/** `Promise.withResolvers` is too new for school tablets. */
+/** Creates a promise with its resolver. `Promise.withResolvers` is too new for school tablets. */
 function deferred(): Deferred {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -145,7 +145,7 @@ function readMeasured(text: string | null): { offset: number | null; at: number 
   return { offset: offset ?? null, at: at ?? null };
 }
 
-/** Parses the stored exam time, and whether the server had been heard by then. */
+/** Parses the stored exam time, and whether it came from the server. */
 function readShown(text: string | null): { at: number; isSure: boolean } {
   const [at, isSure] = (text ?? '').split(' ').map(finite);
   return { at: at ?? 0, isSure: isSure === 1 };

@@ -13,7 +13,7 @@ const LATEST = 3000;
 /** Keys with which students' devices sign attempt logs. */
 export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** Lets the person's tables sign with the key; retries on a full disk. */
+  /** Makes the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   /** Signs unsent logs, then removes the key. */
   drop(uid: string): Promise<void>;
@@ -48,7 +48,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** Retries, because space may be freed. Later signatures cover earlier entries. */
+  /** Holds a key. Retries, because space may be freed. Later signatures cover earlier entries. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;

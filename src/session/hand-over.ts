@@ -10,7 +10,7 @@ import { schoolKey } from './delivery/token.ts';
 
 /**
  * Encrypts the signed log of a paper for the school; works offline. Returns null if the paper was
- * handed in elsewhere, is unsigned, or cannot be encrypted.
+ * handed in on another device, is unsigned, or cannot be encrypted.
  */
 export async function envelopeOf(
   store: Store,

@@ -11,7 +11,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Notes what was lost with deleted tables, until the person has read the message. */
+/** Records the loss of deleted tables, until the person has read the message. */
 export function noteLoss(uid: string, lost: Counts, storage: Storage = localStorage): void {
   const before = readKept(storage, PREFIX + uid, schema) ?? {};
   keep(storage, PREFIX + uid, { ...before, ...lost });

@@ -44,7 +44,7 @@ test('opens an entry with the right password', async () => {
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
 });
 
-test('opens an entry with its stored number of rounds, and renews it with that of the device', async () => {
+test('opens an entry with its stored number of rounds, and renews it with the device’s current number', async () => {
   const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, keys };
   const today = new OfflineEntries(parts);
   expect(await today.open({ email, password })).toEqual(user);
@@ -111,7 +111,7 @@ test('stores neither the password nor personal data in the clear', () => {
   for (const text of clear) expect(kept).not.toContain(text);
 });
 
-test('limits guesses: 30 s after five wrong ones, doubling up to 15 minutes', async () => {
+test('limits guesses: 30 s after five wrong guesses, doubling up to 15 minutes', async () => {
   await fail(5);
   await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
   now += MINUTE / 2;
@@ -150,7 +150,7 @@ test('forgets an entry only for the password that opens it', async () => {
   expect(await entries.has(email)).toBe(false);
 });
 
-test('stores nothing and admits nobody without browser cryptography', async () => {
+test('stores nothing and refuses sign-ins without browser cryptography', async () => {
   const bare = new OfflineEntries({
     storage,
     device: 'd1',

@@ -33,8 +33,8 @@ interface Parts {
 }
 
 /**
- * Encrypted profiles of people who have signed in here. A password decrypts profile and device key,
- * so that its owner is admitted offline.
+ * Encrypted profiles of people who have signed in on this device. A password decrypts profile and
+ * device key, so that its owner is admitted offline.
  */
 export class OfflineEntries {
   readonly #parts: Parts;
@@ -45,7 +45,7 @@ export class OfflineEntries {
   }
 
   /**
-   * Stores a profile. Keeps the device key if `password` or `former` decrypts the stored one.
+   * Stores a profile. Keeps the stored device key if `password` or `former` decrypts it.
    * @param typed name used to sign in
    * @param former earlier password
    */
@@ -89,7 +89,10 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /** Returns null without a profile. @throws AppError `wrong-credentials`, `too-many-attempts` */
+  /**
+   * Decrypts the profile of a name. Returns null if none is stored.
+   * @throws AppError `wrong-credentials`, `too-many-attempts`
+   */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;
@@ -130,13 +133,13 @@ export class OfflineEntries {
     return null;
   }
 
-  /** Counts a guess before checking it, so that parallel guesses are all counted. */
+  /** Counts a guess as wrong before checking it, so that parallel guesses are all counted. */
   #countGuess(key: string, entry: Entry): void {
     const { storage, now } = this.#parts;
     const at = now();
     const wait = waitAfter(entry.wrong);
     const passed = at - entry.wrongAt;
-    // If the clock was turned back, the wait restarts; otherwise it would last for ever.
+    // If the clock was turned back, the wait restarts, because it could last for years.
     if (passed < 0) keep(storage, key, { ...entry, wrongAt: at });
     if (passed < wait) throw new AppError('too-many-attempts');
     keep(storage, key, { ...entry, wrong: entry.wrong + 1, wrongAt: at });
@@ -148,7 +151,7 @@ export class OfflineEntries {
     return entry && { key, entry };
   }
 
-  /** Resolves any name to one storage key, so that guesses count together. */
+  /** Resolves any name to one storage key, so that guesses with all names are counted together. */
   async #keyOf(subtle: SubtleCrypto, name: string): Promise<string> {
     const hash = await this.#hashOf(subtle, name);
     return PREFIX + (this.#parts.storage.getItem(FURTHER + hash) ?? hash);

@@ -11,7 +11,7 @@ const PATIENCE = { script: 1000, header: 2000 };
 const api = (): SafeExamBrowser | undefined =>
   (globalThis as { SafeExamBrowser?: SafeExamBrowser }).SafeExamBrowser;
 
-/** Returns true if the browser claims to be Safe Exam Browser, which proves nothing. */
+/** Returns true if the browser claims to be Safe Exam Browser, which is no proof. */
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 

@@ -40,7 +40,7 @@ export class SessionStore {
 
   letIn(): void {
     if (this.#state.status !== 'signed-in') return;
-    // These are the server's verdicts on the earlier session.
+    // These verdicts of the server concern the earlier session.
     this.set({ ...this.#state, local: true, expired: false, closed: false });
   }
 

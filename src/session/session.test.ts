@@ -47,7 +47,7 @@ test('signs in after a registration, or reports the invalid field', async () => 
   expect(session.get().status).toBe('signed-in');
 });
 
-test('changes a password only on the server, and then opens offline with the new one', async () => {
+test('changes a password only on the server, and then opens offline with the new password', async () => {
   const { server, start, session, user, log } = await signedIn();
   const change = () => session.signIn({ ...LOGIN, email: user.email, newPassword: 'yeni-parola' });
   server.online = false;

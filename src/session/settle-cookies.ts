@@ -1,9 +1,9 @@
-/** Number of changed cookies after which Chromium writes to disk; an overwrite counts as two. */
+/** Number of changed cookies after which Chromium writes to disk. An overwrite is two changes. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
 /**
- * Name of the cookie that marks a finished run. It is never overwritten, because a crash could keep
- * only the removal of the old one.
+ * Name of the cookie that marks a finished run. Never overwritten, because a crash could keep only
+ * the removal of the old cookie.
  */
 const SAYS_SO = 'okul_settled';
 /** Lifetime of the mark (s): a dead tablet is charged and opened again within a day. */

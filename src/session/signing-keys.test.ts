@@ -119,7 +119,7 @@ test('does not hold a key rejected by a full disk after the sign-out', async () 
   await own.drop(store.uid);
   disk.mockRestore();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  // Runs in sequence, after any attempt to hold the key.
+  // Runs after any pending attempt to hold the key.
   await own.drop(store.uid);
   expect(await heldKey(store)).toBeNull();
 });

@@ -3,9 +3,9 @@ import type { SessionUser } from '../domain/session/api.ts';
 import type { Workspace } from '../store/workspace.ts';
 
 /**
- * - `expired`: the server rejects the session. Work continues; sending waits for a sign-in. -
- * `closed`: the account was closed for good. The data on the device stays readable. - `blocked`:
- * why this tab cannot replicate. Writes are kept; opening is retried.
+ * - `expired`: the server rejects the session. Work continues; sending waits for a sign-in.
+ * - `closed`: the account was closed for good. The data on the device stays readable.
+ * - `blocked`: the reason why this tab cannot replicate. Writes are kept; opening is retried.
  */
 export type SessionState =
   | { status: 'signed-out' }

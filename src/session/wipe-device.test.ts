@@ -81,7 +81,7 @@ test('keeps only unsent work, delivers it, and then removes it', async () => {
   expect(await databasesOf(uid)).toEqual([`okul-tables-${uid}`]);
   expect(await deliver(person)).toBe('sent');
   expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
-  // A tab that dies here leaves this to the next start.
+  // If the tab dies at this point, the next start completes the wipe.
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
 });

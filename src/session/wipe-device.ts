@@ -70,7 +70,7 @@ interface LeavingParts {
   wipeSent: WipeSent;
 }
 
-/** Keeps unsent work until it is sent. Idempotent; stops if the person signs in again. */
+/** Removes a person who signed out, once all is sent. Idempotent; a new sign-in stops it. */
 export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
   const { storage, entries, wipeSent } = parts;
   const email = leavingAs(uid, storage);

@@ -15,7 +15,7 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Creates the removal of a person's data, which also completes an interrupted one. */
+/** Creates the removal of a person's data. Also completes an interrupted removal. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
   // Replaces the stored person if the storage is full.
   let begun: SessionUser | null = null;

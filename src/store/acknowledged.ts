@@ -21,7 +21,10 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
 export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
-/** Call before writing a checkpoint. Returns a function to call once the server has it. */
+/**
+ * Prepares a checkpoint. Call it before writing the checkpoint, and the returned function once the
+ * server has it.
+ */
 export async function beginCheckpoint(
   store: Store,
   position: NonNullable<Acknowledged['position']>,
@@ -34,7 +37,7 @@ export async function beginCheckpoint(
     });
 }
 
-/** Returns the local position at the last checkpoint that the server has; 0 without one. */
+/** Returns the local position at the last checkpoint that the server acknowledged, or 0. */
 export async function positionAtCheckpoint(rows: Rows, instance: string): Promise<number> {
   const { position } = await acknowledged(rows);
   return position?.instance === instance ? position.seq : 0;

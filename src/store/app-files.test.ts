@@ -3,7 +3,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { type FilesReport, STORE_FILES } from '../domain/session/app-readiness.ts';
 import { AppFiles, type Workers } from './app-files.ts';
 
-/** A browser with a service worker that is at the state given. */
+/** A browser whose service worker is in this state. */
 function device({ state }: { state: 'none' | 'installing' | 'active' }) {
   const events = new EventTarget();
   const postMessage = vi.fn();
@@ -66,11 +66,11 @@ it('reports no stored files without service workers', () => {
 });
 
 describe('a stalled download', () => {
-  it('counts as stalled until the next file comes', async () => {
+  it('is reported as stalled until the next file comes', async () => {
     const { files, report } = device({ state: 'installing' });
     report(0.5, 0.3);
     files.stalled(true);
-    // A count that says nothing new.
+    // Reports the same progress again.
     report(0.5, 0.3);
     await eventually(() => expect(files.readiness('student').state).toBe('stalled'));
     report(0.6, 0.4);
@@ -88,8 +88,11 @@ describe('a stalled download', () => {
   });
 });
 
-it.each(['installing', 'active'] as const)('asks an %s service worker to go on', async (state) => {
-  const { files, postMessage } = device({ state });
-  await files.store();
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: STORE_FILES });
-});
+it.each(['installing', 'active'] as const)(
+  'asks an %s service worker to continue',
+  async (state) => {
+    const { files, postMessage } = device({ state });
+    await files.store();
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: STORE_FILES });
+  },
+);

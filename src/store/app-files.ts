@@ -63,7 +63,7 @@ export class AppFiles {
     this.#set({ isStalled });
   }
 
-  /** Time since the service worker stored a file (ms). */
+  /** Returns the time since the service worker stored a file (ms). */
   get quietFor(): number {
     return this.now() - this.#movedAt;
   }
@@ -73,7 +73,7 @@ export class AppFiles {
   }
 
   #take(stored: StoredShares): void {
-    // An unchanged count does not show that the download continues.
+    // An unchanged number of files does not show that the download continues.
     if (JSON.stringify(stored) === JSON.stringify(this.#facts.stored)) return;
     this.#movedAt = this.now();
     this.#set({ stored, isStalled: false });

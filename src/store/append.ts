@@ -25,9 +25,9 @@ export interface Answering<S extends Appended> {
 }
 
 /**
- * Appends to the log of one of the person's own papers, in one transaction over log, row and
- * outbox. Everything that a student does in an exam is written here; an answer does not rewrite the
- * paper. Durable on disk when it resolves; concurrent appends to a paper are serialised.
+ * Appends to the log of an own paper, in one transaction over log, row and outbox. All of a
+ * student's actions in an exam are written by this function; an answer does not rewrite the paper.
+ * Durable on disk when it resolves; concurrent appends to a paper are serialised.
  * @param compose may run twice
  * @returns the result of `compose`
  * @throws AppError `storage-full`, `storage-lost`; whatever `compose` throws
@@ -92,7 +92,7 @@ async function writeAtOnce<S extends Appended>(
       if (!follows(found, appended, log, compose)) return transaction.abort();
       unsent = unsentLog(id, found.unsent.result, appended);
       transaction.objectStore('outbox').put(unsent);
-      // Commits at once; otherwise the browser asks the page once more.
+      // Commits explicitly, which saves a round trip between browser and page.
       transaction.commit?.();
     };
     return adding;
@@ -121,7 +121,7 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Requested last: its success implies that of the others. */
+  /** Requested last: when it succeeds, all other requests have succeeded. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 

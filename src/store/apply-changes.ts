@@ -17,13 +17,13 @@ import { entriesOf, headerIn, paperOnDevice, takeInLog } from './stored-logs.ts'
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Call it inside a transaction over all projected tables, logs and outbox. */
+/** Writes pulled changes. Call it inside a transaction over projected tables, logs and outbox. */
 export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
   const unsent = await unsentAmong(store, changes);
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/** Outbox entries by the document whose row has unsent content; a log counts for its paper. */
+/** Outbox entries by the document whose row has unsent content. A log is listed under its paper. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
@@ -70,7 +70,10 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/** Returns null if the row stays as it is. @param entries outbox entries of the row */
+/**
+ * Returns the row after a change; null if it does not change.
+ * @param entries outbox entries of the row
+ */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -105,11 +108,11 @@ export async function noteOvertaken(
   attempt: Attempt,
   isForked: boolean,
 ): Promise<void> {
-  if (isForked || !(await isSaidHere(store, row, attempt))) await noteUnsent(store, attempt);
+  if (isForked || !(await isKnownHere(store, row, attempt))) await noteUnsent(store, attempt);
 }
 
-/** Returns true for the log as last sent, and for any beginning of the local one. */
-async function isSaidHere(store: Store, row: LogRow, attempt: Attempt) {
+/** Returns true if the server's copy is the log as last signed, or a prefix of the local log. */
+async function isKnownHere(store: Store, row: LogRow, attempt: Attempt) {
   const { signed } = row;
   const { log } = attempt;
   const isLast = signed?.head === log.head && signed.count === log.entries.length;

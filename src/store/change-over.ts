@@ -16,17 +16,17 @@ import { paperOnDevice } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Complete local PouchDB that is to replace the one in use. */
+/** Complete local PouchDB that will replace the current PouchDB. */
 export interface Successor {
   instance: string;
   ids: ReadonlySet<string>;
-  /** Copies of the documents with unsent rows in the new database; null for a missing one. */
+  /** Copies of the documents with unsent rows in the new database; null for a missing document. */
   unsent: ReadonlyMap<string, Mergeable | null>;
   /** Number of acknowledgements before the last fetch. */
   acknowledged: number;
 }
 
-/** Returns the ids of unsent rows. A log counts as its paper. */
+/** Returns the ids of unsent rows. A log is replaced by its paper. */
 export async function unsentRows({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> {
   return new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
 }
@@ -140,7 +140,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** Queues the row again, because an earlier refusal may concern parts that it no longer has. */
+/** Queues the row again, because an earlier refusal may concern parts that were removed since. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {

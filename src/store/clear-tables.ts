@@ -10,7 +10,7 @@ import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Deletes projected rows. Keeps unsent ones, which exist nowhere else. */
+/** Deletes projected rows. Keeps unsent rows, which exist nowhere else. */
 export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
   const unsent: UnsentRow[] = [];
   for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
@@ -50,7 +50,7 @@ export async function rebuildStore(store: Store): Promise<void> {
 /** `exam`: an exam is under way, nothing was removed. `work`: only unsent work is left. */
 export type Left = 'nothing' | 'work' | 'exam';
 
-/** Uses one transaction, so that a concurrent write is either seen or comes later. */
+/** Deletes all sent rows. In one transaction, so that a concurrent write is kept or comes later. */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());

@@ -17,7 +17,7 @@ export interface Checkpoint {
 export interface Identity {
   key: 'store';
   instance: string;
-  /** Local PouchDB with the outbox's revisions; null before the first one was opened. */
+  /** Local PouchDB with the outbox's revisions; null before the first PouchDB was opened. */
   local: string | null;
   /** True if documents salvaged from earlier tables may wait; see `salvage.ts`. */
   mayHaveSalvage: boolean;
@@ -31,7 +31,7 @@ export interface Acknowledged {
   key: 'acknowledged';
   /** Number of acknowledgements since these tables were created. */
   count: number;
-  /** Value of `count` when the last checkpoint that the server has was begun. */
+  /** Value of `count` when the last checkpoint was begun that the server acknowledged. */
   atCheckpoint: number;
   /** Position of the local PouchDB at that moment; null before the first checkpoint. */
   position: { instance: string; seq: number } | null;
@@ -53,7 +53,7 @@ export interface SigningRow {
   isRegistered: boolean;
 }
 
-/** Name of a local PouchDB, of which there are two. Without a row the first name is in use. */
+/** Active one of the two names of a local PouchDB. Without a row the first name is in use. */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
   /** True if the second name is in use. */
@@ -115,9 +115,9 @@ export interface Order {
 /** Keys of a sealed exam, not extractable. They are deleted at the hand-in. */
 export interface SealRow {
   examID: string;
-  /** Keys of one version, since another version has others; null before they are known. */
+  /** Keys of one version, since each version has its own; null before they are known. */
   held: (HeldKeys & { version: string; order: Order }) | null;
-  /** Number of wrong codes in a row, and the time of the last one (ms, device clock). */
+  /** Number of consecutive wrong codes, and the time of the last wrong code (ms, device clock). */
   wrong: number;
   wrongAt: number;
 }
@@ -126,11 +126,11 @@ export interface SealRow {
 export interface MediumRow {
   hash: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** `unsent`: made here, and not acknowledged by the server. */
+  /** `unsent`: made on this device, and not acknowledged by the server. */
   state: 'unsent' | 'stored';
   /** Time at which it was made or fetched (ms, server-corrected). */
   at: number;
-  /** Id of the paper with the photo, if it was taken here. */
+  /** Id of the paper with the photo, if it was taken on this device. */
   paperId?: string;
 }
 
@@ -153,12 +153,12 @@ export type OutboxState = 'waiting' | 'sending' | 'refused';
 export interface OutboxEntry {
   id: string;
   state: OutboxState;
-  /** Number of writes; a verdict on an earlier one does not apply to a later one. */
+  /** Number of writes. A verdict on an earlier write does not apply to a later write. */
   turn: number;
   drained: number;
   /** Revisions in the local PouchDB that carry the change and are not acknowledged. */
   revs: string[];
-  /** Sequence number of the local PouchDB before these revisions, from which a push reads. */
+  /** Sequence number of the local PouchDB before these revisions. A push reads from it. */
   seq: number;
   /** Newest incoming change that could not replace the row; see `projectHeldBack`. */
   heldBack?: number;
@@ -167,7 +167,7 @@ export interface OutboxEntry {
   /** Number of pushes that ended without a verdict. */
   tries: number;
   handedIn?: true;
-  /** True if unsigned entries follow signed ones; then the server quarantines the log. */
+  /** True if unsigned entries follow signed entries. The server quarantines such a log. */
   lacksKey?: true;
   refusal?: { reason: string; at: number };
 }
@@ -176,9 +176,9 @@ export interface OutboxEntry {
 export interface LogRow extends AttemptHeader {
   /** `n` of the first entry. */
   first: number;
-  /** Start, from which the times of entries count (ms). */
+  /** Start of the log (ms). Times of entries are relative to it. */
   startedAt: number;
-  /** Order of a sealed exam's questions, stored once its keys are deleted; see `dropSeal`. */
+  /** Order of a sealed exam's questions. Stored once its keys are deleted; see `dropSeal`. */
   order?: Order;
   /** True if further entries go into another log. */
   isFull?: true;
@@ -193,11 +193,11 @@ export interface TypingRow {
   answer: Answer;
   at: number;
   device: string;
-  /** Page load that wrote the text. Another one logs it before writing its own. */
+  /** Page load that wrote the text. Another page load logs it before writing its own text. */
   page: string;
 }
 
-/** One entry of a log, ordered by `n`. */
+/** Entry of a log, ordered by `n`. */
 export interface EntryRow {
   n?: number;
   paperId: string;

@@ -4,7 +4,7 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { reachedBy } from '../domain/timing/timing.ts';
 import type { Store } from './tables.ts';
 
-/** Returns the rows of open papers, without the entries of their logs. */
+/** Returns the rows of open papers. They lack the entries of their logs. */
 export async function openRows(store: Store): Promise<Paper[]> {
   const papers = await store.papers.where('userID').equals(store.uid).toArray();
   return papers.filter((paper) => !isHandedIn(paper));

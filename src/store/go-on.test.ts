@@ -44,7 +44,7 @@ describe('a log that differs from the server’s', () => {
     expect(await store.attempts.count()).toBe(1);
   });
 
-  test('is dropped if nothing is newer here; the next entry begins another log', async () => {
+  test('is dropped if the device has nothing newer; the next entry begins another log', async () => {
     await putLog(store, log(answer(5, 'A')));
     expect(await goOn(store, log(answer(5, 'A'), answer(7, 'C')))).toBeNull();
     expect(await outbox()).toEqual([]);
@@ -74,13 +74,13 @@ describe('a log that differs from the server’s', () => {
     expect(await outbox()).toEqual([[`attempt:${begun.id}:${(await writers())[0]}`, undefined]]);
   });
 
-  test('with a hand-in gets the new log’s receipt code', async () => {
+  test('gets the new log’s receipt code for its hand-in', async () => {
     const before = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(begun), answer(5, 'A')]));
     await putLog(store, log(answer(5, 'A'), [9, 'handIn', 'student', before]));
     const order = { version: 'v1', questions: [{ id: 'q1', kind: 'single' }] };
     await store.logs.toCollection().modify({ order });
     const next = await goOn(store, log(answer(7, 'C')));
-    // A hand-in of a sealed exam that is carried goes by it.
+    // A carried hand-in of a sealed exam needs this order.
     expect(await store.logs.get(next ?? '')).toMatchObject({ order });
     const [handIn, ...others] = (await store.papers.get(begun.id))?.handIns ?? [];
     expect(others).toEqual([]);
@@ -92,7 +92,7 @@ describe('a log that differs from the server’s', () => {
 });
 
 let seq = 0;
-/** Projects one change, as the local PouchDB tells it. */
+/** Projects one change as the local PouchDB reports it. */
 async function applied(given: Pick<Change, 'doc' | 'isForked'>): Promise<void> {
   seq += 1;
   const change = { id: `attempt:${begun.id}:w1`, seq, deleted: false, ...given };

@@ -12,7 +12,7 @@ import { entriesOf, headerIn, logTables, rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Continues a log in a new one if it contradicts the server's, because these tables were copied or
+ * Continues a log in a new log if it contradicts the server's, because these tables were copied or
  * restored from a backup. One transaction, so that a crash changes nothing.
  * @param theirs log as the server has it
  * @returns id of the new log; null if it adds nothing to the server's
@@ -43,7 +43,7 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
 export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
   goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
-/** Call it once the new log and the server's copy contain the log's entries. */
+/** Deletes a log. Call it once the new log and the server's copy contain the log's entries. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
   await entries.where('logId').equals(id).delete();
   await logs.delete(id);

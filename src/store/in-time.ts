@@ -1,6 +1,6 @@
 import { AppError } from '../domain/errors.ts';
 
-/** Timeout of opening IndexedDB (ms): some browsers that store nothing never answer. */
+/** Timeout of opening IndexedDB (ms): some browsers that store nothing never respond. */
 const OPENS_WITHIN = 10_000;
 
 /** @param onLate receives what opens after the timeout @throws AppError `storage-blocked` */

@@ -5,7 +5,7 @@ import { answered, completed } from './raw-database.ts';
 
 class Window extends EventTarget implements Page {
   location = { reload: vi.fn() };
-  /** Is left, or shown again. */
+  /** Dispatches the page's event when it is left or shown again. */
   tell(type: 'pagehide' | 'pageshow', persisted: boolean): void {
     this.dispatchEvent(Object.assign(new Event(type), { persisted }));
   }
@@ -13,7 +13,7 @@ class Window extends EventTarget implements Page {
 
 let page: Window;
 let disk: IDBFactory;
-/** The same disk as another page has it. */
+/** The same disk in another page. */
 let other: IDBFactory;
 beforeEach(() => {
   page = new Window();
@@ -31,7 +31,10 @@ const made = async (from: IDBFactory, version = 1): Promise<IDBDatabase> => {
 };
 const writing = (database: IDBDatabase) =>
   database.transaction('answers', 'readwrite').objectStore('answers');
-/** Asks on and on, as a long write does: the transaction does not end by itself. */
+/**
+ * Makes requests without end, like a long write, so that the transaction does not complete by
+ * itself.
+ */
 function standsStill(database: IDBDatabase): void {
   const store = writing(database);
   const go = () => {

@@ -4,7 +4,7 @@ export interface Page extends EventTarget {
 
 /**
  * Aborts transactions and closes databases when a page enters the back-forward cache, because
- * Safari freezes them there with their locks. Reloads a page that returns from that cache.
+ * Safari freezes them with their locks. Reloads a page that returns from that cache.
  * @param disk patched to track its databases
  */
 export function letGoOnLeaving(page: Page, disk: Pick<IDBFactory, 'open'>): void {

@@ -16,7 +16,7 @@ export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T)
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }
 
-/** Does the same for components outside of a session. Returns undefined also without a store. */
+/** Runs `useLive` for components outside of a session. Returns undefined also without a store. */
 export const useLiveIn = <T>(
   store: Store | null,
   query: Query<T>,

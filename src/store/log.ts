@@ -13,7 +13,7 @@ import type { Store } from './tables.ts';
 export interface Known {
   /** Row of the paper, which lacks only this device's answers; null for none. */
   row: Paper | null;
-  /** Start from which the entries' times count; null before it. */
+  /** Start of the log; entries' times are relative to it. Null before the start. */
   begun: Begun | null;
   /** Last entry that answers the question, with its time (ms). */
   last: { entry: Entry; at: number } | undefined;
@@ -22,7 +22,7 @@ export interface Known {
 export interface KnownPaper extends Known {
   /** Reads the paper with all entries of this device. */
   whole(): Promise<Paper | null>;
-  /** Reads this device's log. One that is still to begin contains the start. */
+  /** Reads this device's log. If it has not begun, it contains the start. */
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
@@ -74,7 +74,10 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-/** Reads in parallel, because each wait for storage would be a third of a tap's time. */
+/**
+ * Reads the rows of an append in parallel, because each wait for storage would be a third of a
+ * tap's time.
+ */
 async function look(
   store: Store,
   { paperId, device }: Place,
@@ -140,7 +143,10 @@ async function keep(
   return { row: paper, log, last };
 }
 
-/** Returns a log's outbox entry. @param before its former entry */
+/**
+ * Returns a log's outbox entry.
+ * @param before its previous entry
+ */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

@@ -47,8 +47,8 @@ export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
 const SETTLING = 5 * 60_000;
 
 /**
- * Deletes media that no document on this device names. Fetched ones stay for a day, because an edit
- * may be undone; those made here stay for a month, because an open form may name them.
+ * Deletes media that no document on this device names. Fetched media stay for a day, because an
+ * edit may be undone. Own media stay for a month, because an open form may name them.
  * @param now ms
  */
 export async function forgetUnnamed(store: Store, now: number): Promise<void> {

@@ -83,13 +83,13 @@ test('waits for each revision, and pushes from before the first', async () => {
   expect(await entry()).toBeUndefined();
 });
 
-test('does not count an acknowledged unsigned continuation as arrived', async () => {
+test('lays an acknowledged unsigned continuation aside as refused', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4, lacksKey: true });
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);
-  // With a session it is offered again, and let in again.
+  // With a session the document is offered again, and accepted.
   await offerRefused(store);
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);
@@ -163,7 +163,7 @@ test('marks a log with a hand-in, with its time', async () => {
   expect(await store.outbox.get(id)).toMatchObject({ handedIn: true, since: 9000 });
 });
 
-test('notes a paper as arrived once its hand-in is acknowledged, and neither a refused nor an open one', async () => {
+test('notes a paper as arrived only once its hand-in is acknowledged', async () => {
   const store = await testStore();
   const [mine, refused] = [log('s1', HAND_IN), log('s2', HAND_IN)];
   for (const doc of [mine, refused, log('s3')]) {

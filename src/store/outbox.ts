@@ -19,7 +19,10 @@ export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<vo
   await outbox.put(unsentAfter(await outbox.get(unsent.id), unsent));
 }
 
-/** Returns the outbox entry after another write. @param before the document's former entry */
+/**
+ * Returns the outbox entry after another write.
+ * @param before the document's previous entry
+ */
 export const unsentAfter = (before: OutboxEntry | undefined, unsent: Unsent): OutboxEntry => ({
   ...unsent,
   state: 'waiting',
@@ -63,7 +66,10 @@ export interface Verdict {
   refusal: string | null;
 }
 
-/** Leaves a document unsent that was written again meanwhile. @param at ms, server-corrected */
+/**
+ * Applies the server's verdicts. A document that was written again since stays unsent.
+ * @param at ms, server-corrected
+ */
 export const noteVerdicts = (
   store: Store,
   verdicts: readonly Verdict[],
@@ -167,7 +173,7 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/** Keeps an entry written after `turn`. Call it inside the deciding transaction. */
+/** Deletes an outbox entry unless written after `turn`. Call it inside the deciding transaction. */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,
@@ -184,7 +190,10 @@ export async function forgetUnsent(
  * the projection repeats it once nothing of the row is unsent.
  */
 
-/** Call it inside the projecting transaction. `seq` is null if the last change replaced the row. */
+/**
+ * Records changes that could not replace unsent rows. Call it inside the projecting transaction.
+ * `seq` is null if the last change replaced the row.
+ */
 export async function noteHeldBack(
   { outbox }: Pick<Store, 'outbox'>,
   ids: readonly string[],

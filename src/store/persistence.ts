@@ -1,4 +1,4 @@
-/** Browser APIs, of which plain http and old browsers lack some, despite the types. */
+/** Browser APIs. Plain http and old browsers lack some, despite the types. */
 type Browser = Partial<Pick<Navigator, 'storage'>>;
 
 /** Asks the browser to keep the data. Call it when the person can see the reason. Never rejects. */

@@ -156,7 +156,7 @@ test('merges changes into unsent rows, and replaces other rows', async () => {
   await projection.stop();
 });
 
-/** The server has the unsent content of a document, and says so at last. */
+/** Records that a document was drained and that the server has acknowledged it. */
 async function acknowledge(store: Store, id: string): Promise<void> {
   const entry = await store.outbox.get(id);
   const turn = entry?.turn ?? 0;

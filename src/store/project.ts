@@ -18,7 +18,10 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
   let reached = 0;
   let feed = follow();
 
-  /** Retries, because a full disk or a closing database may pass. Returns null once stopped. */
+  /**
+   * Follows the source. Retries, because a full disk or a closing database may pass. Returns null
+   * once stopped.
+   */
   async function follow(): Promise<Feed | null> {
     while (!stopped) {
       try {
@@ -37,7 +40,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
     else restart();
   }
 
-  /** Starts again, because the tables were emptied or their checkpoint was set back. */
+  /** Starts the projection again: the tables were emptied or their checkpoint was set back. */
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {
@@ -68,7 +71,10 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/** Returns 0 if the browser replaced the database or lost its last changes in a power cut. */
+/**
+ * Returns the position to project from; 0 if the browser replaced the database or lost its last
+ * changes in a power cut.
+ */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],

@@ -1,6 +1,6 @@
 import { inTime } from './in-time.ts';
 
-/** Runs `work` on a database of any version, without Dexie. Returns null if there is none. */
+/** Runs `work` on a database of any version, without Dexie. Returns null for no database. */
 export async function withRawDatabase<R>(
   disk: IDBFactory,
   name: string,

@@ -69,7 +69,7 @@ function onLiveConnection(
   });
 }
 
-/** Reconnects. Does nothing if another operation has already done so. */
+/** Reconnects, unless another operation has already reconnected. */
 function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boolean> {
   const isFirst = store.backendDB() === dead;
   if (isFirst && dead) store.close({ disableAutoOpen: false });

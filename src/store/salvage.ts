@@ -143,7 +143,10 @@ export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<vo
   await readAgain(store);
 }
 
-/** Merges a salvaged document into its row; keeps one that this version cannot read. Idempotent. */
+/**
+ * Merges a salvaged document into its row. Keeps a document that this version cannot read.
+ * Idempotent.
+ */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
   if (found.id.startsWith(MEDIUM)) return keepMedium(store, found.doc as MediumRow);
   const doc = readDoc({ ...(found.doc as object), _id: found.id });

@@ -18,8 +18,8 @@ export const holdKeys = (
   seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } });
 
 /**
- * Counts a guess as wrong before it is checked, so that several tabs cannot guess at once. If the
- * clock was turned back, the wait starts again.
+ * Counts a guess as wrong before it is checked, so that several tabs cannot guess at the same time.
+ * If the clock was turned back, the wait starts again.
  * @returns time until which no guess is allowed (ms), or null and the number of wrong guesses
  */
 export const countGuess = (
@@ -41,7 +41,7 @@ export const countGuess = (
   });
 };
 
-/** Keeps the order of the questions, which shortens an offline hand-in. */
+/** Deletes a sealed exam's keys. Keeps the questions' order, which shortens an offline hand-in. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
     .transaction('rw', store.seals, store.openings, store.logs, async () => {
@@ -62,7 +62,7 @@ async function dropKeys({ seals, openings }: Store, examID: string): Promise<voi
   await openings.where('examID').equals(examID).delete();
 }
 
-/** Deletes keys of exams that are handed in, over without a start here, or gone. */
+/** Deletes keys of exams that are handed in, deleted, or over without a start on this device. */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {
   for (const { examID } of await store.seals.toArray()) {
     const paper = await store.papers.get(paperIdOf(examID, store.uid));

@@ -5,7 +5,7 @@ import type { OutboxEntry, SigningRow } from './device-rows.ts';
 import { unsentAfter } from './outbox.ts';
 import type { Store } from './tables.ts';
 
-/** Returns the device key; null without https, and before the first sign-in that created one. */
+/** Returns the device key; null without https, and before the first sign-in that created a key. */
 export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow | null> {
   const row = await meta.get('signing');
   return row?.key === 'signing' ? row : null;
@@ -28,7 +28,7 @@ const LAID_ASIDE: RefusalCode = 'unsigned';
 const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
   state !== 'refused' || refusal?.reason === LAID_ASIDE;
 
-/** Counts a new write of each log, so that an unsigned push's verdict does not apply to it. */
+/** Counts a new write of each log, so that the verdict on an unsigned push does not apply to it. */
 const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
   outbox
     .where('id')
@@ -39,7 +39,10 @@ const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
       written.value = unsentAfter(entry, { id, since, ...(handedIn && { handedIn }) });
     });
 
-/** Records whether a key is registered. @param id of that key; another one may be held meanwhile */
+/**
+ * Records whether a key is registered.
+ * @param id of that key; another key may be held meanwhile
+ */
 export const noteRegistered = (store: Store, id: string, isRegistered: boolean): Promise<void> =>
   store.transaction('rw', store.meta, async () => {
     const row = await heldKey(store);

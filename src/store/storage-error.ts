@@ -1,6 +1,6 @@
 import { AppError } from '../domain/errors.ts';
 
-/** Returns the error to show; null for one that the person cannot do anything about. */
+/** Returns the error to show; null for an error that the person cannot do anything about. */
 export function storageError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { name, message, reason, inner } = (error ?? {}) as Record<string, unknown>;
@@ -18,7 +18,7 @@ const DEAD = new Set<unknown>([
   'DatabaseClosedError',
   'OpenFailedError',
 ]);
-/** Names of errors that only say that a transaction has ended. */
+/** Names of errors that only report that a transaction has ended. */
 const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'InvalidStateError']);
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;

@@ -89,7 +89,7 @@ export async function takeInLog(store: Store, { paperId, log, ...header }: Attem
   await store.papers.put(withLog(row, { paperId, ...header }, log.entries));
 }
 
-/** Returns the server's paper with the logs of this device and of others; null if there is none. */
+/** Returns the server's paper with the logs of all devices; null if there are none. */
 export async function paperOnDevice(
   store: Pick<Store, 'attempts' | 'logs' | 'entries'>,
   paperId: string,

@@ -2,17 +2,20 @@ import type { RefusalCode } from '../domain/access/refusals.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
 
 /**
- * - `offline`: the last exchange failed, or has not been answered for seconds. - `syncing`: an
- * exchange is under way, or something is unsent or unfetched. - `app-outdated`: the server is too
- * new for this app, which still sends but does not fetch. - `server-outdated`: the server is too
- * old for this app. Everything waits on the device.
+ * - `offline`: the last exchange failed, or has had no response for seconds.
+ * - `syncing`: an exchange is under way, or something is unsent or unfetched.
+ * - `app-outdated`: the server is too new for this app, which still sends but does not fetch.
+ * - `server-outdated`: the server is too old for this app. Everything waits on the device.
  */
 export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out' | Mismatch;
 
 /** `unknown` while the first exchange is under way. */
 export type ServerContact = 'unknown' | 'reached' | 'failed' | 'signed-out' | Mismatch;
 
-/** Document that the server rejected. It stays on the device until the person acts. */
+/**
+ * Document that the server rejected. It stays on the device until the person changes or discards
+ * it.
+ */
 export interface Refusal {
   id: string;
   /** Code of the reason, or the server's text if it gave none. */
@@ -37,7 +40,7 @@ export interface Fetched {
 export interface SyncState {
   phase: SyncPhase;
   unsent: Unsent[];
-  /** Time of the server's last answer (ms); null for never. */
+  /** Time of the server's last response (ms); null for never. */
   lastContact: number | null;
   refused: Refusal[];
   fetched: Fetched | null;
@@ -51,7 +54,7 @@ export interface SyncControl {
   /** Resolves when everything is sent and fetched, or has failed, after 10 s at the latest. */
   syncNow(): Promise<SyncOutcome>;
   /**
-   * Restores the server's version, or deletes what the server never had.
+   * Restores the server's version, or deletes a document that the server never had.
    * @throws AppError `unavailable` if the server cannot be reached, `signed-out`
    */
   discardRefused(id: string): Promise<void>;

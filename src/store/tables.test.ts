@@ -5,7 +5,7 @@ import type { TableUpgrade } from './tables.ts';
 import { classroom } from './test-support/store.ts';
 import { write } from './write.ts';
 
-/** As if a later version kept colours in a table of their own and gave each class a description. */
+/** An upgrade by a later version: a new table of colours, and a description for each class. */
 const UPGRADE: TableUpgrade = {
   tables: { colours: 'name' },
   change: async (rows) => {
@@ -16,7 +16,7 @@ const UPGRADE: TableUpgrade = {
 
 const openLater = (uid: string, upgrade = UPGRADE) => openStore(uid, indexedDB, [upgrade]);
 
-/** Tables of this version with a pulled class and an unsent one. */
+/** Creates tables of this version with a pulled class and an unsent class. */
 async function leaveTables() {
   const uid = newId();
   const store = await openStore(uid);

@@ -34,7 +34,7 @@ export interface TableUpgrade {
   change: (rows: Transaction) => Promise<unknown>;
 }
 
-/** Upgrades in order; the first one leads to version 2. Never change a released one. */
+/** Upgrades in order; the first upgrade leads to version 2. Never change a released upgrade. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
 /* Turned off: Dexie would trace every promise on localhost, where a server may run. */
@@ -53,8 +53,8 @@ type DocumentTables = {
 export interface Store extends DocumentTables {}
 
 /**
- * Rows of replicated tables are the documents themselves; an unsent one exists nowhere else.
- * `entries` are this device's logs, `attempts` those of other devices; a paper's row follows from
+ * Rows of replicated tables are the documents themselves; an unsent document exists nowhere else.
+ * `entries` are this device's logs, `attempts` those of other devices. A paper's row follows from
  * both.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie makes the properties from `TABLES`
@@ -98,7 +98,7 @@ export class Store extends Dexie {
   }
 }
 
-/** Tables of version 1; see `UPGRADES` for later ones. */
+/** Tables of version 1; see `UPGRADES` for later versions. */
 const TABLES = {
   ...Object.fromEntries(
     PROJECTED_TYPES.map(deviceTableOf).map(({ name, indexes }) => [name, indexes]),
@@ -120,7 +120,7 @@ const TABLES = {
   wanted: 'hash',
 };
 
-/** Returns the row by which a loss of the tables is noticed. */
+/** Returns the row that reveals a loss of the tables. */
 export const identityOf = (instance: string): Identity => ({
   key: 'store',
   instance,
@@ -132,6 +132,6 @@ export const storeName = (uid: string): string => `okul-tables-${uid}`;
 
 export const salvageName = (uid: string): string => `okul-salvage-${uid}`;
 
-/** Returns the id of the tables; re-created ones have another. */
+/** Returns the id of the tables. Re-created tables have another id. */
 export const instanceOf = async ({ meta }: Pick<Store, 'meta'>): Promise<string> =>
   ((await meta.get('store')) as Identity).instance;

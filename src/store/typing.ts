@@ -10,10 +10,10 @@ import { logTables } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Stores what a student is typing; durable when it resolves.
+ * Stores a student's typed text; durable when it resolves.
  * @param check throws if the paper accepts no more answers
- * @returns the row as written; null if another page load wrote the current one, which has to be
- * logged first
+ * @returns the row as written; null if another page load wrote the current row, which has to be
+ *   logged first
  */
 export const putTyping = (
   store: Store,
@@ -48,7 +48,7 @@ export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
 /**
- * Returns entries for what is being typed in a paper, unless it is handed in. Ignores the deadline,
+ * Takes the entries for the typed texts of a paper, unless it is handed in. Ignores the deadline,
  * because the clock may have been corrected since. Call it inside `append`.
  * @param paper with all entries of this device
  */
@@ -73,9 +73,8 @@ const givenIn = ({ question, answer, at }: TypingRow): GivenAnswer => ({
 });
 
 /**
- * Logs what is being typed in the person's papers. Durable when it resolves; a failure does not
- * stop the others.
- * @param alongside further entries for a log that gets one
+ * Logs the typed texts of the person's papers. Durable when it resolves; continues after a failure.
+ * @param alongside further entries for each log that gets an entry
  * @throws the first failure, after all were tried
  */
 export async function logTyping(

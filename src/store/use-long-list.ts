@@ -6,7 +6,10 @@ import { useWorkspace } from './workspace.ts';
 /** Rows of lists that screens have shown, until their store is closed. */
 const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
 
-/** Returns a long list as last read, then the current one. @param query a constant */
+/**
+ * Returns a long list as last read, then the current list.
+ * @param query a constant
+ */
 export function useLongList<T>(query: Query<T>): T | undefined {
   const { store } = useWorkspace();
   const lists = shown.get(store) ?? new Map<Query<unknown>, unknown>();

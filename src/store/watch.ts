@@ -7,7 +7,7 @@ import { syncState } from './queries/sync.ts';
 import type { SyncState } from './sync-state.ts';
 import { instanceOf, type Store } from './tables.ts';
 
-/** Facts about the person. `email` is the school number if there is no address. */
+/** Facts about the person. `email` is the school number if the person has no address. */
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
 
 /** Calls `onMe` now and after each change. Returns a function that stops it. */

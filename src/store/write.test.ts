@@ -71,7 +71,10 @@ test('reports a full disk at the outbox, leaving neither row nor entry', async (
   expect([await store.exams.count(), await store.outbox.count()]).toEqual([1, 1]);
 });
 
-/** Takes the next writing transaction back as its first request succeeds, as a disk does that is full at the commit. */
+/**
+ * Aborts the next writing transaction after its first request succeeds, like a disk that is full at
+ * the commit.
+ */
 function takeBackNext(): void {
   const taken = putTakenBack();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);
@@ -85,7 +88,7 @@ test('reports a disk found full at the commit', async () => {
 });
 
 test('resolves a write when it is durable, in one transaction', async () => {
-  // Before the tables are opened: Dexie keeps hold of what it finds then.
+  // Before the tables are opened, because Dexie keeps the method from its opening.
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const store = await testStore();
   begin.mockClear();

@@ -7,11 +7,11 @@ import type { Store } from './tables.ts';
 
 /**
  * Changes one document in one transaction over its row and its outbox entry. All of a person's work
- * except logs is written here. Durable on disk when it resolves; concurrent writes of a document
- * are serialised.
+ * except logs is written by this function. Durable on disk when it resolves; concurrent writes of a
+ * document are serialised.
  * @param local id of the document without its type
  * @param change may run twice after a lost connection; if it returns an equal document, nothing is
- * written
+ *   written
  * @throws AppError `storage-full`, `storage-lost`; whatever `change` throws
  */
 export async function write<T extends RowType>(

@@ -11,7 +11,7 @@ import { Replica } from './replica.ts';
 /** Minimum time between two pulls of the directory (ms). */
 const STALE_AFTER = 60_000;
 
-/** Pulls the directory for people who may see it; deletes it once they no longer may. */
+/** Pulls the directory for people who may see it. Deletes it once they may not see it any more. */
 export class DirectorySync {
   readonly #options: SyncOptions;
   readonly #connection: ServerConnection;
@@ -65,7 +65,10 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls. Before the local copy is dropped, fetches again what a restored server has lost. */
+  /**
+   * Pulls the directory. Before the local copy is dropped, fetches again what a restored server has
+   * lost.
+   */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

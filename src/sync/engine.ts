@@ -90,7 +90,8 @@ class SyncEngine {
     this.#environment = environment;
     this.#stop = stop;
     this.#ready = this.#open();
-    // `#ready` gives callers the error; without callers it must not count as unhandled.
+    // `#ready` gives callers the error. Without callers the browser would report an unhandled
+    // rejection.
     this.#ready.catch(() => undefined);
   }
 
@@ -130,7 +131,10 @@ class SyncEngine {
     return directory.pull(connection.client('session'), 0);
   }
 
-  /** Retries until the storage answers. @throws the last error once stopped */
+  /**
+   * Opens the local PouchDBs. Retries until the storage responds.
+   * @throws the last error
+   */
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);
     const signal = createSignal();

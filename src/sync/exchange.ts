@@ -16,13 +16,13 @@ import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 import { type Ending, SyncSession } from './sync-session.ts';
 
-/** Age up to which the last answer makes a new session on focus unnecessary (ms). */
+/** Maximum age of the last response that makes a new session on focus unnecessary (ms). */
 const FRESH = 5000;
 /** Maximum wait while signed out or outdated (ms). A sign-in, `online` or focus ends it. */
 const LONG_WAIT = 5 * 60_000;
 /** Interval of sending during such a wait (ms). */
 const SEND_EVERY = 4000;
-/** Time without an answer after which `syncNow` reports the server as out of reach (ms). */
+/** Time without a response after which `syncNow` reports the server as out of reach (ms). */
 const SILENT_AFTER = 5000;
 
 interface Parts {
@@ -43,7 +43,7 @@ export class Exchange {
   readonly #watch: ResponseWatch;
   readonly #sessions = { begun: 0, ended: 0 };
   #session: SyncSession | null = null;
-  /** Aborts a push outside a sync session; null if there is none. */
+  /** Aborts a push outside a sync session; null if no push runs. */
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;

@@ -11,10 +11,13 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /** Called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
+  /**
+   * Opens the local PouchDB in the leading tab.
+   * @throws AppError `storage-blocked`, `storage-full`
+   */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
-  /** Called with the reason why this tab cannot replicate, and with null once it can. */
+  /** Called with the reason if this tab cannot replicate, and with null once it can replicate. */
   onBlocked(error: unknown): void;
   delivery?: {
     token(): string | null;
@@ -32,7 +35,7 @@ export interface SyncEnvironment {
   openChannel(name: string): TabChannel;
   events: EventTarget;
   backoff?: BackoffOptions;
-  /** Interval of reachability checks while an answer is awaited (ms); 1.5 s by default. */
+  /** Interval of reachability checks while a response is awaited (ms); 1.5 s by default. */
   beat?: number;
   /** Age of a long poll at which the server is checked (ms); `CHANGES_LATE` by default. */
   late?: number;

@@ -5,14 +5,14 @@ export interface PullEvents {
   onFetched(isFetched: boolean): void;
   /** Called with stored documents, before their checkpoint is written. */
   onPulled(docs: readonly object[]): void;
-  /** Called and awaited once it is known whether the server has lost this device's checkpoint. */
+  /** Called, and awaited, once it is known if the server lost this device's checkpoint. */
   onCompared(isRestored: boolean): Promise<void>;
-  /** Called before a checkpoint is written to the server; returns what to call afterwards. */
+  /** Called before a checkpoint is written to the server. Returns a function to call afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;
 }
 
 export interface Pull {
-  /** Resolves with what ended the pull; never rejects. */
+  /** Resolves with the cause that ended the pull; never rejects. */
   ended: Promise<unknown>;
   cancel(): void;
 }
@@ -27,7 +27,8 @@ export function pullLive(
   const pull = pouch.replicate(heedingCheckpoints(remote, local, events), local, {
     live: true,
     retry: false,
-    // Not used: empty answers come before a proxy times out, and reveal a dead connection as early.
+    // Not used: empty responses come before a proxy times out, and reveal a dead connection as
+    // early.
     heartbeat: false,
     timeout: CHANGES_WAIT,
   });
@@ -98,7 +99,10 @@ function comparing(
   };
 }
 
-/** Returns null unless the device is behind: PouchDB would trust the server's checkpoint. */
+/**
+ * Returns the server's checkpoint with the device's position if the device is behind, else null:
+ * PouchDB would trust the server's checkpoint.
+ */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
   return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;

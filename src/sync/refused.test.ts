@@ -158,7 +158,7 @@ test('offers refused changes once after the next sign-in', async () => {
   await eventually(() => expect(state()?.refused).toEqual([]));
 });
 
-test('offers changes again that a restored server refused before other devices brought back what they depend on', async () => {
+test('offers changes again that a restored server refused for lack of a dependency', async () => {
   const person = testUser();
   const { state, write, store } = await server.device(person);
   await write('feedback', 'f1', () => ({ ...feedback('f1'), userId: person.uid }));

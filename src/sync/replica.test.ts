@@ -53,7 +53,7 @@ async function staleReplica() {
   };
 }
 
-test('drops what the server lost once the second replica is complete, and deletes the first', async () => {
+test('drops documents that the server lost once the second replica is complete', async () => {
   const { replica, remote, store, user, rows } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   expect(await rows()).toEqual(['lost']);

@@ -67,13 +67,13 @@ export class Replica {
   /**
    * Fetches the database again, under the other name. Does nothing while writes are unsent. Never
    * rejects.
-   * @param isCut returns true if the sync session has ended, so that a failure does not count
+   * @param isCut returns true if the sync session has ended, so that a failure is ignored
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.#parts;
     const wait = this.#notBefore - clock.tick();
-    // Waits at least a little, because the clock may stand still in a sleeping page.
+    // Waits at least a little, because the clock may stop in a sleeping page.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
@@ -121,7 +121,10 @@ export class Replica {
     return wait;
   }
 
-  /** Returns null if the server has lost more meanwhile, so that the refetch starts over. */
+  /**
+   * Fetches the database under the other name. Returns null if the server has lost more meanwhile,
+   * so that the refetch starts over.
+   */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.#parts;
     await this.#tidying;

@@ -2,7 +2,7 @@ import { noteSync } from '../store/queries/sync.ts';
 import type { Fetched, ServerContact } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 
-/** Step in which `lastContact` is written (ms), because it changes with every answer. */
+/** Step in which `lastContact` is written (ms), because it changes with every response. */
 const CONTACT_STEP = 5000;
 
 /** State of the connection in the leading tab, written to the tables for every tab. */
@@ -50,7 +50,7 @@ export class SyncStatus {
     this.contacted(now);
   }
 
-  /** Records an answer that does not tell whether the session is valid. */
+  /** Records a response that does not show if the session is valid. */
   contacted(now: number): void {
     this.#lastContact = now;
     this.#changed();

@@ -12,7 +12,7 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/** `renewed`: the refetched replica may replace the one in use. */
+/** `renewed`: the refetched replica may replace the current replica. */
 export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
 /** Timeout of a reachability check (ms). */
@@ -29,7 +29,7 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /** Returns ms until the next try, 0 when done, null if no refetch is needed. */
+  /** Fetches the database again. Returns ms until the next try, 0 when done, null if not needed. */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
@@ -109,12 +109,12 @@ export class SyncSession {
     unwatch();
     pull.cancel();
     client.abort();
-    // Waits, because this session must not write during the next one or to a closed database.
+    // Waits, because this session must not write during the next session or to a closed database.
     await Promise.all([sending, offering, fetching, moving]);
     return ending;
   }
 
-  /** Ends the session if a late `_changes` answer means that the server is gone. */
+  /** Ends the session if a late `_changes` response means that the server is gone. */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.#parts;
     if (await connection.reaches(SIGN)) return;
@@ -164,7 +164,7 @@ export class SyncSession {
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
   }
 
-  /** Lets media move only while documents and answers do not. */
+  /** Permits media requests only while documents and answers are idle. */
   #letMediaMove(): void {
     const { media } = this.#parts;
     if (this.#isOver || (this.#isFetched && !this.#isSending)) media.go();

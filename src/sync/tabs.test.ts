@@ -52,7 +52,7 @@ async function fillDirectory(...uids: string[]) {
   }
 }
 
-test('gives a teacher the directory on verification and removes it when that is withdrawn', async () => {
+test('gives a teacher the directory on verification, and removes it when the verification is withdrawn', async () => {
   await fillDirectory('p1');
   const teacher = testUser({ userRole: 'teacher', isVerified: false });
   const { sync, people, phase } = await server.device(teacher);

@@ -5,7 +5,7 @@ import type { TabChannel } from './options.ts';
 
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
-/** Leads once it has the tabs' lock; at once without Web Locks, as two only cost traffic. */
+/** Leads once it has the tabs' lock; at once without Web Locks: two leaders only cost traffic. */
 export async function leadWhenFirst(
   locks: LockManager | undefined,
   name: string,
@@ -27,7 +27,10 @@ type Message =
 export type Answerer = ((method: string, argument: string) => Promise<unknown>) | null;
 
 export interface TabCalls {
-  /** Resolves with `otherwise` after `within` ms. @throws AppError of the leading tab */
+  /**
+   * Calls the leading tab. Resolves with `otherwise` if it takes longer than `within` ms.
+   * @throws AppError of the leading tab
+   */
   call(method: string, argument: string, within: number, otherwise: unknown): Promise<unknown>;
   close(): void;
 }

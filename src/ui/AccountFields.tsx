@@ -20,7 +20,7 @@ export const EmailField = (props: TextInputProps) => (
   <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
 );
 
-/** Field for an address or a school number. */
+/** Renders a field for an address or a school number. */
 export const SignInNameField = (props: TextInputProps) => (
   <TextInput
     label={words.email}
@@ -72,7 +72,7 @@ export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsPro
 }
 
 const SHORT = 8;
-/** Number of different characters below which a password counts as a pattern. */
+/** Number of different characters below which a password is treated as a pattern. */
 const FEW_SIGNS = 4;
 const ROWS =
   '01234567890 abcçdefgğhıijklmnoöprsştuüvyz abcdefghijklmnopqrstuvwxyz qwertyuıopğü qwertyuiop asdfghjkl';

@@ -22,7 +22,7 @@ const ConfirmDialog = late(async () => (await import('./ConfirmDialog.tsx')).Con
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Provides the dialog. A newer question answers an older one with no. */
+/** Provides the dialog. A newer question closes an older question with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(

@@ -18,7 +18,7 @@ interface ConfirmByTypingProps {
   failure?: ReactNode;
 }
 
-/** Asks before an irreversible action. Focuses the safe answer. */
+/** Asks before an irreversible action. Focuses the cancelling button. */
 export function ConfirmByTyping({ field, children, failure, ...props }: ConfirmByTypingProps) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -32,7 +32,7 @@ interface DataTableProps<T> {
   below?: (row: T) => ReactNode;
 }
 
-/** Table that becomes a list of cards in a narrow place. Fast for 2,000 rows. */
+/** Renders a table that becomes a list of cards in a narrow space. Fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, sortedBy = '', isPlain, below } = props;
   const sorting = useSorting(columns, sortedBy);
@@ -75,12 +75,12 @@ const tracksOf = <T,>(columns: readonly Column<T>[]): string =>
 interface LineProps<T> {
   row: T;
   columns: readonly Column<T>[];
-  /** Index of the row in the whole table; the head is 1. */
+  /** Index of the row in the table; the head is 1. */
   index: number;
   below: DataTableProps<T>['below'];
 }
 
-/** Row, memoised, so that showing more rows does not render the old ones again. */
+/** Renders a row. Memoised, so that showing more rows does not render the old rows again. */
 const Line = memo(function Line<T>({ row, columns, index, below }: LineProps<T>) {
   const wide = below?.(row);
   return (
@@ -161,7 +161,7 @@ function Head<T>({ column: { key, label, isLabelHidden, compare }, sorting }: He
   );
 }
 
-/** Choice of the order, because cards have no column heads. */
+/** Renders the choice of the order, because cards have no column heads. */
 const SortChoice = memo(function SortChoice<T>({ columns, sorting }: SortedProps<T>) {
   const choices = columns
     .filter(({ compare }) => compare)

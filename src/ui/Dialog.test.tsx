@@ -10,15 +10,15 @@ beforeEach(() => {
   onCloseInner.mockReset();
 });
 
-/** ms on the clock of events' `timeStamp`, long after anything that happens here. */
+/** Value of an event's `timeStamp` (ms), long after all events of the test. */
 const LATER = performance.now() + 3_600_000;
 
 interface Click {
-  /** ms, as `LATER`. */
+  /** Time (ms), as `LATER`. */
   at: number;
   detail?: number;
   pointerType?: string;
-  /** px from where the page was clicked before. */
+  /** Distance from the previous click (px). */
   away?: number;
 }
 
@@ -103,7 +103,7 @@ describe('a button that appears under the opening tap', () => {
 });
 
 describe('Escape', () => {
-  /** A dialog's own event goes no further; a file picker's bubbles. */
+  /** A dialog's own event does not bubble; a file picker's event does. */
   const cancel = (element: HTMLElement, bubbles = false) =>
     fireEvent(element, new Event('cancel', { bubbles, cancelable: true }));
 

@@ -78,7 +78,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
 }
 
 type Point = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
-/** Maximum distance of two taps that count as one (px). */
+/** Maximum distance of two taps that are treated as one (px). */
 const SAME_PLACE = 48;
 /** Position of the last click, which may have opened a dialog. */
 let lastClick: Point | null = null;
@@ -110,7 +110,7 @@ function useModal() {
   /** Time at which it opened, comparable with `timeStamp` (ms). */
   const openedAt = useRef(0);
   const opener = useRef<Point | null>(null);
-  // By time too, because fingers report no click count.
+  // Also compares times, because fingers report no click count.
   const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
   useEffect(() => {
     const dialog = ref.current;

@@ -1,4 +1,4 @@
-/** E-mail address, which breaks after its @ if necessary. */
+/** Renders an e-mail address that may break after its @. */
 export function Email({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (

@@ -8,7 +8,7 @@ import { isLatePart } from './late.ts';
 import { fetchingMessages as messages } from './messages.ts';
 import { Page, PageHeader } from './Page.tsx';
 
-/** Message of an empty list. Claims that it is empty only after everything was fetched once. */
+/** Renders an empty list's message. Claims that it is empty only after everything was fetched. */
 export function EmptyList(props: EmptyStateProps) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList />;

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
   action?: ReactNode;
-  /** Element of the title: `h1` if it is the whole page. */
+  /** Element of the title: `h1` if nothing else is on the page. */
   heading?: 'h1' | 'p';
 }
 

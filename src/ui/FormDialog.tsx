@@ -17,7 +17,7 @@ interface FormDialogProps<V extends Record<string, unknown>>
   onSubmit: Submit<V>;
   /** Called instead of focusing the first wrong field. */
   onWrong?: typeof onWrongFields;
-  /** Discards what was typed; omitted if nothing is kept. */
+  /** Discards the typed text; omitted if nothing is kept. */
   onCancel?: () => void;
   onClose: () => void;
   children: ReactNode;

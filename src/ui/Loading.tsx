@@ -13,7 +13,7 @@ export function LoadingList({ rows = 3, height = 4 }: { rows?: number; height?: 
   );
 }
 
-/** Placeholder of a page. Appears after a moment, so that a quick load does not flash. */
+/** Renders a page's placeholder. Appears after a delay, so that a quick load does not flash. */
 export function LoadingPage() {
   return (
     <div className={`${classes.page} ${classes.late}`} role="status">

@@ -25,7 +25,7 @@ export interface MoreItem {
   run?: () => void;
   /** Address within the app, instead of `run`. */
   to?: string;
-  /** Address for which the page is reloaded, instead of `run`. */
+  /** Address that is opened with a page load, instead of calling `run`. */
   href?: string;
 }
 
@@ -36,7 +36,7 @@ interface MoreMenuProps {
   isAbove?: boolean;
 }
 
-/** Menu of rare actions behind three dots. Dialogs return the focus to its button. */
+/** Renders rare actions as a menu. Dialogs return the focus to its button. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();
@@ -161,7 +161,7 @@ function Choice({ item, run }: ChoiceProps) {
   );
 }
 
-/** Closes the menu when a finger or the focus goes elsewhere. */
+/** Closes the menu on a tap or focus outside of it. */
 function useClosing() {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);

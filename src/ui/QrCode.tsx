@@ -10,7 +10,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** QR code, dark on light in both themes, because many cameras read no other. */
+/** Renders a QR code, dark on light in both themes, because many cameras read no inverted code. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
   return (

@@ -18,7 +18,7 @@ function Field() {
 
 const setNative = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** As a browser does it: React hears of it, and nobody waits for React to be done. */
+/** Types like a browser: dispatches the event without waiting for React. */
 function type(field: HTMLElement, letter: string): void {
   setNative?.call(field, `${(field as HTMLInputElement).value}${letter}`);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -34,7 +34,7 @@ it('keeps letters typed before the router has updated the address', async () => 
       <Field />
     </MemoryRouter>,
   );
-  // Inside React's `act` the router would always have followed.
+  // Within React's `act`, the router would always have updated.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const field = screen.getByRole('textbox');
   for (const letter of 'ali') type(field, letter);

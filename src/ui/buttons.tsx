@@ -34,7 +34,7 @@ interface CameraButtonProps {
   children: ReactNode;
 }
 
-/** Button for a page with the camera. Reloads, because the current document may not use it. */
+/** Links to a page with the camera. Reloads: the current document may not use the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );

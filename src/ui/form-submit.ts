@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 
 export interface Submission<V, R> {
   act: (values: V) => Promise<R>;
-  /** Message after success; omitted if `done` shows one. */
+  /** Message after success; omitted if `done` shows a message. */
   success?: string;
   explain: (error: unknown) => FormFailure;
   /** Field to focus if the failure belongs to none. */
@@ -74,9 +74,9 @@ export interface FormFailure {
 }
 
 /**
- * Shows a failure at its fields. @param element the `<form>`, because events lose it after the
- * first `await`
- * @param goOnAt field to focus if none is wrong
+ * Shows a failure at its fields.
+ * @param element the `<form>`, because events lose it after the first `await`
+ * @param goOnAt field to focus if all fields are right
  */
 export function showFailure(
   form: FailedForm,

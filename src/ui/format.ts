@@ -81,7 +81,7 @@ export function formatSeconds(seconds: number): string {
 /** Returns groups of four characters: `ABCD 2345`. */
 export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Turkish locative suffixes by the number's last word. */
+/** Turkish locative suffixes of the last digit, as spoken. */
 const ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'] as const;
 const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 

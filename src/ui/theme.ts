@@ -79,7 +79,7 @@ export const theme = createTheme({
   },
 });
 
-/** Text colours, each with a contrast of 4.5:1 on its backgrounds. */
+/** Returns the colours. Each text colour has a contrast of 4.5:1 on its backgrounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--touch': '2.75rem',

@@ -21,7 +21,7 @@ const LOOKS = {
   info: { icon: <IconInfoCircle size={20} />, color: '#1c4fd6' },
 } as const;
 
-/** Maximum number of toasts. One more replaces the oldest. */
+/** Maximum number of toasts. A further toast replaces the oldest. */
 const MOST = 3;
 let shown: readonly string[] = [];
 

@@ -7,12 +7,12 @@ import { Dialog } from './Dialog.tsx';
 import { ToastArea } from './ToastArea.tsx';
 import { toast } from './toast.ts';
 
-/** Those alone by which messages go; what React and the library's loading wait for goes on. */
+/** Fakes the timers of messages only, so that React and the library's loading continue. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 afterEach(() => vi.useRealTimers());
 
-/** A message whose time has come fades, and is gone when it has. */
+/** Advances the time until a message has faded and is gone. */
 function leave(): void {
   for (const ms of [1, 1000]) act(() => void vi.advanceTimersByTime(ms));
 }
@@ -27,7 +27,7 @@ it('shows a message at the top right', async () => {
 it('removes a message after five seconds', async () => {
   renderScreen(<p>sayfa</p>);
   toast.info('İşlem iptal edildi.');
-  // The library is there now; from here on nothing but the test turns the clock.
+  // The library is loaded. From now on only the test advances the clock.
   await screen.findByText('İşlem iptal edildi.');
   stopTime();
   await act(async () => toast.success('Giriş Yapıldı'));
@@ -84,7 +84,7 @@ describe('with a dialog open', () => {
     </MantineProvider>
   );
 
-  it('shows the message inside the topmost dialog, where it can be pressed and heard', async () => {
+  it('shows the message inside the topmost dialog, where it can be pressed and read out', async () => {
     const { rerender } = render(dialogs('üst'));
     toast.success('Soru başarıyla eklendi');
     const message = await screen.findByText('Soru başarıyla eklendi');

@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts';
 
-/** Describes unsent work. A paper that is not handed in counts by its answers only. */
+/** Describes unsent work. An open paper is counted by its answers only. */
 export function unsentInWords(unsent: readonly { id: string; handedIn?: true }[]): string {
   const ofPapers = unsent.filter(({ id }) => id.startsWith('attempt:'));
   const papers = ofPapers.filter(({ handedIn }) => handedIn).length;

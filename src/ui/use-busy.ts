@@ -33,7 +33,7 @@ export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
   return [isBusy, whileBusy];
 }
 
-/** Does the same as `useBusy`, for at least the time of a double-click. */
+/** Runs work like `useBusy`, for at least the time of a double-click. */
 export function useBusyOnce(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, whileBusy] = useBusy();
   const once: WhileBusy = (work) =>

@@ -44,7 +44,7 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
   }, [active, pathname]);
 }
 
-/** Returns the address to which a click leads; null for another tab, and for other clicks. */
+/** Returns the address that a click opens on this page; null for another tab or other clicks. */
 function leadsElsewhere(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;

@@ -24,7 +24,7 @@ export const keyMarkOf = (secret: string): KeyMark => ({
 export const readKeyMark = (accounts: Database): Promise<KeyMark | null> =>
   readRecord(accounts, KEY_MARK_ID, markSchema);
 
-/** Checks the secret. @throws StorageUnavailable if the accounts are keyed with another one */
+/** Checks the secret. @throws StorageUnavailable if the accounts are keyed with another secret */
 export function assertOwnKey(known: KeyMark | null, secret: string): void {
   if (known === null || known.mark === keyMarkOf(secret).mark) return;
   throw new StorageUnavailable('another server keys the accounts with another SECRET');

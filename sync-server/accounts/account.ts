@@ -17,7 +17,10 @@ export const accountSchema = z.strictObject({
   uid: idSchema,
   /** Address, or school number of a student from a list. */
   email: z.string(),
-  /** Profile at registration, needed to finish an interrupted one; the `user` document counts. */
+  /**
+   * Profile at registration, needed to complete an interrupted registration. Afterwards the `user`
+   * document is authoritative.
+   */
   displayName: z.string(),
   phoneNumber: z.string(),
   userRole: roleSchema,
@@ -25,10 +28,10 @@ export const accountSchema = z.strictObject({
   schoolClass: z.string(),
   contact: z.string(),
   password: z.string(),
-  /** True for a first password, with which the person can only set another one. */
+  /** True for a first password. With it, the person can only set a new password. */
   isFirst: z.boolean(),
   createdAt: instantSchema,
-  /** Generation of the account; sessions of an earlier one are invalid. */
+  /** Generation of the account. Ends sessions that began in an earlier generation. */
   generation: z.int(),
   reset: z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
   familiar: knownPlacesSchema,
@@ -84,7 +87,7 @@ interface Place {
   idOf: (name: string) => string;
 }
 
-/** Takes over a name whose account is gone; idempotent. Returns false if the name is taken. */
+/** Claims a sign-in name, also from a closed account. Returns false if it is taken. Idempotent. */
 export async function claimName(place: Place, account: Account, name: string): Promise<boolean> {
   const { database, idOf } = place;
   const { uid, email: of } = account;

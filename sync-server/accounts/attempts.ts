@@ -12,14 +12,17 @@ export class TooManyAttempts extends AppError {
 
 export type Counted = readonly [attempts: Buckets, key: string];
 
-/** Counts a try; call it before the try is judged. @throws TooManyAttempts */
+/** Counts a sign-in try, before it is judged. @throws TooManyAttempts */
 export function countAttempt(counted: readonly Counted[]): void {
   const wait = Math.max(...counted.map(([attempts, key]) => attempts.wait(key)));
   if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
   for (const [attempts, key] of counted) attempts.add(key);
 }
 
-/** Failed sign-ins by place, stored with the account, so that all servers count together. */
+/**
+ * Failed sign-ins by known device or network. Stored with the account, so that all servers count
+ * together.
+ */
 export const failuresSchema = z.record(
   z.string(),
   z.strictObject({ level: z.number(), at: instantSchema }),

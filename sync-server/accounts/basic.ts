@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/domain/limits.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Credentials, SignIn } from './sign-in.ts';
 
-/** Time for which verified credentials are not hashed again (ms). */
+/** Time until verified credentials are hashed again (ms). */
 const REMEMBERED = 5 * 60_000;
 const KEPT = 5_000;
 

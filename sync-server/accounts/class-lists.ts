@@ -32,7 +32,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Maximum number of classes with one name and teacher, including deleted ones. */
+/** Maximum number of classes with one name and teacher, including deleted classes. */
 const MOST = 100;
 
 /** Adds students to the new class before they leave the old one. */

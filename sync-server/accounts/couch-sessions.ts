@@ -15,7 +15,10 @@ export interface NameAndPassword {
 
 /** Sessions of CouchDB's `POST /_session`, valid for the databases only. */
 export interface CouchSessions {
-  /** Begins a session; null for wrong credentials and first passwords. @throws TooManyAttempts */
+  /**
+   * Begins a session. Returns null for wrong credentials or a first password.
+   * @throws TooManyAttempts
+   */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -15,7 +15,7 @@ interface Parts {
   accounts: Accounts;
   ofUser: Identities['ofUser'];
   now: () => number;
-  /** Key of the tokens' hashes; another one ends all tokens. */
+  /** Key of the tokens' hashes. A new key ends all tokens. */
   secret: string;
 }
 
@@ -27,7 +27,10 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /** Returns null for other roles than students: their rights are too broad for a shared device. */
+  /**
+   * Issues a token to a student. Returns null for other roles, whose rights are too broad for a
+   * shared device.
+   */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);

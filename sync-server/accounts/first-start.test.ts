@@ -71,7 +71,7 @@ describe('the first admin', () => {
     expect(await admins()).toEqual([email]);
   });
 
-  it('is not created twice, whatever is given later', async () => {
+  it('is not created twice, whatever the settings are later', async () => {
     await start({ admin: { email: 'bir@okul.tr' }, demo: false });
     await start({ admin: { email: 'iki@okul.tr', password: 'gizli123' }, demo: false });
     expect(await admins()).toEqual(['bir@okul.tr']);

@@ -53,7 +53,7 @@ const PASSWORD_LENGTH = 12;
 async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
   const { email = DEFAULT_EMAIL, password } = config.admin;
   const chosen = password ?? spokenText(PASSWORD_LENGTH);
-  // Printed before the account exists: after a crash, the next start prints another one.
+  // Printed before the account exists: after a crash, the next start prints a new password.
   if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
   await accounts
     .create({
@@ -65,7 +65,7 @@ async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<v
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
-      // If several servers start together, one creates the admin.
+      // If several servers start together, only the first creates the admin.
       const isMadeElsewhere = (await accounts.all()).some(({ userRole }) => userRole === 'admin');
       if (!isMadeElsewhere) throw new ConfigError([consoleMessages.adminEmailTaken(email)]);
       if (password === undefined) tell(consoleMessages.adminMadeElsewhere);

@@ -55,7 +55,7 @@ it('moves all accounts to a new secret once, with unchanged passwords', async ()
   expect((await signIn(back, { email: 'ayse@okul.tr', password: PASSWORD })).uid).toBe(uid);
 });
 
-it('throws on a server whose secret was replaced, instead of finding nobody', async () => {
+it('throws on a server whose secret was replaced, instead of finding no account', async () => {
   const behind = await start('old');
   await newcomer(behind, 'ayse@okul.tr');
   await start('new');

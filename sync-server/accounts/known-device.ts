@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { z } from '../../src/domain/zod.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Maximum number of known places of an account; the newest are kept. */
+/** Maximum number of known devices and networks of an account. Drops the oldest. */
 const KEPT = { devices: 16, networks: 8 } as const;
 
-/** Devices and networks of earlier sign-ins, as keyed hashes. */
+/** Devices and networks from which the person has signed in, as keyed hashes. */
 export const knownPlacesSchema = z.strictObject({
   devices: z.array(z.string()),
   networks: z.array(z.string()),
@@ -22,7 +22,7 @@ interface Holder {
 export class KnownDevices {
   constructor(private readonly secret: string) {}
 
-  /** Returns a known place of the account; null for a stranger. */
+  /** Returns the visitor's device or network if the account knows it, else null. */
   placeOf(holder: Holder, visitor: Visitor): { kind: 'device' | 'network'; mark: string } | null {
     const { device, network } = this.#marks(holder, visitor);
     if (device && holder.familiar.devices.includes(device)) return { kind: 'device', mark: device };

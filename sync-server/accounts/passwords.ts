@@ -18,13 +18,13 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 /** Maximum number of waiting hashes, about a minute for a whole school. */
 const WAITING = 500;
-/** Memory of the fair queue: use that is forgotten within the time. */
+/** Recent use by which the fair queue puts a key behind others. */
 const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {
-  /** Returns `scrypt$N$r$p$salt$key`. Requests of a frequent `by` wait behind others. */
+  /** Returns `scrypt$N$r$p$salt$key`. Requests of a frequent `by` wait behind other requests. */
   hash(password: string, by?: readonly string[]): Promise<string>;
-  /** Compares a password with a hash. Takes the same time without a hash. */
+  /** Compares a password with a hash. Takes equally long if there is no hash. */
   verify(password: string, hash: string | null, by?: readonly string[]): Promise<boolean>;
 }
 

@@ -24,7 +24,7 @@ const OPEN: RegistrationRule = { mode: 'open', code: null };
 
 export interface Registration {
   rule(): Promise<RegistrationRule>;
-  /** Sets who may register; `code` creates another code each time. */
+  /** Sets who may register. Mode `code` creates a new code each time. */
   setMode(mode: RegistrationMode): Promise<RegistrationRule>;
   assertOpenTo(schoolCode: string | undefined): Promise<void>;
 }

@@ -61,7 +61,7 @@ export function createResetCodes(parts: {
       const isRight = await passwords.verify(code, reset?.hash ?? null, [network]);
       if (!isRight || !reset || reset.expiresAt <= now()) throw new AppError('wrong-code');
       const hash = await passwords.hash(password);
-      // Writes conditionally, so that a code that is used twice concurrently works once.
+      // Changes the record conditionally, so that two concurrent uses of a code succeed once.
       const changed = await accounts.change(email, (account) =>
         account.reset?.hash === reset.hash && account.closedAt === null
           ? {
@@ -70,7 +70,7 @@ export function createResetCodes(parts: {
               isFirst: false,
               reset: null,
               generation: account.generation + 1,
-              // Forgets other places, where somebody may know the old password.
+              // Forgets all other devices and networks, where somebody may know the old password.
               familiar: knownDevices.onlyAt(account, visitor),
             }
           : null,

@@ -18,7 +18,7 @@ describe('an envelope for the school', () => {
     expect(() => schoolKeyOf('other').open(envelope)).toThrow(new EnvelopeError('unknown-key'));
   });
 
-  test('names owner and exam in the clear part, and is 71 bytes longer if nothing repeats', async () => {
+  test('names owner and exam in its readable part, and adds 71 bytes', async () => {
     const envelope = await sealed(content);
     const header = readHeader(envelope);
     expect(header.userID).toBe('s1');

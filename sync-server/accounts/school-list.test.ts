@@ -38,7 +38,7 @@ it('creates a student once if the server is killed after any write', async () =>
     expect(users.map((user) => [user.uid, user.email, user.schoolNumber])).toEqual([
       [uid, 'ece@okul.tr', '12'],
     ]);
-    // The first slip was never delivered, so there is another.
+    // The first slip was never delivered, so `renew` makes another.
     if (outcome.state === 'there') expect(await list.renew(uid, [])).toMatchObject({ uid });
     await storage.close();
     if (!life.dead) break;

@@ -22,7 +22,10 @@ import { createRecord, readRecord } from './records.ts';
 export interface SchoolList {
   /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /** Makes another first password; null if the person has an own one or is no student. */
+  /**
+   * Replaces an unused first password. Returns null for an own password, and for other roles than
+   * students.
+   */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
   waiting(): Promise<string[]>;
 }
@@ -36,7 +39,10 @@ interface Parts {
 
 const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', reason });
 
-/** Uses the number as the account's name, so that the database keeps it unique. */
+/**
+ * Creates the handler of listed students. Uses the school number as the account's name, so that the
+ * database keeps it unique.
+ */
 export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
   const mark = createListMark(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
@@ -92,7 +98,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
       const { uid } = await accounts.create({ ...given, email: number, password }, by);
       return { state: 'made', uid, password };
     } catch (error) {
-      // Another admin has created the student concurrently and has the first password.
+      // Another admin created the student concurrently and has the first password.
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
       const account = await accounts.find(number);
       return account ? known(account, pupil) : refused('number-taken');
@@ -119,7 +125,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
   return {
     async take(pupil, by) {
       const outcome = await taken(pupil, by);
-      // Marks the list last, because one without any accepted line does not count.
+      // Records that the school has a list, once a line was accepted.
       if (outcome.state !== 'refused') await mark.set(now());
       return outcome;
     },

@@ -34,7 +34,7 @@ export interface SessionTimes {
 interface Parts {
   storage: Storage;
   now: () => number;
-  /** Key of the tokens' hashes; another one ends all sessions. */
+  /** Key of the tokens' hashes. A new key ends all sessions. */
   secret: string;
 }
 
@@ -87,7 +87,10 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /** Removes the address from a person's sessions. They stay, so devices can explain refusals. */
+  /**
+   * Removes the address from a person's sessions. Keeps the sessions, so that requests fail with
+   * `account-closed`, not as signed out.
+   */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

@@ -56,7 +56,7 @@ it('serves known accounts before tries with unknown addresses', async () => {
   };
   const strangers = Array.from({ length: 30 }, (_, n) => ask(`yok${n}@okul.tr`));
   await Promise.all([...strangers, ask(person.email)]);
-  // In a plain queue it would be the last.
+  // In a plain queue, this sign-in would be the last.
   expect(answered.indexOf(person.email)).toBeLessThan(strangers.length / 2);
 });
 

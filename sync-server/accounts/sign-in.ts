@@ -27,7 +27,7 @@ interface Parts {
   accounts: Accounts;
   knownDevices: KnownDevices;
   now: () => number;
-  /** True if several servers share the accounts, so that the account counts its failures. */
+  /** True if several servers share the accounts. Failures are then stored with the account. */
   isShared: boolean;
   limits: Pick<ServerLimits['attempts'], 'signIn' | 'signInNetwork' | 'signedIn' | 'pause'>;
 }
@@ -36,7 +36,7 @@ const takeBack = (counted: readonly Counted[]): void => {
   for (const [attempts, key] of counted) attempts.takeBack(key);
 };
 
-/** Counts a try before it is judged; refunds it if `judge` throws. */
+/** Judges a try that is counted first. Refunds it if `judge` throws. */
 async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>): Promise<T> {
   countAttempt(counters);
   try {
@@ -47,10 +47,10 @@ async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>)
   }
 }
 
-/** Key under which all tries of unknown addresses queue. */
+/** Key of the queue that all tries of unknown addresses share. */
 const NOBODY = 'no account';
 
-/** Returns the keys by which a try queues. Frequent tries wait behind others. */
+/** Returns the keys by which a try queues. Tries of a frequent key wait behind other tries. */
 const askersOf = (known: Account | null, { device }: Visitor): string[] => [
   known ? `account ${normalEmail(known.email)}` : NOBODY,
   ...(device ? [`device ${device}`] : []),
@@ -62,13 +62,19 @@ export function createSignIn(parts: Parts): SignIn {
   const perNetwork = new Buckets(limits.signInNetwork, now);
   const signedIn = new Buckets(limits.signedIn, now);
 
-  /** Does not count a known device with its network, so that others there cannot block it. */
+  /**
+   * Returns the counters of a failed try. A known device does not use its network's budget, so that
+   * others in the network cannot block it.
+   */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /** Runs after the answer, which otherwise would reveal that the account exists. */
+  /**
+   * Stores the failure in the account. Runs after the answer, whose duration would reveal the
+   * account.
+   */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>
@@ -79,7 +85,7 @@ export function createSignIn(parts: Parts): SignIn {
             }
           : null,
       )
-      // This server has already counted the failure.
+      // This server has counted the failure in memory.
       .catch(() => {});
   }
 
@@ -108,7 +114,7 @@ export function createSignIn(parts: Parts): SignIn {
 
   return async (given, visitor) => {
     const succeeding: Counted[] = [[signedIn, normalEmail(given.email)]];
-    // Counted first, so that frequent sign-ins are refused without a look-up.
+    // Counts first, so that frequent sign-ins are refused without a look-up.
     const account = await counted(succeeding, () => judge(given, visitor)).catch(async (error) => {
       if (error instanceof TooManyAttempts) await delay(limits.pause);
       throw error;

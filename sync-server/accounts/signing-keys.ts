@@ -28,7 +28,9 @@ type SigningRecord = z.infer<typeof recordSchema>;
 
 const idOf = (uid: string): string => `signing:${uid}`;
 
-/** Rejects a point that verifies nothing and would displace a valid key. */
+/**
+ * Returns false for a point off the curve, which verifies nothing and could displace a valid key.
+ */
 export function isOnCurve(key: PublicKey): boolean {
   try {
     objectOf(key);
@@ -106,7 +108,7 @@ export function createSignatures(storage: Storage): Signatures {
   return { isSigned, hasKeys: async (uid) => (await keysOf(uid)).size > 0 };
 }
 
-/** Signature format of WebCrypto: both numbers in sequence. */
+/** Verifies a signature in WebCrypto's format, both numbers in sequence. */
 const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean =>
   verify(
     'sha256',
@@ -115,7 +117,9 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/* Carried hand-ins may arrive before their signing key, whose registration checks them again. */
+/*
+ * Carried hand-ins may arrive before their signing key. Its registration checks the hand-ins again.
+ */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 

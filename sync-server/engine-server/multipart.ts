@@ -74,7 +74,10 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   }
 }
 
-/** Returns the writer of an `open_revs` answer; undefined if the client accepts JSON only. */
+/**
+ * Returns a function that writes the answer to `open_revs`. Returns undefined if the client accepts
+ * JSON only.
+ */
 export function multipartWriter(
   exchange: Exchange,
 ): ((found: readonly Found[]) => Buffer) | undefined {
@@ -88,7 +91,7 @@ export function multipartWriter(
   };
 }
 
-/** Returns true unless the client refuses multipart, which is the default. */
+/** Returns true if the client accepts multipart, or sends no Accept header. */
 function wantsMultipart({ request }: Exchange): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.length > 1000) throw badRequest('The Accept header is too long');

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Creates a recorder, as each process has one. */
+/** Creates a recorder with its own cache, as in another process. */
 const aProcess = () => createContradictions(storage, { enter }, () => 7);
 const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => ({
   id: ID,
@@ -54,7 +54,7 @@ async function push(
   return verdicts.at(-1);
 }
 
-describe('a refused log that contradicts the stored one', () => {
+describe('a refused log that contradicts the stored log', () => {
   test('is recorded once per head, up to sixteen heads, and reported as often', async () => {
     const note = aProcess();
     for (let round = 0; round < 3; round++)

@@ -36,7 +36,7 @@ export function createContradictions(
     const { database } = context;
     const { id } = write;
     const key = `${database}:${id}`;
-    // Only a valid log gets these refusals.
+    // These refusals occur for valid logs only, so `log` exists.
     const { head } = (write.after as Pick<Attempt, 'log'>).log;
     const known = noted.get(key) ?? [];
     if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;
@@ -50,7 +50,7 @@ export function createContradictions(
   return async (context, writes, verdicts) => {
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
-      // Without a stored document there is no contradiction, and no limit to such logs.
+      // Without a stored document nothing is contradicted, and such logs would be unlimited.
       if (reason && CONTRADICTING.includes(reason) && write.before)
         await note(context, write, reason);
     });
@@ -58,8 +58,8 @@ export function createContradictions(
 }
 
 /**
- * Returns true if the log is the student's. A delivery token does not prove that if the student has
- * keys: then the log must be signed.
+ * Returns true if the student wrote the log. A delivery token proves that only if the student has
+ * no keys; otherwise the log must be signed.
  */
 async function isProvenOwn(
   { actor, signatures }: WriteContext,

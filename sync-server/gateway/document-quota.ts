@@ -19,7 +19,7 @@ interface Quota {
 }
 
 export interface Quotas {
-  /** Counts a document. Returns false if the quota is used up. */
+  /** Takes one document from the quota. Returns false if the quota is used up. */
   take(id: string): boolean;
 }
 

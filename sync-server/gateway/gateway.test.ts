@@ -115,7 +115,7 @@ describe('an identity', () => {
 });
 
 describe('an admin', () => {
-  it('reads the admin database but no personal one', async () => {
+  it('reads the admin database but no personal database', async () => {
     expect((await read('admin', admin)).statusCode).toBe(200);
     expect((await read(`student-${student.uid}`, admin)).statusCode).toBe(403);
     expect((await read('school', admin)).statusCode).toBe(403);

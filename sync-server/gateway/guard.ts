@@ -26,7 +26,7 @@ import type { NoteContradictions } from './contradictions.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { sheetsSaid } from './sheets.ts';
 
-/** Counts since the server's start. */
+/** Counts of requests since the server's start. */
 export interface Tally {
   refused: number;
 }
@@ -34,18 +34,22 @@ export interface Tally {
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /** Identifies a delivery token's holder, who may only push into the own database. */
+  /**
+   * Identifies the holder of a delivery token, who may only push into the holder's own database.
+   */
   delivers?: Identify;
   sessions?: CouchSessions;
   tally?: Tally;
   documents?: ServerLimits['documents'];
-  /** Inbox of the worker, which learns from it what was stored. */
+  /** Inbox that tells the worker what was stored. */
   inbox?: Pick<Inbox, 'enter'>;
   presence?: Pick<Presence, 'seen' | 'fetched'>;
   noteContradictions?: NoteContradictions;
 }
 
-/** Admits people to the databases of their role, for what the role may do there. */
+/**
+ * Creates the guard. It admits people to the databases of their role, for the intents of that role.
+ */
 export function createGuard({
   storage,
   identify,
@@ -72,7 +76,7 @@ export function createGuard({
       if (isFromOtherSite(request)) throw forbidden(errorMessages.forbidden);
       const principal = await known(request);
       const access = databasesOf(principal).find(({ name }) => name === database);
-      // Answers alike for a missing database, so that none is revealed.
+      // Refuses missing databases in the same way, so that the answer does not reveal which exist.
       if (!access) throw forbidden(errorMessages.forbidden);
       if (isDelivery(request) && intent !== 'push') throw forbidden(errorMessages.forbidden);
       refuseIntent(access, intent);

@@ -178,7 +178,7 @@ it('rejects a paper from every role, because the server derives papers', async (
     ]);
 });
 
-it('judges a document against all leaves, so merged content of a losing leaf is no change', async () => {
+it('accepts merged content of a losing leaf as unchanged', async () => {
   const given = { examID: 'e1', examName: 'Deneme', examTime: 60, classroomID: 'c1' };
   const exam = newExam({ ...given, addedUser: 't1', questions: [] }, NOW);
   const winner = setFields(exam, { examName: 'Yeni' }, NOW + 1);
@@ -214,7 +214,7 @@ it('rejects a log that belongs to neither of two leaves', async () => {
   expect(await judge(student, beside(other))).toEqual([undefined]);
 });
 
-it('rejects a log that replaces a longer one, and accepts it as another branch', async () => {
+it('rejects a log that replaces a longer log, and accepts it as another branch', async () => {
   await put('student-s1', sheet);
   const begun = startPaper(sheet, 's1', 'tablet', NOW);
   const said = (...times: number[]) =>
@@ -223,7 +223,7 @@ it('rejects a log that replaces a longer one, and accepts it as another branch',
       'w1',
       times.map((at) => [at, 'away']),
     );
-  /** Revision that descends from the stored one, or stands beside it. */
+  /** Revision that descends from the stored revision, or conflicts with it. */
   const coming = (after: Doc, ...ids: string[]): IncomingWrite => ({
     ...write(after, said(5, 9), ids.length > 1),
     revision: { start: ids.length, ids },

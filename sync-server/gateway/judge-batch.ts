@@ -73,7 +73,10 @@ function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/** Refuses a carried hand-in with a wrong id, or of an exam that the teacher never had. */
+/**
+ * Refuses a carried hand-in with a wrong id, or of an exam that was never in the teacher's
+ * database.
+ */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -83,7 +86,10 @@ async function refusalOfCarried(
   return isOwn ? undefined : 'not-yours';
 }
 
-/** Checks the chain of new entries. Stored ones were checked when they came. */
+/**
+ * Returns true if the new entries continue the chain. Stored entries were checked when they
+ * arrived.
+ */
 const isWhole = (attempt: Attempt, here: Authored | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
 
@@ -93,12 +99,16 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/** Reads what the role database no longer has, so that a former teacher's edit gets a reason. */
+/**
+ * Reads the school's copy, which a former teacher's role database lacks, to explain the refusal.
+ */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
-/** Returns the stored leaves that the write can be merged with; null if there are only others. */
+/**
+ * Returns the stored leaves that the write can be merged with. Returns null if none of them can.
+ */
 async function leavesToJoin(
   context: WriteContext,
   write: IncomingWrite,
@@ -121,7 +131,7 @@ const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
     return doc ? [{ rev: leaf?._rev, doc }] : [];
   });
 
-/** Returns true if a log replaces a longer one that is not taken in and would be lost. */
+/** Returns true if the write replaces a longer log that the school does not have yet. */
 async function takesBack(
   context: WriteContext,
   { id, revision, after: sent }: IncomingWrite,
@@ -141,11 +151,11 @@ async function takesBack(
   return !lost.every(isTaken);
 }
 
-/** Returns false for logs with different headers, which cannot be merged. */
+/** Returns true unless the logs have different headers, because such logs cannot be merged. */
 const isOfOneLog = (leaf: Authored, after: Authored): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
-/** Returns a stored document; null for none, a tombstone, or an invalid one. */
+/** Returns a stored document. Returns null for a missing, deleted or invalid document. */
 function readStored(stored: object | null): Authored | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });
@@ -154,13 +164,15 @@ function readStored(stored: object | null): Authored | null {
 
 /** Maximum number of living branches of a document: one per device that writes concurrently. */
 export const MOST_LIVING = 16;
-/** Maximum number of branches with joined ones, which stay in the revision tree. */
+/** Maximum number of branches including merged branches, which stay in the revision tree. */
 export const MOST_EVER = 200;
 
-/** Share of these branches for a delivery token, which leaves the rest to the student. */
+/** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/** Returns true if a write makes one branch too many. Revisions of the winner never do. */
+/**
+ * Returns true if a write exceeds the maximum of branches. A revision of the winner adds no branch.
+ */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,
@@ -179,7 +191,7 @@ const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? '')
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Kinds of which a delivery token may write only signed documents. */
+/** Kinds that a delivery token may write only if they are signed. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**

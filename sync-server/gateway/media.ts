@@ -11,9 +11,9 @@ import { loadMedium, openMedia } from '../storage/media.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * Returns true if a document of the person's own role database names the medium. Only documents of
- * the server count, because a student's own writes prove nothing.
- * @param id document that names it, as the person says
+ * Returns true if a document of the person's own role database names the medium. Trusts only
+ * documents that the server wrote, because a student could write any hash.
+ * @param id of the document, as claimed by the request
  */
 async function isNamedFor(
   storage: Storage,
@@ -29,9 +29,9 @@ async function isNamedFor(
 }
 
 /**
- * Returns true if the person may read the medium: the server wrote a document that names it, or one
- * of a student's own logs holds its key, which proves that she may see it.
- * @param id document that names it, as the person says
+ * Returns true if the person may read the medium: the server wrote a document that names it, or a
+ * student's own log holds its key.
+ * @param id of the document, as claimed by the request
  */
 export async function mayRead(
   storage: Storage,
@@ -47,9 +47,9 @@ export async function mayRead(
 }
 
 /**
- * Returns true if the person may upload the medium: a teacher for an exam that names it, a student
- * for one of her own papers whose logs name it.
- * @param id document that names it, as the person says
+ * Returns true if the person may upload the medium: a teacher whose exam names it, or a student
+ * whose paper's logs name it.
+ * @param id of the document, as claimed by the request
  */
 export async function mayUpload(
   storage: Storage,
@@ -61,7 +61,7 @@ export async function mayUpload(
   return (await photoInLogs(storage, actor, hash, id)) !== null;
 }
 
-/** Returns a photo as a student's logs name it now. */
+/** Returns a photo that the logs of a student's paper currently name. */
 async function photoInLogs(
   storage: Storage,
   actor: Actor,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request like an app with protocol `said`, or like another client. */
+/** Sends a request with the app's protocol `said`; null for other clients. */
 const ask = (said: string | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   server.app.inject({
     method,

@@ -13,7 +13,7 @@ import {
 let server: TestServer;
 afterEach(() => server?.close());
 
-it('allows 16 living branches, and 200 including joined ones', () => {
+it('allows 16 living branches, and 200 including joined branches', () => {
   expect(isOneBranchTooMany({})).toBe(false);
   expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING, all: MOST_EVER } })).toBe(false);
   expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING + 1, all: 20 } })).toBe(true);
@@ -49,7 +49,7 @@ async function aBranchedDocument() {
   return { revision, push };
 }
 
-it('rejects a branch beyond the limit, and accepts revisions of existing ones', async () => {
+it('rejects a branch beyond the limit, and accepts revisions of existing branches', async () => {
   const { revision, push } = await aBranchedDocument();
   // Equal content, so that the worker joins nothing before all are stored.
   const branches = Array.from({ length: 40 }, (_, n) => revision(1, n));

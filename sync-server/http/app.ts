@@ -44,7 +44,7 @@ import { connectRoutes } from './routes/connect.ts';
 import { mediaRoutes } from './routes/media.ts';
 
 export interface AppOptions extends HttpOptions {
-  /** Databases; not closed with the app. */
+  /** Databases. The caller closes them. */
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
   metrics?: Metrics;
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const priority = new DevicePriority();
   priority.watch(app);
   const turn = () => priority.turn();
-  const inbox = new Inbox({ open: () => storage.ensure(SYSTEM), form: newestOf(steps) });
+  const inbox = new Inbox({ open: () => storage.ensure(SYSTEM), schemaVersion: newestOf(steps) });
   const presence = new Presence(now);
   const worker = startOne({ storage, inbox, now, log: app.log, graded, turn, secret, presence });
   metrics.watchWorker(worker);

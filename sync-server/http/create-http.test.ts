@@ -210,11 +210,11 @@ describe('every answer', () => {
     '/db/',
   ];
 
-  it.each(urls)('of %s carries the server time', async (url) => {
+  it.each(urls)('carries the server time: %s', async (url) => {
     expect((await get(url)).headers['x-server-time']).toBe(String(NOW));
   });
 
-  it.each(urls)('of %s carries the security headers', async (url) => {
+  it.each(urls)('carries the security headers: %s', async (url) => {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

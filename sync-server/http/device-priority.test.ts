@@ -69,7 +69,7 @@ const holdsUp = async (): Promise<boolean> => {
   return (await Promise.race([priority.turn(), pause(50, late)])) === late;
 };
 
-/** Requests turns and counts those granted. */
+/** Requests turns and counts the granted turns. */
 function turnsTaken(count: number): { taken: number } {
   const turns = { taken: 0 };
   for (let asked = 0; asked < count; asked++)
@@ -83,7 +83,7 @@ const FAKED = {
   toFake: ['setTimeout', 'clearTimeout', 'performance'],
 } satisfies Parameters<typeof vi.useFakeTimers>[0];
 
-it('delays no work while nobody sends', async () => {
+it('delays no work while no device sends', async () => {
   await priority.turn();
 });
 

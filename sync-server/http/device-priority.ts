@@ -3,13 +3,16 @@ import type { ProtocolGuard } from '../storage/guard.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { Allowed } from '../support/limits.ts';
 
-/** Interval between two pieces of the worker's work while devices send (ms). */
+/** Interval at which the worker may run one batch while devices send (ms). */
 const BESIDE_EACH = 1_000;
 /** Quiet period that ends a load peak (ms): a part of its duration, within bounds. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
-/** Time for which one person's pushes delay the worker (ms); a peak's paper takes 1 to 2 s. */
+/**
+ * Time for which one person's pushes may delay the worker (ms). A paper in a load peak takes 1 to 2
+ * s.
+ */
 const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
-/** Time for which all pushes together delay the worker (ms): enough for a school's papers. */
+/** Time for which all pushes together may delay the worker (ms): enough for a school's papers. */
 const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
 
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
@@ -34,7 +37,7 @@ export class DevicePriority {
   readonly #waiting: (() => void)[] = [];
   #heldUpSince: number | null = null;
   #sending = 0;
-  /** Time since which devices send (ms); null if none does. */
+  /** Time at which devices began to send without a pause (ms). Null if no device sends. */
   #sentSince: number | null = null;
   #calming: NodeJS.Timeout | undefined;
   #nextBeside: NodeJS.Timeout | undefined;
@@ -68,7 +71,7 @@ export class DevicePriority {
     });
   }
 
-  /** Resolves when no device sends, or when a piece of the worker's work is due. */
+  /** Resolves when no device sends, or when the next batch is due anyway. */
   async turn(): Promise<void> {
     if (this.#sentSince === null || this.#interval() === 0) return;
     const turn = new Promise<void>((go) => this.#waiting.push(go));
@@ -77,7 +80,10 @@ export class DevicePriority {
     await turn;
   }
 
-  /** Counts a push, up to the person's limit. Returns a function that ends it. */
+  /**
+   * Begins a push, which delays the worker up to the person's limit. Returns a function that ends
+   * it.
+   */
   #begin(person: string): () => void {
     const since = this.#clock();
     const left = OF_ONE.amount - this.#ofOne.level(person);

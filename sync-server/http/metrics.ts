@@ -6,7 +6,7 @@ import type { Tally } from '../gateway/guard.ts';
 import { LIMIT_NAMES, type LimitName } from '../support/limits.ts';
 import type { Worker } from '../worker/worker.ts';
 
-/** Buckets (s), from at once to an hour without intake. */
+/** Buckets (s): immediate grading up to an hour without intake. */
 const GRADING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5, 30];
 
@@ -60,7 +60,10 @@ export class Metrics {
     );
   }
 
-  /** Counts people with a feed; all admins share one. @param asking person who is counted too */
+  /**
+   * Returns the number of people with a feed, with all admins as one person.
+   * @param asking person who is included
+   */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }

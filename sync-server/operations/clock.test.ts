@@ -45,7 +45,7 @@ it('reports a clock before the release of the program at the first start', () =>
   expect(clock.fault).toBe('behind');
 });
 
-it('reports nothing without a record, as after restoring a backup, and writes one', () => {
+it('reports nothing without a record, as after restoring a backup, and writes a record', () => {
   dataDir = folderForTest();
   now = NOW + 900 * DAY;
   const clock = watch();

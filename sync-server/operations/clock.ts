@@ -12,7 +12,7 @@ const recordSchema = z.object({ latest: instantSchema });
 /** Release date of this program (ms). A correct clock never reads an earlier time. */
 const RELEASED = Date.UTC(2026, 10, 1);
 
-/** Difference from which a clock counts as turned (ms), above the steps of time services. */
+/** Minimum difference that is reported as a turned clock (ms), above the steps of time services. */
 const TOLERANCE = 5 * 60_000;
 
 /** Longest plausible time without the server (ms): a school year and some weeks. */

@@ -67,7 +67,7 @@ test('deletes a medium once nothing has named it for a month', async () => {
   expect(await left()).toEqual(['a', 'b']);
 });
 
-test('counts the month anew after a document named the medium', async () => {
+test('starts the month again after a document named the medium', async () => {
   await name('exam:e1', 'a');
   await removeUnnamedMedia(storage, 0);
   await name('exam:e2', 'b');

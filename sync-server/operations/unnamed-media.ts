@@ -46,7 +46,7 @@ async function namedIn(school: Database): Promise<ReadonlySet<string>> {
   return named;
 }
 
-/** Stores since when the media are unnamed; forgets those that are named again. */
+/** Stores since when media are unnamed. Removes media that are named again. */
 async function noteUnnamed(system: Database, unnamed: readonly string[], now: number) {
   let since: Since = {};
   await changeStored(system, RECORD, (stored) => {

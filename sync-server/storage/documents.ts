@@ -94,7 +94,10 @@ export async function load<T extends DocType>(
   return stored && parsed<T>(stored);
 }
 
-/** Calls `change` again after a conflict; null leaves the document unchanged. */
+/**
+ * Changes a document, calling `change` again after a conflict. Null from `change` leaves it
+ * unchanged.
+ */
 export const update = async <T extends DocType>(
   db: Database,
   type: T,
@@ -102,7 +105,10 @@ export const update = async <T extends DocType>(
   change: (current: DocOf<T> | null) => DocOf<T> | null,
 ): Promise<DocOf<T> | null> => (await updateRevision(db, type, local, change))?.doc ?? null;
 
-/** Does the same. @param known replaces the first read */
+/**
+ * Changes a document like `update`, and returns its revision.
+ * @param known replaces the first read
+ */
 export async function updateRevision<T extends DocType>(
   db: Database,
   type: T,
@@ -213,7 +219,10 @@ interface Absence {
   message?: string;
 }
 
-/** PouchDB puts the reason of `_local` documents into `message`. */
+/**
+ * Returns true for the error of a missing document. PouchDB puts the reason of `_local` documents
+ * into `message`.
+ */
 const isMissing = (error: unknown): boolean => {
   const { status, reason, message } = error as Absence;
   return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');
@@ -221,7 +230,11 @@ const isMissing = (error: unknown): boolean => {
 
 const isDeleted = (error: unknown): boolean => (error as Absence).reason === 'deleted';
 
-/** `change` may run several times; null leaves the document unchanged. @throws StorageFailure */
+/**
+ * Changes a stored document of any type, calling `change` again after a conflict. Null from
+ * `change` leaves it unchanged.
+ * @throws StorageFailure
+ */
 export async function changeStored<R extends object>(
   db: Database,
   _id: string,

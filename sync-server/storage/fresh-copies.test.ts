@@ -112,7 +112,7 @@ it('does not cache a failure', async () => {
   expect(await failing('a')).toBe(2);
 });
 
-/** Storage that can stop receiving the writes of others. */
+/** Storage whose reports of other servers' writes can stop. */
 function deafStorage(heard: Storage) {
   let told: GapListener = () => {};
   return {

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, as pullers may. */
+/**
+ * `push` reveals nothing stored; `checkpoint` writes a `_local` document, which pullers may do too.
+ */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -14,7 +16,7 @@ export interface LeafCount {
 export interface IncomingWrite {
   id: string;
   after: Record<string, unknown>;
-  /** Stored winner, possibly a tombstone; null if nothing is stored. */
+  /** Stored winner, possibly a tombstone. Null for a new document. */
   before: Record<string, unknown> | null;
   /** Living leaves besides the winner. The writer may know any of them. */
   rivals?: readonly Record<string, unknown>[];
@@ -23,7 +25,7 @@ export interface IncomingWrite {
   revision?: { start: number; ids: string[] };
   /** Number of leaves after the write; omitted if it replaces the winner. */
   leaves?: LeafCount;
-  /** Ids of `reliesOn` that exist or existed here; omitted if not looked up. */
+  /** Ids from `reliesOn` that exist or existed. Omitted if they were not looked up. */
   found?: ReadonlySet<string>;
 }
 
@@ -59,10 +61,16 @@ export interface ProtocolGuard {
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /** Admits a new `_local` document. @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /** `end` ends the feed like a timeout. Returns a function to call at the feed's end. */
+  /**
+   * Takes a feed slot. Calls `end` to end the feed like a timeout. Returns a function to call at
+   * the feed's end.
+   */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
-  /** Begins a session and sets its cookie; null for wrong credentials. @throws CouchError 403, 429 */
+  /**
+   * Begins a session and sets its cookie. Returns null for wrong credentials.
+   * @throws CouchError 403, 429
+   */
   beginSession?(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,19 +4,19 @@ import { io, putAll, StorageFailure, WRITE_ATTEMPTS } from './documents.ts';
 import { type Lineage, type Revision, revisionsIn } from './revisions.ts';
 import type { Database } from './storage.ts';
 
-/** Revisions that are not taken in yet, by document id; null if there are too many to name. */
+/** Revisions to take in, by document id. Null if they are too many to list. */
 export type Named = ReadonlyMap<string, readonly string[]> | null;
 
-/** Maximum number of named documents, because each push rewrites the entry. */
+/** Maximum number of listed documents, because each push rewrites the entry. */
 const MOST_NAMED = 500;
 const MOST_BRANCHES = 20;
 
 const NOTHING: Named = new Map();
 
-/** Written revisions; null if they are not named. */
+/** Written revisions. Null if the entry cannot list them. */
 export type Written = readonly Revision[] | null;
 
-/** Adds revisions to an entry and drops ancestors that it names. */
+/** Adds revisions to an entry and drops their ancestors from it. */
 function withWritten(named: Named, written: Written): Named {
   if (!named || !written) return null;
   const all = new Map(named);
@@ -28,7 +28,7 @@ function withWritten(named: Named, written: Written): Named {
   return all.size > MOST_NAMED ? null : all;
 }
 
-/** Returns the ancestors of a replicated revision, at most a few of possibly a thousand. */
+/** Returns the nearest ancestors of a replicated revision, which may have a thousand. */
 export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
   revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
 
@@ -81,7 +81,7 @@ export class InboxEntries {
     });
   }
 
-  /** Overwrites entries, so that a worker that read the earlier ones cannot remove them. */
+  /** Overwrites entries, so that a worker that read their earlier content cannot remove them. */
   async put(db: Database, entering: ReadonlyMap<string, Written>): Promise<void> {
     let open = [...entering.keys()];
     for (let attempt = 0; open.length > 0; attempt++) {

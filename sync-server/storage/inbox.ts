@@ -19,11 +19,16 @@ interface Entering {
 
 interface InboxParts {
   open: () => Promise<Database>;
-  /** Version of the inbox. After a migration the worker must read every database. */
-  form?: number;
+  /**
+   * Schema version. A change makes the inbox incomplete, so that the worker reads every database.
+   */
+  schemaVersion?: number;
 }
 
-/** The gateway enters a write before it answers; the worker removes only what it has read. */
+/**
+ * Lists databases with writes to take in. The gateway enters a write before it answers; the worker
+ * removes only what it has read.
+ */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();
@@ -33,8 +38,8 @@ export class Inbox {
   #leaving = new Map<string, Seen>();
   #writing: Promise<void> | null = null;
 
-  constructor({ form = 0, ...parts }: InboxParts) {
-    this.#parts = { ...parts, form };
+  constructor({ schemaVersion = 0, ...parts }: InboxParts) {
+    this.#parts = { ...parts, schemaVersion };
   }
 
   enter(database: string, written?: readonly Revision[]): Promise<void> {
@@ -48,12 +53,12 @@ export class Inbox {
     });
   }
 
-  /** Returns the entry that a read covers if it begins now, or undefined. */
+  /** Returns the current entry, which a read that begins now covers, or undefined. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }
 
-  /** Removes an entry. If that is lost, the database is only read once more. */
+  /** Removes an entry. If the removal is lost, the worker only reads the database once more. */
   leave(database: string, seen: Seen | undefined): void {
     if (seen === undefined) return;
     this.#entries.taken(database, seen.named);
@@ -72,15 +77,15 @@ export class Inbox {
 
   async isWhole(): Promise<boolean> {
     const known = await readLocal<{ form: number }>(await io(this.#parts.open), WHOLE);
-    return known?.form === this.#parts.form;
+    return known?.form === this.#parts.schemaVersion;
   }
 
   /** Marks the inbox as complete. Call it once every database was read. */
   async becameWhole(): Promise<void> {
-    const { form } = this.#parts;
+    const { schemaVersion } = this.#parts;
     const db = await io(this.#parts.open);
     await updateLocal<{ form: number }>(db, WHOLE, (known) =>
-      known?.form === form ? null : { form },
+      known?.form === schemaVersion ? null : { form: schemaVersion },
     );
   }
 

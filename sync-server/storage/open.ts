@@ -62,7 +62,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 
 const databasesIn = (dataDir: string): string => join(dataDir, 'databases');
 
-/** Databases that cannot be derived from others. */
+/** Databases that cannot be rebuilt from other databases. */
 const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS, MEDIA];
 
 async function openEmbedded({

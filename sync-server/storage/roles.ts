@@ -6,7 +6,10 @@ import type { StorageUser } from './guard.ts';
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/** Role for judged writes that may contain changes of others than the writer. */
+/**
+ * Role for writes that may contain other writers' changes. The gateway judges them, because
+ * CouchDB's rules cannot.
+ */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

@@ -1,6 +1,6 @@
 export type Database = PouchDB.Database;
 
-/** Called after a write. @param ids written documents; undefined if any may have changed */
+/** Runs after a write. @param ids written documents; undefined if any may have changed */
 export type WriteListener = (name: string, ids?: readonly string[]) => void;
 
 export type GapListener = (isMissed: boolean) => void;
@@ -11,26 +11,29 @@ export interface Storage {
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
-  /** Returns true if the document exists or existed. @throws StorageFailure */
+  /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /** Yields all leaves with tombstones, some twice. For an engine whose lists and feeds may lag. */
+  /**
+   * Yields the leaves including tombstones, possibly twice. For an engine whose lists and feeds may
+   * lag.
+   */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that ends the reports. */
   onWrite(listener: WriteListener): () => void;
-  /** Runs after missed writes were reported; `isMissed` is true if some were not. */
+  /** Runs after missed writes. `isMissed` is true if some of them were not reported. */
   onGap(listener: GapListener): () => void;
   /** Keeps a database open. Returns a function that releases it. */
   hold?(name: string): () => void;
   /** Copies a document durably for `ReadBeforeOpening`; removes the copy for null. */
   copyOut?(name: string, id: string, doc: object | null): Promise<void>;
-  /** Makes the writes of a database survive a power cut; omitted if they always do. */
+  /** Makes the writes of a database survive a power cut. Omitted if writes are always durable. */
   flush?(name: string): Promise<void>;
-  /** Frees replaced and deleted revisions. In CouchDB it resolves before the end. */
+  /** Frees replaced and deleted revisions. With CouchDB, resolves before they are freed. */
   compact?(name: string): Promise<void>;
   /** False while writes of other servers do not arrive. */
   readonly hears: boolean;
-  /** Returns replaced databases, including those of earlier starts. */
+  /** Returns replaced databases, including databases replaced at earlier starts. */
   damaged(): readonly DamagedCopy[];
   /** Counts databases that cannot be opened, or that their owner cannot open. */
   unopened?(): number;

@@ -6,13 +6,15 @@ export interface Level {
   at: number;
 }
 
-/** Returns the level at `now`, which another server's clock may make earlier than the last use. */
+/**
+ * Returns the level at `now`. With another server's clock, `now` may be earlier than the last use.
+ */
 export function levelAt(bucket: Level | undefined, { amount, within }: Allowed, now: number) {
   if (!bucket) return 0;
   return Math.max(0, bucket.level - (Math.max(0, now - bucket.at) / within) * amount);
 }
 
-/** Returns ms; 0 if `given` fits now. More than the bucket holds fits an empty one. */
+/** Returns the time until `given` fits (ms). An amount above the maximum fits an empty bucket. */
 export function waitFor(given: number, level: number, { amount, within }: Allowed): number {
   const excess = level + Math.min(given, amount) - amount;
   return excess > 0 ? Math.max(1, (excess / amount) * within) : 0;

@@ -3,7 +3,7 @@ import { fairQueue } from './async/queues.ts';
 
 const bounds = { atOnce: 1, memory: { amount: 10, within: 1_000 }, clock: () => 0 };
 
-/** Queue of recorded tasks that end on demand. */
+/** Fair queue whose tasks are recorded and end on demand. */
 function noting(waiting: number) {
   const inTurn = fairQueue({ ...bounds, waiting });
   const begun: string[] = [];
@@ -20,7 +20,7 @@ function noting(waiting: number) {
   return { come, endOne, begun };
 }
 
-it('runs tasks of rare keys before those of frequent ones', async () => {
+it('runs tasks of rare keys before tasks of frequent keys', async () => {
   const { come, endOne, begun } = noting(10);
   for (let n = 0; n < 3; n++) void come('often');
   void come('once');

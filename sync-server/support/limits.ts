@@ -40,7 +40,7 @@ export interface ServerLimits {
   /** Processor time (ms), per person: a fifth of a core in the long run. */
   processor: Allowed;
   feeds: {
-    /** Maximum number of feeds of a person. One more ends the oldest, like a timeout. */
+    /** Maximum number of feeds of a person. A further feed ends the oldest, like a timeout. */
     kept: number;
     most: number;
     /** Minimum time that a feed lives (ms), so devices do not keep ending each other's feeds. */
@@ -50,7 +50,7 @@ export interface ServerLimits {
   documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
   /** Limits of sign-ins and similar requests; see docs/decisions/021. */
   attempts: {
-    /** Failed sign-ins at an account: by all strangers together, and by each known place. */
+    /** Failed sign-ins per account: one budget per known device or network, one for all others. */
     signIn: Allowed;
     /** Successful sign-ins at an account, because each costs a hash. */
     signedIn: Allowed;
@@ -58,7 +58,10 @@ export interface ServerLimits {
     pause: number;
     /** Failed and running sign-ins from one network, which may be a whole school. */
     signInNetwork: Allowed;
-    /** Guesses at an account's code from one network; a common limit could lock out the owner. */
+    /**
+     * Guesses at an account's code from one network. A limit for all networks could lock out the
+     * owner.
+     */
     code: Allowed;
     codeNetwork: Allowed;
     /** Registrations and guesses at the school's code, from one network. */
@@ -78,7 +81,9 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /** Connections from a network: 2,000 tablets with five each; half are left to others. */
+    /**
+     * Connections from a network: 2,000 tablets with five each. Other networks have the other half.
+     */
     mostOfNetwork: number;
     /** Timeouts of the head and of the whole request (ms). */
     head: number;

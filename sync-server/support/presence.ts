@@ -8,7 +8,10 @@ import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 
 const PEOPLE = 20_000;
 
-/** Last contacts of people's devices here, and when one had fetched everything. */
+/**
+ * Last contact of each person's device with this server, and when the device had fetched
+ * everything.
+ */
 export class Presence {
   readonly #contacts = new LRUCache<string, Contact>({ max: PEOPLE });
   readonly #listeners = new Set<(uid: string) => void>();
@@ -20,7 +23,7 @@ export class Presence {
   }
 
   seen(uid: string, app: AppWord | null = null): void {
-    // The previous request may have said `ready` while a sheet with pictures was on its way.
+    // A device that was `ready` may now lack pictures of a new sheet.
     const lacksPictures = app === 'pictures' && { readyAt: null };
     this.#note(uid, app === null ? {} : { app, ...lacksPictures });
   }

@@ -34,7 +34,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Opens a server over storage in memory. Closes the storage with it unless it was given. */
+/**
+ * Opens a server over storage in memory. Closing the server also closes the storage, unless the
+ * test passed it.
+ */
 export async function openTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const storage = options.storage ?? openTestStorage();
   const config = { admin: ADMIN, demo: false };

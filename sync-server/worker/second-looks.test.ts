@@ -29,7 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-/** Exams that were left where they lie for this reason, and that would be taken in if somebody looked at them now. */
+/**
+ * Creates quarantined exams, which the school would take in at the next look. Returns their ids.
+ */
 async function leave(count: number, reason: string): Promise<string[]> {
   const db = await storage.ensure(OWN);
   const exams = Array.from({ length: count }, (_, n) => ({
@@ -43,7 +45,7 @@ async function leave(count: number, reason: string): Promise<string[]> {
   return exams.map(({ examID }) => examID);
 }
 
-/** How many of these exams the school has. */
+/** Returns the number of these exams in the school. */
 const taken = async (ids: readonly string[]): Promise<number> =>
   (await Promise.all(ids.map((id) => load(school, 'exam', id)))).filter(Boolean).length;
 

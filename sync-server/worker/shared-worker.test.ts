@@ -22,7 +22,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-/** A server whose clock may stand still: it is never seen again, as if it had been killed or held up. */
+/** Starts a server. While its clock stands still, it looks killed or suspended. */
 function server(clock: { now: number }): Worker {
   const worker = startSharedWorker({ storage }, { clock: () => clock.now, tick: 5 });
   workers.push(worker);

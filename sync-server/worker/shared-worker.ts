@@ -29,7 +29,7 @@ class SharedWorker implements Worker {
     this.#running = this.#lease.run(() => this.#turn());
   }
 
-  /** Resolves when this server's work is done; does not wait for that of another server. */
+  /** Resolves when this server's work is done. Does not wait for other servers' work. */
   async idle(): Promise<void> {
     await this.#worker?.idle();
   }
@@ -66,7 +66,10 @@ class SharedWorker implements Worker {
       this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced(), log: this.#log() });
   }
 
-  /** Does not report an expired lease: a restart of CouchDB outlasts it, work is repeated. */
+  /**
+   * Returns a log that does not report an expired lease as an error: a restart of CouchDB outlasts
+   * the lease, and the work is repeated.
+   */
   #log(): WorkerLog {
     const { log = silentLog } = this.#options;
     return {

@@ -45,7 +45,7 @@ export interface Stages {
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
   memory: SchoolMemory;
-  /** Does one step of slow work. Returns false if there is none. */
+  /** Does one step of slow work. Returns false if no step is left. */
   stepBehind(): Promise<boolean>;
 }
 
@@ -54,7 +54,11 @@ type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 
   presence: Pick<Presence, 'of'>;
 };
 
-/** @param rested called whenever the intake of a database is idle. @throws StorageFailure */
+/**
+ * Opens the stages.
+ * @param rested called whenever the intake of a database is idle.
+ * @throws StorageFailure
+ */
 export async function openStages(given: Given, rested: () => void): Promise<Stages> {
   const memory = schoolMemory(given.storage, await io(() => given.storage.ensure(SCHOOL)));
   try {

@@ -63,7 +63,7 @@ export class UnheardWrites {
   async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     await removeFormerDatabases(tools, intake);
-    // Retries quarantined documents, because a newer server may be able to read them.
+    // Retries quarantined documents, because this program may be newer and able to read them.
     for (const database of quarantine.databases())
       secondLooks.add(database, quarantine.hopefulAtStart(database));
     this.#caughtUp = true;
@@ -72,7 +72,7 @@ export class UnheardWrites {
   /** Reads every database if the inbox is incomplete. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
-    // Set before the check, so that a gap during it counts.
+    // Set before the check, so that a gap during the check is not lost.
     this.#swept = true;
     const { inbox } = this.given;
     try {

@@ -25,7 +25,7 @@ export interface WorkerOptions {
   now?: Now;
   log?: WorkerLog;
   graded?: Graded;
-  /** Key of the account ids. */
+  /** Secret from which the account ids derive. */
   secret?: string;
   /** Awaited before each batch of work. */
   turn?: Turn;
@@ -58,7 +58,7 @@ export function startWorker({
   return new RunningWorker({ storage, inbox, now, log, graded, turn, secret, presence });
 }
 
-/** Delay before changes without consequences are skipped in a batch (ms). */
+/** Delay after which changes without consequences are marked as read, together (ms). */
 const PASSING = 1_000;
 /** Longest timer (ms). Later times are checked when it fires. */
 const LONGEST_TIMER = 60 * 60_000;
@@ -152,7 +152,7 @@ class RunningWorker implements Worker {
     if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
   }
 
-  /** Handles writes to `school`. Those without consequences can wait. */
+  /** Handles writes to `school`. Waits before handling writes without consequences. */
   #writtenToSchool(ids: readonly string[] = []): void {
     const isAnything = ids.length === 0;
     const isRequest = isAnything || ids.includes(REQUEST_ID);
@@ -201,7 +201,10 @@ class RunningWorker implements Worker {
     if (compactions.isDue) this.#compaction.wake();
   }
 
-  /** @param instant time at which the next results or papers are due (ms) */
+  /**
+   * Wakes the projection at a time.
+   * @param instant time at which the next results or papers are due (ms)
+   */
   #wakeAt(instant: number | null): void {
     clearTimeout(this.#alarm);
     if (instant === null || this.#stopped) return;

@@ -8,7 +8,7 @@ const text = Buffer.from('ışık').toString('base64');
 const inline = { 'a.txt': { content_type: 'text/plain', data: text } };
 
 const tests = (peer: () => Peer) => {
-  it('are stored inline and read one by one, unchanged for any type', async () => {
+  it('are stored inline and read singly, unchanged for any type', async () => {
     const { json } = await peer().ask('PUT', '/doc', { _attachments: inline });
     expect(json.ok).toBe(true);
     const read = await peer().ask('GET', '/doc/a.txt');
@@ -99,5 +99,5 @@ async function putRelated(peer: Peer, doc: object, bodies: Buffer[]): Promise<ob
   return (await peer.ask('PUT', '/doc?new_edits=false', body, headers)).json;
 }
 
-// Before a CouchDB none are taken; see guard.test.ts.
+// With CouchDB, attachments are refused; see guard.test.ts.
 contract('attachments', tests, { onlyEmbedded: true });

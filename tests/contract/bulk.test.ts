@@ -112,7 +112,7 @@ contract('bulk', (peer) => {
     expect(await ids('limit=0')).toEqual([]);
   });
 
-  it('_all_docs answers for requested keys, including deleted and missing ones', async () => {
+  it('_all_docs answers for requested keys, including keys of deleted and missing documents', async () => {
     const { json: b } = await peer().ask('PUT', '/b', {});
     await peer().ask('DELETE', `/b?rev=${b.rev}`);
     await peer().ask('PUT', '/a', { n: 1 });
@@ -166,7 +166,7 @@ contract('bulk', (peer) => {
     });
   });
 
-  it('answers malformed list items one by one', async () => {
+  it('answers each malformed list item', async () => {
     await peer().replicate('doc', [`1-${A}`], { n: 1 });
     const revs = [3, null, {}, 'x', '0-a', `1-${'z'.repeat(32)}`, `1-${A}`, `2-${B}`];
     expect((await peer().ask('POST', '/_revs_diff', { doc: revs, none: [3] })).json).toMatchObject({

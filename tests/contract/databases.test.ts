@@ -84,7 +84,7 @@ contract('databases', (peer) => {
     }
   });
 
-  it('answers 405 to a method that a route does not have', async () => {
+  it('answers 405 to an unknown method of a route', async () => {
     const wrong: [string, string][] = [
       ['DELETE', '/_changes'],
       ['GET', '/_bulk_docs'],

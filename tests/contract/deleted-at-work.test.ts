@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import { EngineProcess } from './engine-process.ts';
 
-/** Storms, and what each does at once. */
+/** Number of rounds, and the concurrent requests in each. */
 const ROUNDS = 12;
 const WRITERS = 6;
 const DOCUMENTS = 40;
-/** ms; an engine that answers at all does so in a fraction of it. */
+/** Timeout (ms), a multiple of what an answering engine needs. */
 const PATIENCE = 20_000;
 
 let directory: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.kill());
 
-/** @returns the status, or what kept it from coming */
+/** Sends a request. @returns the status, or the error */
 const ask = (method: string, path: string, body?: object): Promise<number | string> =>
   fetch(address + path, {
     method,
@@ -40,7 +40,7 @@ const push = (name: string, writer: number) =>
     docs: Array.from({ length: DOCUMENTS }, (_, n) => ({ _id: `${writer}-${n}`, n })),
   });
 
-/** Makes a database, works on it in every way at once, and deletes it in the middle of that. */
+/** Creates a database, sends concurrent requests of every kind, and deletes it meanwhile. */
 async function storm(name: string): Promise<(number | string)[]> {
   const made = await ask('PUT', `/${name}`);
   const writes = Array.from({ length: WRITERS }, (_, writer) => push(name, writer));

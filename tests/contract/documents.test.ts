@@ -30,7 +30,7 @@ contract('documents', (peer) => {
     expect(again.json.rev).toMatch(/^4-/);
   });
 
-  it('assigns an id to a document without one', async () => {
+  it('assigns an id to a document that has none', async () => {
     const { status, json } = await peer().ask('POST', '', { n: 1 });
     expect(status).toBe(201);
     expect((await peer().ask('GET', `/${json.id}`)).json.n).toBe(1);
@@ -56,7 +56,7 @@ contract('documents', (peer) => {
     await peer().ask('PUT', '/doc', {});
     const unknown = `rev=9-${C}`;
     expect((await peer().ask('GET', `/doc?${unknown}`)).status).toBe(404);
-    // CouchDB answers with the winner there.
+    // CouchDB answers with the winner.
     const latest = peer().isEmbedded ? 404 : 200;
     expect((await peer().ask('GET', `/doc?${unknown}&latest=true`)).status).toBe(latest);
     const malformed = await peer().ask('GET', '/doc?rev=nonsense');

@@ -34,7 +34,7 @@ describe('an engine that is killed', () => {
   });
 });
 
-/** Writes from several clients at once, and kills the server while they write. */
+/** Writes from several clients at once, and kills the server meanwhile. */
 async function writeUntilKilled(
   peer: Peer,
   prefix: string,

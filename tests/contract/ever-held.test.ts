@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
-/** Whether a paper's sheet was ever there decides whether the paper is taken; see `sync-server/gateway/sheets.ts`. */
+/**
+ * A paper is accepted only if its sheet ever existed in the database; see
+ * `sync-server/gateway/sheets.ts`.
+ */
 describe('the revisions that a database ever had', () => {
   let storage: Storage;
   const holds = (id: string) => storage.everHeld('student-s1', id);

@@ -78,7 +78,7 @@ describe('a guarded protocol', () => {
     expect((await peer.call('POST', '/_session', 'name=ada&password=x', form)).status).toBe(404);
   });
 
-  it('answers the same for a hidden database as for a missing one', async () => {
+  it('answers the same for a hidden and a missing database', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = () => forbidden('no');
     const [hidden, missing] = await Promise.all([peer.ask('GET'), peer.call('GET', '/none')]);
@@ -161,7 +161,7 @@ describe('a guarded protocol', () => {
     ]);
   });
 
-  it('passes the judge every living leaf, since a device may have merged a losing one', async () => {
+  it('passes every living leaf to the judge, since a device may have merged a losing leaf', async () => {
     const { guard, peer } = await guarded();
     for (const [rev, n] of [
       [`2-${B}`, 2],

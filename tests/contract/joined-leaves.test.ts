@@ -15,9 +15,9 @@ import { aFeedback, anExam, MADE_AT } from '../support/documents.ts';
 import { hash } from './target.ts';
 
 /*
- * An exam with two leaves before the worker has joined them: the teacher's edit, and what the server
- * wrote beside it. The device joins them and writes on from the winner, so the next revision says
- * what stood in the losing leaf. The gateway judges as in the app; the storage takes what it took.
+ * An exam with two leaves that the worker has not joined: the teacher's edit, and the server's
+ * write. The device joins them on top of the winner, so its next revision contains the losing
+ * leaf's content. The gateway judges like in the app.
  */
 const actor: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
 const DATABASE = 'teacher-t1';
@@ -60,14 +60,14 @@ const revision = (revs: readonly string[]) => ({
   },
 });
 
-/** Puts a revision there as the server does. */
+/** Stores a revision like the server. */
 async function held(revs: readonly string[], exam: Exam): Promise<void> {
   const database = await storage.ensure(DATABASE);
   const doc = { ...exam, _id: docIdOf(exam), ...revision(revs) };
   await database.bulkDocs([doc], { new_edits: false });
 }
 
-/** Sends the revision that a device made from the winner. @returns what was refused, and why */
+/** Sends the revision that a device made from the winner. @returns refusals with their reasons */
 async function sent(exam: Exam, ...others: object[]): Promise<object[]> {
   const from = revision([`3-${D}`, `2-${C}`, `1-${A}`]);
   const docs = [{ ...exam, _id: docIdOf(exam), ...from }, ...others];

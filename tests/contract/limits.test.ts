@@ -13,7 +13,7 @@ const revision = (n: number): string => n.toString(16).padStart(32, '0');
 describe('one request', () => {
   it('never inflates an attachment when none are accepted', async () => {
     const { peer } = await guarded();
-    // Were it inflated, it would be refused for not being gzip.
+    // If the server inflated this body, it would refuse it as invalid gzip.
     const notGzip = [Buffer.from('not gzip')];
     for (const fields of [{}, { _deleted: true }]) {
       const { body, headers } = related({ ...fields, _attachments: { a: zipped } }, notGzip);
@@ -55,7 +55,8 @@ describe('one request', () => {
       docs: Array.from({ length: most }, (_, n) => ({ _id: 'many', _rev: `1-${revision(n)}` })),
       new_edits: false,
     });
-    // A replicator sends less at once then; the refusal of single ones it would take for their end.
+    // After this status a replicator sends smaller batches. It would take refusals of single
+    // documents as final.
     expect((await peer.ask('POST', '/_bulk_docs', batch(501))).status).toBe(413);
     expect(guard.judged).toEqual([]);
     expect((await peer.ask('POST', '/_bulk_docs', batch(60))).json).toEqual([]);

@@ -36,8 +36,7 @@ describe('a live feed', () => {
 
   it('ends a waiting longpoll when its reader loses access', async () => {
     const server = await guarded();
-    // It asks for a document that nobody writes: a write between its admission and its first reading would else be
-    // its answer, rightly, before it ever waited.
+    // Watches a document that nobody writes, so that no write before the wait answers the feed.
     const watched = new URLSearchParams({ filter: '_doc_ids', doc_ids: '["unwritten"]' });
     let isAnswered = false;
     const poll = server.peer
@@ -48,7 +47,7 @@ describe('a live feed', () => {
     await eventually(() => expect(server.guard.admitted).toHaveLength(1));
     revoke(server);
     const database = await server.storage.open(server.peer.database);
-    // Any write makes it look again. When it begins to wait cannot be seen from here.
+    // Writes until the feed answers, because the start of its wait is invisible.
     while (!isAnswered) await database.post({});
     const { status, json } = await poll;
     expect([status, json.error]).toEqual([401, 'unauthorized']);
@@ -102,7 +101,9 @@ describe('a live feed', () => {
   });
 });
 
-/** Asks again when it is told to come back, as a device does: a busy CouchDB may take too long for some of many. */
+/**
+ * Repeats a refused request like a device, because a busy CouchDB may be too slow for some of many.
+ */
 async function answered(peer: Peer, path: string): Promise<Answer> {
   for (;;) {
     const answer = await peer.ask('GET', path);
@@ -110,7 +111,10 @@ async function answered(peer: Peer, path: string): Promise<Answer> {
   }
 }
 
-/** A client that has heard the first heartbeat. A bare one: fetch opens connections of its own accord. */
+/**
+ * Opens a feed and waits for its first heartbeat. Uses `http`, because `fetch` opens further
+ * connections.
+ */
 const listen = ({ peer }: Guarded, kind: string): Promise<ClientRequest> =>
   new Promise((resolve) => {
     const query = `feed=${kind}&since=now&heartbeat=100`;

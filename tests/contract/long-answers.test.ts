@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from './target.ts';
 
-/* Answers too long to be made in one piece. */
+/* Answers that are too long to be built in memory at once. */
 
 const pad = (n: number): string => String(n).padStart(4, '0');
 
@@ -49,7 +49,7 @@ contract('a long list', (peer) => {
     expect((await rowsOf('', { keys: [] })).length).toBe(0);
   });
 
-  it('of revisions contains an answer for each request', async () => {
+  it('returns one _bulk_get result per requested document', async () => {
     const ids = await fill(60);
     const docs = [...ids, 'none', ...ids].map((id) => ({ id }));
     const { json, status } = await peer().ask('POST', '/_bulk_get', { docs });

@@ -11,7 +11,7 @@ contract('open_revs', (peer) => {
     await peer().replicate('doc', [`2-${C}`, `1-${A}`], { n: 3 });
   };
 
-  it('returns every leaf as JSON, including deleted ones', async () => {
+  it('returns every leaf as JSON, including deleted leaves', async () => {
     await prepare();
     await peer().replicate('doc', [`2-${D}`, `1-${A}`], { _deleted: true });
     const { json } = await peer().ask('GET', open('all'));

@@ -20,8 +20,8 @@ import { NODE_FLAGS } from '../../sync-server/operations/service/plan.ts';
 import { SmallDisk } from '../support/small-disk.ts';
 
 /*
- * A school's server has no development packages. The commands run from a build in a directory where only the packages of
- * `dependencies` can be found.
+ * A school's server has no development packages. The commands run from a build in a directory that
+ * contains only the packages of `dependencies`.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const NODE_20_KNOWS = new RegExp(`^node (${NODE_FLAGS.join(' ')} )?[\\w./-]+\\.mjs\\b`);
@@ -71,19 +71,19 @@ type Script = (typeof OPERATORS)[number];
 
 const lineOf = (script: Script): string[] => packageJson.scripts[script].split(' ').slice(1);
 
-/** Over the embedded engine. */
+/** Settings for the embedded engine. */
 function place() {
   const { COUCHDB_URL: _, ...rest } = process.env;
   return { cwd: school, env: { ...rest, HOME: home, DATA_DIR: join(school, 'data'), PORT: '0' } };
 }
 
-/** As `npm run` does it. */
+/** Runs a command like `npm run`. */
 async function run(script: Script, ...given: string[]): Promise<Ended> {
   const ended = promisify(execFile)(process.execPath, [...lineOf(script), ...given], place());
   return ended.catch((error: Ended) => error);
 }
 
-/** Commands make no school; the first start of a server does. */
+/** Creates a school by a first start, because commands create none. */
 async function startOnce(): Promise<void> {
   const server = spawn(process.execPath, lineOf('start'), { ...place(), stdio: 'pipe' });
   const ended = once(server, 'exit');

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { plainAddress } from '../../sync-server/storage/protocol/identifiers.ts';
 import { contract, hash, type Peer } from './target.ts';
 
-/* What clients that we did not write ask for: nano, the Cloudant SDK, couchbackup, PouchDB's filtered replication. */
+/*
+ * Requests of clients that we did not write: nano, the Cloudant SDK, couchbackup, PouchDB's
+ * filtered replication.
+ */
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PACKED = { ...JSON_TYPE, 'content-encoding': 'gzip' };
@@ -16,7 +19,7 @@ const filled = (peer: Peer, ...ids: string[]) =>
 const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 contract('other clients', (peer) => {
-  it('send gzip bodies within the limit of unpacked ones', async () => {
+  it('send gzip bodies within the limit of unpacked bodies', async () => {
     const put = await peer().ask('PUT', '/a', packed({ n: 1 }), PACKED);
     expect(put.status).toBe(201);
     expect((await peer().ask('GET', '/a')).json.n).toBe(1);

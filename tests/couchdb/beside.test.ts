@@ -46,7 +46,10 @@ const SAME: Request[] = [
   ]),
 ];
 
-/** Needs a program of a design document; see `sync-server/storage/protocol/programs.ts`. */
+/**
+ * Requests that need a program of a design document; see
+ * `sync-server/storage/protocol/programs.ts`.
+ */
 const REFUSED: Request[] = [
   ['PUT', '/_design/view', { views: { by: { map: 'function (doc) { emit(doc._id) }' } } }],
   ['PUT', '/_design/rule', { validate_doc_update: 'function () {}' }],
@@ -109,8 +112,8 @@ interface Row {
 }
 
 /**
- * Leaves out sequences, which each engine has in its own form, `pending`, in which CouchDB counts
- * filtered rows, and the order of rows and leaves.
+ * Omits values that may differ: sequences, `pending` (in which CouchDB counts filtered rows), and
+ * the order of rows and leaves.
  */
 function comparable(answer?: Answer): object {
   const { results, last_seq: _last, pending: _pending, ...rest } = answer?.json ?? {};

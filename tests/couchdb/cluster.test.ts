@@ -21,17 +21,17 @@ import type { CouchNode } from './nodes/couch-node.ts';
 import { type CouchNodes, startNodes, untilJoined } from './nodes/couch-nodes.ts';
 
 /*
- * The built server on three nodes, of which one is killed among the hand-ins of an exam's end and comes back. The release that
- * COUCHDB_RELEASE names is started here.
+ * The built server on three nodes. One node is killed during the hand-ins and returns. Starts the
+ * release in COUCHDB_RELEASE.
  */
 const { COUCHDB_RELEASE = '' } = process.env;
 const DEVICES = 80;
 const AT_ONCE = 20;
-/** Papers that are durable when the node is killed, and when it comes back. */
+/** Numbers of durable papers at which the node is killed, and at which it returns. */
 const KILL_AT = 25;
 const BACK_AT = 60;
 
-/** A limit against standing still, ms. */
+/** Timeout (ms), only against a standstill. */
 const PATIENCE = 600_000;
 
 const START = resolve(import.meta.dirname, '../../sync-server/start.mjs');
@@ -62,7 +62,7 @@ describe.runIf(COUCHDB_RELEASE)('on three nodes of CouchDB', () => {
   });
 
   const nodesOf = () => couch.nodes as [CouchNode, CouchNode, CouchNode];
-  /** What the whole school has of the papers, read with no server. */
+  /** Reads the school's papers without a server. */
   const readBack = (place: Place) => runJob('readBack', { place, papers: attempts.map(paperOf) });
   const comeBack = async (node: CouchNode): Promise<void> => {
     node.start();
@@ -123,13 +123,13 @@ describe.runIf(COUCHDB_RELEASE)('on three nodes of CouchDB', () => {
   });
 });
 
-/** With the given node's own address instead of the balancer's. */
+/** Returns the place with a node's own address instead of the balancer's. */
 function at(node: CouchNode, { couchUrl }: Place): string {
   const { pathname } = new URL(couchUrl ?? '');
   return `${node.url}${pathname}`;
 }
 
-/** While a node is away, somebody new comes, whose database has to be made. */
+/** Registers a student while a node is down, which creates a database. */
 async function joins({ server }: OpenSchool): Promise<void> {
   const target = { origin: server.origin, admin: ADMIN, stop: async () => {} };
   const student = await newcomer(target);
@@ -144,14 +144,14 @@ function tell({ durable, graded, repeated, pushes }: HandInFigures): void {
   );
 }
 
-/** A command of the operator’s, as `npm run` does it. @returns what it answered */
+/** Runs an operator's command like `npm run`. @returns its output */
 async function command(place: Place, name: string, ...given: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: place.dataDir, COUCHDB_URL: place.couchUrl ?? '' };
   const called = promisify(execFile)(process.execPath, [START, name, ...given], { env });
   return (await called).stdout;
 }
 
-/** Every document of the school, but for what servers agree on among themselves. */
+/** Reads every document of the school, except those by which servers coordinate. */
 const everything = (place: Place) =>
   opened(place, async (storage) => {
     const { [SYSTEM]: _agreed, ...contents } = await contentsOf(storage);

@@ -9,10 +9,7 @@ import { storageUserOf } from '../../sync-server/storage/roles.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { aFeedback, anAttempt, anExam, aPaper, aUser } from '../support/documents.ts';
 
-/*
- * Going around the gateway: requests as a device's user straight to CouchDB, which has to refuse by itself what the gateway
- * should have refused.
- */
+/* Requests as a device's user straight to CouchDB, which must refuse without the gateway. */
 /** Of a type that only the server writes. */
 const aRecord = (_id: string, type: string): { _id: string } & object =>
   Object.assign({ _id }, { type });
@@ -60,7 +57,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
       const { status, value } = await storage.client.json<{ reason?: string }>(asked);
       return { status, reason: value.reason };
     } catch (error) {
-      // CouchDB refuses a change of `_security` by saying that it failed.
+      // CouchDB refuses a change of `_security` with an error status.
       const { reason } = error as StorageUnavailable;
       return { status: 500, reason };
     }

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /*
- * What an operator starts, read as the programs that it is for read it. It takes no Docker: what only an engine can tell is
- * said in couchdb/README.md.
+ * Deployment files, parsed like the programs for which they are written. Needs no Docker;
+ * couchdb/README.md describes tests that need an engine.
  */
 interface Service {
   image?: string;

@@ -19,7 +19,7 @@ import { contentsOf } from '../sync/dump.ts';
 const { COUCHDB_URL } = process.env;
 const PROGRAM = join(import.meta.dirname, 'worker-process.ts');
 
-/* How soon the lease moves is a matter of its own times, which its unit test holds. */
+/* The lease's unit test covers how soon the lease moves. */
 describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
   let school: string;
   let storage: Storage;
@@ -59,7 +59,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     await eventually(async () => expect((await takenIn(SCHOOL)).length).toBeGreaterThan(0));
     first.kill('SIGKILL');
     await once(first, 'exit');
-    // However fast the first one was, there is something left.
+    // Leaves work, however fast the first worker was.
     await database.bulkDocs(sent.slice(100));
 
     await eventually(async () => expect(await takenIn(ADMIN)).toHaveLength(sent.length));

@@ -22,9 +22,9 @@ import { idsOnCopy, setLocalBack, writeToCopies } from './nodes/copies.ts';
 import { type CouchNodes, startNodes } from './nodes/couch-nodes.ts';
 
 /*
- * What a quorum has acknowledged stands in two copies of three, and which copy answers a list or a feed is chance. Here each of three
- * documents is missing in another copy, and the nodes bring each other nothing, so that whichever answers alone misses one. The release that
- * COUCHDB_RELEASE names is started here.
+ * A quorum acknowledges a write when two of three copies have it, and any copy may answer a list or
+ * a feed. Each of three documents is missing in another copy, and the nodes do not replicate.
+ * Starts the release in COUCHDB_RELEASE.
  */
 const { COUCHDB_RELEASE = '' } = process.env;
 const PATIENCE = 600_000;
@@ -105,7 +105,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
     expect(await idsIn(await storage.open(SYSTEM))).not.toContain(`inbox:${OWN}`);
   });
 
-  it.each([0, 1, 2])('counts the latest write, with copy %d behind', async (at) => {
+  it.each([0, 1, 2])('returns the latest write, with copy %d behind', async (at) => {
     const school = await storage.open(SCHOOL);
     const late = couch.nodes[at];
     if (!late) throw new Error('no such node');
@@ -130,7 +130,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
   });
 
   it('lists this server’s recent writes as a quorum has them', async () => {
-    // From then on a list is what one copy says, but for what was written here.
+    // From then on a list comes from one copy, plus this process's writes.
     await eventually(() => expect(storage.nodes).toMatchObject(ALL_CALM));
     const school = await storage.open(SCHOOL);
     await school.bulkDocs(DOCS, { new_edits: false });

@@ -14,7 +14,7 @@ import { type Line, openLine } from './line.ts';
 
 const { COUCHDB_URL = '' } = process.env;
 
-/* How soon it moves is a matter of the lease's own times, which its unit test holds. */
+/* The lease's unit test covers how soon it moves. */
 describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
   let line: Line;
   const closings: (() => Promise<void>)[] = [];
@@ -27,7 +27,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     await line.close();
   });
 
-  /** A server of `school` that listens, over a CouchDB by the given way. */
+  /** Starts a listening server of `school` over a CouchDB at this address. */
   async function open(url: string, school: string) {
     const storage = openTestStorage(url, school);
     const server = await openTestServer({ storage });
@@ -58,7 +58,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     const truth = await second.storage.open(SCHOOL);
     await eventually(async () => expect(await load(truth, 'feedback', doc.id)).not.toBeNull());
     expect(await holder()).not.toBe(worker);
-    // Whoever was away goes on beside the other, and works no more.
+    // A reconnected server continues to answer, without running the worker.
     line.mend();
     await eventually(async () =>
       expect((await fetch(`${first.target.origin}/api/ready`)).status).toBe(200),

@@ -14,8 +14,8 @@ import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from './line.ts';
 
 /*
- * A CouchDB that goes away while a device sends, and comes back. By a line that can be cut; and where COUCHDB_KILL and
- * COUCHDB_START are shell commands that end it with SIGKILL and start it again (returning once it is started), by those.
+ * A CouchDB that disappears while a device sends, and returns: by a line that the test cuts, or by
+ * the shell commands COUCHDB_KILL (SIGKILL) and COUCHDB_START (which returns once it is started).
  */
 const { COUCHDB_URL = '', COUCHDB_KILL, COUCHDB_START } = process.env;
 const canKill = Boolean(COUCHDB_KILL && COUCHDB_START);
@@ -85,7 +85,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
 
   it('that is briefly unavailable disconnects neither feeds nor pushes', async () => {
     const student = await newcomer(target);
-    // Else it is news.
+    // Otherwise it would be news for the feed.
     await student.await(`user:${student.uid}`);
     const { json } = await student.ask('GET', '/_changes?since=now&limit=1');
     const since = encodeURIComponent(json.last_seq);
@@ -93,7 +93,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
     const waiting = student.ask('GET', wait);
     line.cut();
     await eventually(() => expect(server.storage.hears).toBe(false));
-    // Comes while nobody can say who it is.
+    // Arrives while the server cannot identify anybody.
     const coming = student.ask('GET', wait);
     const doc = { _id: 'feedback:x', _rev: `1-${'a'.repeat(32)}` };
     const feedback = newFeedback({
@@ -115,12 +115,12 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
 interface Sending {
   /** Ids that were acknowledged. */
   taken: string[];
-  /** Statuses of answers that were none. */
+  /** Statuses other than an acknowledgement. */
   refusals: number[];
   isOver(): boolean;
 }
 
-/** Sends one document after another, each until it is taken, as a device does. */
+/** Sends documents one after another like a device, repeating each until it is acknowledged. */
 async function send(student: Person, { taken, refusals, isOver }: Sending): Promise<void> {
   while (!isOver()) {
     const doc = newFeedback({
@@ -135,7 +135,7 @@ async function send(student: Person, { taken, refusals, isOver }: Sending): Prom
 async function sendUntilTaken(student: Person, doc: object, refusals: number[]): Promise<void> {
   for (;;) {
     const { status, headers, json } = await student.ask('POST', '/_bulk_docs', { docs: [doc] });
-    // A conflict is one's own: it was stored, and the answer was lost.
+    // A conflict is with the own write, which was stored although its answer was lost.
     if (status === 201 && (json[0].ok || json[0].error === 'conflict')) return;
     if (status === 201) throw new Error(json[0].reason);
     refusals.push(status);

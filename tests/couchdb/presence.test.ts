@@ -27,7 +27,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
   }
 
-  it('report no student as connected who is heard by the server without the worker, and report the paper’s outcome', async () => {
+  it('report a student of the other server as offline, with the outcome of the paper', async () => {
     const name = randomBytes(6).toString('hex');
     const working = await open(name);
     await eventually(async () => (await working.storage.open(SYSTEM)).get('lease:worker'));

@@ -16,30 +16,32 @@ import { aSigner } from '../support/signing.ts';
 import { sat } from '../sync/carrying.ts';
 
 /*
- * What the work on papers asks of CouchDB: the entry of the push, taking in, grading, and bringing paper, result and summary to
- * everybody whose they are. What goes by time and not by papers is not counted: feeds, and what finds that a feed's database is not there,
- * the slow look at one database after another (036), the look a second at most that passes results, and, with a clock that stands
- * still, the summary that a teacher has every 5 s.
+ * Counts CouchDB's requests per paper: inbox entry, intake, grading, and projection of paper,
+ * result and summary. Excludes periodic requests: feeds, the patrol (decision 36), and, because the
+ * clock stands still, the monitor.
  */
 
 const AT_ONCE = 20;
-/** A busy machine splits a pass into several, so the fewest requests of some papers count. */
+/** A busy machine splits a pass into several, so the lowest count of some papers is used. */
 const ALONE = 3;
 const students = Array.from({ length: 1 + ALONE + AT_ONCE }, (_, n) => `s${n}`);
 const exam = anExam('t1');
 const sheet = sheetOf(newVersion(exam, 1), '', true);
-/** While the exam goes on, ms. */
+/** Time during the exam (ms). */
 const NOW = 4_000;
 const signer = await aSigner();
 
-/** A list is asked of each copy of a cluster: how many there are says nothing of the work. */
+/** A list is requested from each copy of a cluster, which is not the worker's cost. */
 const isOfCopy = (request: string): boolean => request.includes('/_node/');
-/** For one paper alone, and for each of some. A cluster tells of the own writes while they are read: some is looked at twice. */
+/**
+ * Maximum number of requests for a single paper, and per paper of several. A cluster reports own
+ * writes again, so some papers are read twice.
+ */
 const MOST = { node: { alone: 11, each: 4 }, cluster: { alone: 26, each: 6 } };
 
 const isResult = (request: string): boolean => request.includes('-school/result');
 const isLookAtSchool = (request: string): boolean => request.includes('-school/_changes');
-/** The slow look: at a database that was written to a moment ago, when nothing else is to be done. */
+/** Returns true for the patrol of a recently written database. */
 const isSlowLook = (request: string): boolean =>
   /-(student|teacher)-[^/]*\/_changes|\/_local\/intake-/.test(request);
 
@@ -83,14 +85,14 @@ describe.runIf(process.env.COUCHDB_URL)('the worker over CouchDB', () => {
   const idsOf = async (name: string): Promise<string> =>
     (await storage.exists(name)) ? JSON.stringify(await (await storage.open(name)).allDocs()) : '';
 
-  /** @returns how much was asked for each until nothing was left to do */
+  /** Hands in and waits for the worker. @returns number of requests per paper */
   async function handIn(uids: readonly string[]): Promise<number> {
     asked = [];
     const pushes = uids.map(async (uid) => {
       const log = await signer.sign(sat(sheet, uid, ['B'], 1_000).whole);
       const written: Revision[] = [];
       const doc = { _id: docIdOf(log), ...log };
-      // As the gateway enters it.
+      // Enters a write in the inbox like the gateway.
       const wrote = (id: string, _rev: string) =>
         written.push({ id, rev: _rev, sole: { ...doc, _rev } });
       await putAll(await storage.open(`student-${uid}`), [doc], wrote);
@@ -110,15 +112,15 @@ describe.runIf(process.env.COUCHDB_URL)('the worker over CouchDB', () => {
     return count / uids.length;
   }
 
-  /** Resolves once the results of a batch were passed. */
+  /** Resolves once the changes of a batch's results were marked as read. */
   const passed = () =>
     eventually(async () =>
       expect(asked.findLastIndex(isLookAtSchool)).toBeGreaterThan(asked.findLastIndex(isResult)),
     );
 
-  it('sends at most 4 requests per paper of several and 11 for a single one (6 and 26 on a cluster)', async () => {
+  it('sends at most 4 requests per paper of several, and 11 for a single paper (6 and 26 on a cluster)', async () => {
     const [first = '', ...rest] = students;
-    // The first of a process asks for what is remembered then.
+    // The first request of a process fills the caches.
     await handIn([first]);
     await passed();
     const alone: number[] = [];

@@ -23,7 +23,10 @@ import { BESIDE, storageUserOf } from '../../sync-server/storage/roles.ts';
 import { COPIES, UIDS } from '../support/arbitraries.ts';
 import { anExam, aUser } from '../support/documents.ts';
 
-/* What CouchDB itself checks, against what the gateway checks. The text runs here as CouchDB would run it: without what its QuickJS lacks. */
+/*
+ * Compares CouchDB's rules with the gateway's. The bundle runs without the functions that CouchDB's
+ * QuickJS lacks.
+ */
 const LACKING = `
   for (const name of ['Promise', 'Proxy', 'Intl', 'ArrayBuffer', 'Uint8Array', 'DataView', 'WeakRef', 'Atomics', 'WebAssembly'])
     delete globalThis[name];
@@ -46,7 +49,7 @@ beforeAll(async () => {
   validate = runInContext(source, context) as Validate;
 });
 
-/** Why it is refused, or null. */
+/** Returns the reason of a refusal, or null. */
 function verdict(sent: object, before: object | null, user: UserContext, security = {}) {
   try {
     validate(sent, before, user, security);
@@ -98,7 +101,7 @@ it('contains no schemas, which each of CouchDB’s JavaScript processes would lo
   expect(source).not.toContain('_zod');
 });
 
-/** With a decomposed letter and a sign that only the gateway resolves. */
+/** Contains a decomposed letter and a character that only the gateway normalises. */
 const WRITTEN = 'g\u0306o\u0308l, ½';
 const pairs = [
   ['bir', WRITTEN],

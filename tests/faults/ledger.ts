@@ -40,10 +40,10 @@ export interface Taking {
   taken: { turn: number; at: number } | null;
 }
 
-/** Everything reported by some moment. */
+/** Everything that was reported by some moment. */
 export type Mark = ReadonlySet<object>;
 
-/** A restored tablet or server, with those whom it affects. */
+/** A restored tablet or server, with the affected devices. */
 interface PutBack {
   what: 'tablet' | 'server';
   uids: readonly string[];
@@ -51,16 +51,16 @@ interface PutBack {
   gone: readonly ConfirmedAnswer[];
 }
 
-/** What people were told, whatever became of the device since. The school has to keep to it. */
+/** Everything that people were told, even if the device was lost later. The school must keep it. */
 export class Ledger {
   begun: { paper: string; device: string }[] = [];
   answers: ConfirmedAnswer[] = [];
   handIns: ConfirmedHandIn[] = [];
   readonly takings: Taking[] = [];
   readonly restored: PutBack[] = [];
-  /** What no app says, by a pupil's own program and with another's token: how often the server answered it, whatever it said. */
+  /** Number of answered requests by the forger's program and with another student's token. */
   readonly answered = { forger: 0, classmate: 0 };
-  /** Answers given, by paper and question: what was not confirmed may have been kept all the same. */
+  /** Answers given, by paper and question. An unconfirmed answer may have been stored. */
   readonly given = new Map<string, Set<Answer>>();
 
   give(paper: string, questionID: string, answer: Answer): void {
@@ -77,7 +77,7 @@ export class Ledger {
     return new Set([...this.begun, ...this.answers, ...this.handIns]);
   }
 
-  /** These devices know no more of what they said since. */
+  /** Forgets later reports of these devices, which lost their state. */
   forget(
     since: Mark,
     { what, devices, uids }: Pick<PutBack, 'what' | 'uids'> & { devices: readonly string[] },
@@ -90,7 +90,7 @@ export class Ledger {
     this.handIns = this.handIns.filter(isKept);
   }
 
-  /** Whether a tablet of a paper's student was put back. */
+  /** Returns true if a tablet of the paper's student was restored. */
   isPutBack = (paper: string): boolean =>
     this.restored.some(({ uids }) => uids.some((uid) => paper.endsWith(`-${uid}`)));
 
@@ -108,7 +108,7 @@ export class Ledger {
       ...{ paper, device, tab, stamp, at, questionID, answer: given, isTyped },
     };
     this.answers = this.answers.filter((before) => !isOverwritten(before, answer));
-    // The same answer given once more changes nothing: it was safe when it was so said first.
+    // A repeated answer was safe at its first report.
     if (!this.answers.some((before) => isRepeated(before, answer))) this.answers.push(answer);
   }
 

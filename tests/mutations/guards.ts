@@ -148,8 +148,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'A waiting or refused answer is not shown as arrived',
     file: 'src/features/exam-room/SaveStateLine.tsx',
-    search: "if (isTyping || !sync || listed(sync, paperId)) return 'here';",
-    replacement: "if (!sync) return 'here';",
+    search: "if (isTyping || !sync || listed(sync, paperId)) return 'on-device';",
+    replacement: "if (!sync) return 'on-device';",
     test: {
       file: 'src/features/exam-room/SaveStateLine.test.ts',
       title: 'shows “on the device” while the paper is listed as unsent or refused',
@@ -205,7 +205,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'isOfOther',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title: 'rejects a log that replaces a longer one, and accepts it as another branch',
+      title: 'rejects a log that replaces a longer log, and accepts it as another branch',
     },
   },
   {
@@ -215,8 +215,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title:
-        'judges a document against all leaves, so merged content of a losing leaf is no change',
+      title: 'accepts merged content of a losing leaf as unchanged',
     },
   },
   {
@@ -410,8 +409,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '  for (const uid of [] as string[])\n',
     test: {
       file: 'tests/sync/marking.test.ts',
-      title:
-        'stops counting a removed colleague’s marks, and removes marks and results from her device',
+      title: 'ignores a removed colleague’s marks, and removes marks and results from her device',
     },
   },
 ];

@@ -3,7 +3,7 @@ import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { adminOf, newcomer, openTarget, type Person, type Target } from './support/target.ts';
 
-/* What a device sends that no device of ours would: ids, revisions and bodies made to trip the server. */
+/* Ids, revisions and bodies that no device of ours would send, made to break the server. */
 
 let target: Target;
 let student: Person;
@@ -29,7 +29,7 @@ const ticket = (id = newId(), more: object = {}) => ({
 const HASH = '0123456789abcdef0123456789abcdef';
 const replicated = (doc: object) =>
   student.ask('POST', '/_bulk_docs', { docs: [doc], new_edits: false });
-/** The server answers as it should after whatever was tried. */
+/** Expects that the server still answers correctly. */
 const isWell = async () => {
   const id = newId();
   const taken = await student.send(ticket(id));
@@ -67,7 +67,8 @@ describe('a manipulated address', () => {
   });
 
   it('selects no other database by look-alike letters', async () => {
-    // Fullwidth letters, a dotless i and a Kelvin sign are folded by what normalises; an address is never normalised.
+    // Normalisation would fold fullwidth letters, a dotless i and a Kelvin sign. Addresses are
+    // never normalised.
     const dressed = other.database.replace('student', 'ｓtudent');
     for (const name of [
       dressed,
@@ -110,7 +111,7 @@ describe('a manipulated address', () => {
       expect([_id, batch]).toEqual([_id, expect.stringMatching(/^(bad-schema|unknown-type)$/)]);
       expect([_id, [400, 403, 404].includes(put.status)]).toEqual([_id, true]);
     }
-    // As CouchDB: an id that begins with an underscore makes the whole request a mistake.
+    // Like CouchDB, refuses the whole request for an id that begins with an underscore.
     const reserved = { docs: [{ ...ticket(), _id: '__proto__:x' }] };
     expect((await student.ask('POST', '/_bulk_docs', reserved)).status).toBe(400);
     const { json } = await student.ask('GET', '/_all_docs');
@@ -188,7 +189,7 @@ describe('an internal resource of the database', () => {
 });
 
 describe('a revision', () => {
-  it('with an impossible generation is rejected, and the document stays writable', async () => {
+  it('is rejected with an impossible generation, and the document stays writable', async () => {
     const id = newId();
     for (const generation of [20_001, 999_999_999, 2 ** 40, 2 ** 49]) {
       const { status, json } = await replicated(ticket(id, { _rev: `${generation}-${HASH}` }));
@@ -197,7 +198,7 @@ describe('a revision', () => {
     expect(await student.send(ticket(id))).toEqual([undefined]);
   });
 
-  it('of a device that was offline for long is accepted', async () => {
+  it('is accepted from a device that was offline for long', async () => {
     const id = newId();
     const { json } = await replicated(ticket(id, { _rev: `5000-${HASH}` }));
     expect(json).toEqual([]);
@@ -236,7 +237,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('with a document that is too large is rejected, and the next one accepted', async () => {
+  it('is rejected with a document that is too large, and the next body is accepted', async () => {
     const long = ticket(newId(), { description: 'x'.repeat(2_000_000) });
     expect(await student.send(long, ticket())).toEqual(['too-large', undefined]);
   });
@@ -249,7 +250,7 @@ describe('a body', () => {
       'a list in a document',
       `{"docs":[{"_id":"feedback:x","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`,
     ],
-  ])('of nested %s is rejected', async (_what, text) => {
+  ])('is rejected with nested %s', async (_what, text) => {
     for (const path of ['/_bulk_docs', '']) expect((await raw(text, path)).status).toBe(400);
     for (const path of ['/_bulk_get', '/_revs_diff', '/_all_docs'])
       expect([400, 413]).toContain((await raw(text, path)).status);
@@ -259,7 +260,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('with prototype keys changes no object of the server', async () => {
+  it('changes no object of the server by prototype keys', async () => {
     const id = newId();
     const plain = JSON.stringify(ticket(id)).slice(0, -1);
     const poisons = [
@@ -283,7 +284,7 @@ describe('a body', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('of a checkpoint is limited in size, because its content is not judged', async () => {
+  it('is limited in size for a checkpoint, because its content is not judged', async () => {
     const big = { history: 'x'.repeat(200_000) };
     expect((await student.ask('PUT', '/_local/big', big)).status).toBe(413);
     expect((await student.ask('PUT', '/_local/small', { last_seq: 1 })).status).toBe(201);

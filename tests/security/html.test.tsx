@@ -26,7 +26,7 @@ import { SyncPanel } from '../../src/features/sync/SyncPanel.tsx';
 import { renderScreen, testWorkspace } from '../support/render-screen.tsx';
 import * as school from './support/hostile-school.ts';
 
-/* What people type may be anything; it is text wherever it is shown. */
+/* Any typed text must be displayed as text. */
 
 const { ADMIN_HERE: ADMIN, STUDENT_HERE: STUDENT, TEACHER_HERE: TEACHER } = school;
 const { CLASSROOM, EXAM, EXAM_UNDER_WAY, PAPER } = school;
@@ -38,7 +38,7 @@ const QUESTION = 'questionText optionA optionB optionC optionD';
 const GRADED = 'gradedText correctText answerText';
 const PRINTED = 'examName className displayName studentName questionText gradedText';
 
-/** What is shown to whom, with which id or search in the address, and every field that stands there as text. */
+/** A screen, its visitor and address, and every hostile field that it displays. */
 type Row = [what: string, to: SessionUser, shown: () => ReactNode, at: string, fields: string];
 
 const EVERYBODYS: Row[] = [
@@ -118,7 +118,7 @@ it('renders every stored text through one of these components', () => {
   expect([...new Set(shown)].sort()).toEqual(school.HOSTILE_FIELDS);
 });
 
-/** Of a folded question the key alone is shown, and of a closed list nothing. */
+/** Unfolds a question, which shows only its key when folded, and opens the pick-list. */
 function unfold(): void {
   const people = screen.queryByText('Öğrencileri şimdi ekle');
   if (people && !people.closest('details')?.open) fireEvent.click(people);
@@ -129,7 +129,7 @@ function unfold(): void {
   if (all) fireEvent.click(all);
 }
 
-/** All that stands on the page for a person to read, what fields are filled with included. */
+/** Returns all text on the page, including the values of fields. */
 function textToRead(): string {
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
   const texts = [...fields].map(({ value }) => value);

@@ -12,7 +12,7 @@ import {
   type Target,
 } from './support/target.ts';
 
-/* Who somebody is: what people claim, plant, and make others' browsers do. */
+/* Identity: false claims, planted cookies, and requests from other browsers. */
 
 let target: Target;
 
@@ -25,7 +25,7 @@ const register = (form: object) => new Client(target.origin).ask('POST', '/api/r
 const userOf = (person: Person) => person.await<User>(`user:${person.uid}`);
 
 describe('a role', () => {
-  it('is never given at registration, whatever the form says', async () => {
+  it('is never given at registration, whatever role the form contains', async () => {
     for (const userRole of ['admin', 'Admin', ['student', 'admin'], { toString: 'admin' }, null])
       expect((await register({ ...registration(newEmail()), userRole })).status).toBe(400);
     const email = newEmail();
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await thief.ask('GET', '/api/session')).status).toBe(401);
   });
 
-  it('of the previous user of this browser ends with the next sign-in', async () => {
+  it('ends for the previous user of a browser with the next sign-in', async () => {
     const [first, second] = [await newcomer(target), await newcomer(target)];
     const thief = new Client(target.origin);
     for (const [name, value] of first.client.jar) thief.jar.set(name, value);
@@ -143,7 +143,7 @@ describe('a cross-site request with somebody’s cookies', () => {
     expect((await student.client.ask('GET', '/api/session')).status).toBe(200);
   });
 
-  it('is not parsed as JSON when it comes as a form, and no answer allows another origin', async () => {
+  it('is not parsed as JSON when a form sends it, and no answer allows another origin', async () => {
     const student = await newcomer(target);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       for (const path of ['/api/session', `/db/${student.database}/_bulk_docs`]) {

@@ -11,7 +11,7 @@ import { schoolForEach } from './support/clocked-school.ts';
 import { handedIn, paperOf, stored } from './support/school.ts';
 import { newcomer } from './support/target.ts';
 
-/* What a student with a replicator of their own tries with papers. */
+/* Papers that a student pushes with an own replicator. */
 
 const held = schoolForEach();
 const { school } = held;
@@ -23,7 +23,7 @@ const send = async (paper: Paper) => {
   const current = await school.student.read(log._id);
   return school.student.send(stored(paper, current?._rev));
 };
-/** What the teacher is told of the student's paper once it is graded. */
+/** Returns the teacher's information on the student's graded paper. */
 async function seenByTeacher() {
   const local = `${school.exam.examID}-${school.student.uid}`;
   const result = bare(await school.teacher.await(`result:${local}`)) as unknown as Result;
@@ -33,7 +33,7 @@ async function seenByTeacher() {
 }
 
 describe('a forged paper', () => {
-  it('of another student is rejected, under any mixture of the two names', async () => {
+  it('is rejected for another student, under any mixture of the two names', async () => {
     const { student, classmate, exam } = school;
     const foreign = paperOf(school, classmate.uid, ['A', 'B'], Date.now());
     const log = stored(foreign);
@@ -60,7 +60,7 @@ describe('a forged paper', () => {
     expect(await student.send({ ...result, _id: `result:${local}` })).toEqual(['unknown-type']);
   });
 
-  it('with an answer that no option has is accepted, and that answer counts as blank', async () => {
+  it('is accepted with an answer that is not an option, which is graded as blank', async () => {
     const { student, teacher } = school;
     const now = Date.now();
     const answered = paperOf(school, student.uid, ['E', 'B'], now);
@@ -72,12 +72,12 @@ describe('a forged paper', () => {
     });
   });
 
-  it('with an answer of more than 4,000 characters is rejected', async () => {
+  it('is rejected with an answer of more than 4,000 characters', async () => {
     const paper = paperOf(school, school.student.uid, ['x'.repeat(4001)], Date.now());
     expect(await school.student.send(stored(paper))).toEqual(['bad-schema']);
   });
 
-  it('on an exam that was never given to the student is rejected', async () => {
+  it('is rejected for an exam that was never given to the student', async () => {
     const stranger = await newcomer(held.target);
     const paper = paperOf(school, stranger.uid, [], Date.now());
     expect(await stranger.send(stored(handedIn(paper, Date.now())))).toEqual(['not-yours']);
@@ -85,7 +85,7 @@ describe('a forged paper', () => {
 });
 
 describe('a paper that was handed in', () => {
-  it('cannot be reopened by a longer log or another one', async () => {
+  it('cannot be reopened by a longer or another log', async () => {
     const { student } = school;
     const at = Date.now();
     const open = paperOf(school, student.uid, ['C', 'C'], at);
@@ -126,7 +126,7 @@ describe('a paper that was handed in', () => {
 });
 
 describe('times claimed by a device', () => {
-  it('count when long past, since schools are offline for long, and are shown as unseen', async () => {
+  it('are accepted when long past, since schools are offline for long, and are shown as unseen', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const paper = paperOf(school, school.student.uid, ['A', 'B'], begun);
     expect(await send(handedIn(paper, begun + 10 * MINUTE))).toEqual([undefined]);
@@ -134,7 +134,7 @@ describe('times claimed by a device', () => {
     expect([points, trust, doubts]).toEqual([100, 'unverified', []]);
   });
 
-  it('do not count after the deadline, and the teacher is told', async () => {
+  it('are not accepted after the deadline, which the teacher reads', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const { student, sheet } = school;
     const paper = paperOf(school, student.uid, ['A'], begun);
@@ -155,7 +155,7 @@ describe('times claimed by a device', () => {
     expect((await seenByTeacher()).points).toBe(0);
   });
 
-  it('from the future override nothing later, and mark the paper as suspect', async () => {
+  it('override nothing later if they are in the future, and mark the paper as suspect', async () => {
     const { student, sheet } = school;
     const ahead = Date.now() + 600 * MINUTE;
     const paper = paperOf(school, student.uid, ['C', 'C'], ahead);

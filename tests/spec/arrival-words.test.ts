@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 
 /*
- * Sentences that say that something was handed in, sent or has arrived. Each is true of one fact
- * only, so each has a row here that names the fact. A new sentence of this kind needs a row.
+ * Sentences about something handed in, sent or arrived. Each is true of one fact only, which its
+ * row names. A new sentence needs a row.
  */
 
 const ACKNOWLEDGED = 'ownPaperStatus: the server acknowledged the hand-in';

@@ -40,7 +40,7 @@ it.each(advisories)(
   },
 );
 
-/** The packages of a page's tables, each with what stands beside its name. */
+/** Returns the packages in a page's tables, with the other cells of each row. */
 function packagesIn(markdown: string): { name: string; cells: string[] }[] {
   return tableRows(markdown).flatMap(([first = '', ...cells]) => {
     const [, name] = /^`(.+)`$/.exec(first) ?? [];

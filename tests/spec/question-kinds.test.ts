@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 
-/* What a kind of question is made of stays in its own folders. `.dependency-cruiser.cjs` holds the imports; this holds the words. */
+/*
+ * Only a kind's own folders know its fields. `.dependency-cruiser.cjs` checks the imports; this
+ * test checks the words.
+ */
 
-/** Folders of the kinds, and where questions of certain kinds are read or written down. */
+/** Folders of the kinds, and files that read or write questions of certain kinds. */
 const KNOWS_KINDS = [
   /^src\/(domain|features)\/question-kinds\//,
   /^src\/domain\/question-files\//,
@@ -21,7 +24,7 @@ const SOURCES = ['src', 'sync-server', 'couchdb'].flatMap((room) =>
     .filter((path) => /\.tsx?$/.test(path) && !TESTS.test(path)),
 );
 
-/** Fields and letters of the four-option question, and questions told apart by their kind. */
+/** Fields and letters of the four-option question, and comparisons of kinds. */
 const WORDS = [
   /\boption[A-F]\b/,
   /\bOPTION_KEYS\b|\bOptionKey\b/,

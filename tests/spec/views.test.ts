@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 
-/* The views (`tests/e2e/support/views.ts`) are what axe, the widths and the pictures go through: each route of the app is among them. */
+/*
+ * The views (`tests/e2e/support/views.ts`), which axe, width tests and screenshots visit, must
+ * include each route of the app.
+ */
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const all = (text: string, pattern: RegExp): string[] =>

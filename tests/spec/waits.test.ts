@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT, sourceOf } from '../support/sources.ts';
 
-/** The one place that says how long. */
+/** The only file that may set a timeout. */
 const ALLOWED = join('tests', 'support', 'eventually.ts');
 
 const TESTS = ['src', 'sync-server', 'tests'].flatMap((room) =>

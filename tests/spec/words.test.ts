@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 
-/* The words that people read: one for each thing, people addressed with “siz”, asked with “girin” and not with “giriniz”. */
+/*
+ * Terms on screens: one word for each thing, people addressed with “siz”, and “girin” instead of
+ * “giriniz”.
+ */
 
-/** What the specification says word for word, and says otherwise. */
+/** Sentences of the specification that use other words. */
 const FIXED = [
   'Lütfen geçerli bir e-mail adresi giriniz.',
   'Lütfen en az 3 harfli bir isim giriniz.',
@@ -20,7 +23,7 @@ const FIXED = [
   "'Anasayfa'",
 ];
 
-/** The same for one place alone. */
+/** The same for single files. */
 const FIXED_IN: Readonly<Record<string, readonly string[]>> = {
   'src/features/admin/messages.ts': ["'Geribildirimler'"],
 };
@@ -44,7 +47,7 @@ const ASKED = [
 const START = '(?<!\\p{L})';
 const END = '(?!\\p{L})';
 
-/** What is not written, and what is in its place. */
+/** Avoided words, by the word to use instead. */
 const AVOIDED: Record<string, RegExp> = {
   'e-posta': /(?<![-_\p{L}])e-?mail/iu,
   öğretmen: /eğitmen/iu,
@@ -67,12 +70,12 @@ const spoken = (file: string): string =>
   [...FIXED, ...(FIXED_IN[file] ?? [])]
     .reduce((text, words) => text.replaceAll(words, ''), readFileSync(join(ROOT, file), 'utf8'))
     .split('\n')
-    // What follows the name of a message; names and comments are English.
+    // Removes the names of messages, because names and comments are English.
     .filter((line) => /['`]/.test(line) && !/^\s*(\*|\/[/*]|import )/.test(line))
     .map((line) => line.replace(/^\s*'?[\w-]+'?:/, '').replace(/\$\{[^}]*\}|\([\w, :]*\) =>/g, ''))
     .join('\n');
 
-it.each(CATALOGUES)('%s uses no others', (file) => {
+it.each(CATALOGUES)('%s uses no other words', (file) => {
   const text = spoken(file);
   const found = Object.entries(AVOIDED).map(([instead, word]) => [instead, word.exec(text)?.[0]]);
   expect(Object.fromEntries(found.filter(([, word]) => word))).toEqual({});

@@ -26,8 +26,8 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * A code rotated by up to 12 degrees, tilted, blurred (σ of 1.1 to 1.6 pixels), in uneven light,
- * with a reflection and noise.
+ * Draws a code as a camera sees it: rotated by up to 12 degrees, tilted, blurred (σ of 1.1 to 1.6
+ * pixels), in uneven light, with a reflection and noise.
  * @param module pixels of a module in the middle
  */
 export function cameraPicture(text: string, module: number, random: () => number): Picture {
@@ -68,7 +68,7 @@ function plane(valueAt: (x: number, y: number) => number): Float64Array {
   return values;
 }
 
-/** Gaussian blur, along rows and then columns. */
+/** Applies a Gaussian blur, along rows and then columns. */
 function blurred(values: Float64Array, sigma: number): Float64Array {
   const reach = Math.ceil(3 * sigma);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
@@ -87,7 +87,7 @@ function blurred(values: Float64Array, sigma: number): Float64Array {
   return along(once, (x, y, by) => inside(y + by) * SIDE + x);
 }
 
-/** A gradient, and a reflection that reduces the contrast of some modules. */
+/** Applies a gradient, and a reflection that reduces the contrast of some modules. */
 function lit(values: Float64Array, random: () => number): Float64Array {
   const [fromX, fromY] = [random() - 0.5, random() - 0.5];
   const [lampX, lampY] = [random() * SIDE, random() * SIDE];
@@ -100,6 +100,6 @@ function lit(values: Float64Array, random: () => number): Float64Array {
   });
 }
 
-/** Box and Muller. */
+/** Draws a normal number (Box and Muller). */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { initialSize, SIZE_LIMIT } from './size.ts';
 
-/* Last step of `npm run check`: fails if a student's first download is too large. */
+/* Last step of `npm run check`. Fails if a student's first download is too large. */
 const { chunks, total, afterwards } = initialSize(join(import.meta.dirname, '../../dist/app'));
 
 const kB = (value: number): string => `${value.toFixed(1)} kB`;

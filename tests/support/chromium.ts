@@ -16,7 +16,7 @@ const USUAL_PLACES = [
 
 /**
  * Disables search suggestions, which load in separate processes and take half of a start. Includes
- * Playwright's disabled features, because only the last flag counts.
+ * Playwright's disabled features, because only the last flag takes effect.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -48,14 +48,16 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 
 export class NoBrowser extends Error {}
 
-/** Path of a Chromium or Chrome: CHROMIUM_PATH, else one on the PATH, else a usual place. */
+/**
+ * Returns the path of a Chromium or Chrome: CHROMIUM_PATH, else from the PATH, else a usual path.
+ */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   return findOnPath(NAMES) ?? USUAL_PLACES.find(isProgram) ?? null;
 }
 
-/** @throws NoBrowser */
+/** Returns the path of a browser. @throws NoBrowser */
 export function chromiumPath(): string {
   const path = findChromium();
   if (path && existsSync(path)) return path;

@@ -4,7 +4,7 @@ import { quickStyle, wholeStyle } from './computed-style.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** What decides whether somebody sees an element and can touch it. */
+/** Properties that decide whether an element is visible and clickable. */
 const ASKED = ['display', 'visibility', 'pointer-events'] as const;
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 describe('the fast computed style equals that of jsdom', () => {
-  it.each(Object.entries(PAGES))('for %s', (_, page) => {
+  it.each(Object.entries(PAGES))('equals it for %s', (_, page) => {
     document.body.innerHTML = page;
     const all = [...document.querySelectorAll('body, body *')];
     const read = (style: CSSStyleDeclaration) => [
@@ -36,7 +36,7 @@ describe('the fast computed style equals that of jsdom', () => {
     ];
     const whole = all.map((element) => [element.outerHTML, ...read(wholeStyle(element))]);
     expect(all.map((element) => [element.outerHTML, ...read(quickStyle(element))])).toEqual(whole);
-    // Once more, with what it has kept.
+    // Reads the cached styles.
     expect(all.map((element) => [element.outerHTML, ...read(quickStyle(element))])).toEqual(whole);
   });
 });

@@ -15,7 +15,7 @@ const displays = new Map<string, string>();
 const saysItself = (element: Element, property: string): boolean =>
   element.getAttribute('style')?.includes(property) === true;
 
-/** True if jsdom's default sheet depends only on an element's name, type and `open`. */
+/** Returns true if jsdom's default sheet depends only on the element's name, type and `open`. */
 const isPlain = (element: Element): boolean =>
   element.localName !== 'summary' &&
   !element.hasAttribute('hidden') &&
@@ -30,7 +30,7 @@ function displayOf(element: Element): string {
   return known;
 }
 
-/** Value of an inherited property. */
+/** Returns the value of an inherited property. */
 function inherited(element: Element, property: string, initial: string): string {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (each.hasAttribute('hidden') || saysItself(each, property))

@@ -4,7 +4,7 @@ import { findOnPath } from './programs.ts';
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Installs Debian packages if permitted without a question. Returns false if not.
+ * Installs Debian packages without asking. Returns false if that is not permitted.
  * @throws errors of apt-get
  */
 export function installFromDebian(...packages: readonly string[]): boolean {
@@ -16,7 +16,7 @@ export function installFromDebian(...packages: readonly string[]): boolean {
   return true;
 }
 
-/** Command prefix for root; null if not permitted. */
+/** Returns the command prefix for root, or null if not permitted. */
 function privilege(): string[] | null {
   if (isRoot) return [];
   return findOnPath(['sudo']) && spawnSync('sudo', ['-n', 'true']).status === 0

@@ -1,4 +1,4 @@
-/** Pixels of a drawn code, as a camera sees it. */
+/** Returns the pixels of a drawn code, as a camera sees it. */
 export function drawnPixels(svg: HTMLElement) {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const scale = 4;

@@ -12,8 +12,8 @@ const OWN = 'OKUL_TEST_FILES';
 
 /**
  * Makes temporary files of this process and its children in one folder, in memory if there is room:
- * browsers and servers write hundreds of small files at each start. A killed process loses nothing
- * there.
+ * browsers and servers write hundreds of small files at each start. In memory, files survive the
+ * end of a process.
  */
 export function makeShortLivedFiles(): void {
   if (process.env[OWN]) return;

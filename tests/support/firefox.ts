@@ -1,11 +1,11 @@
 import { installFromDebian } from './debian.ts';
 import { findOnPath } from './programs.ts';
 
-/** Path of a Firefox: FIREFOX_PATH, else one on the PATH. */
+/** Returns the path of a Firefox: FIREFOX_PATH, else from the PATH. */
 export const findFirefox = (): string | null =>
   process.env.FIREFOX_PATH ?? findOnPath(['firefox-esr', 'firefox']);
 
-/** Finds a Firefox, or installs Debian's if permitted; null if neither. */
+/** Finds a Firefox, or installs Debian's if permitted. Returns null if neither is possible. */
 export function ensureFirefox(): string | null {
   if (findFirefox()) return findFirefox();
   try {

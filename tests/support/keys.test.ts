@@ -7,7 +7,7 @@ const question = aQuestion(1);
 const exam = { _id: 'exam:e1', questions: [question] };
 const result = { _id: 'result:e1-s1', questions: [{ questionID: question.id, question }] };
 const sheet = { _id: 'sheet:e1:v1', questions: [withoutKey(question)] };
-/** A key that opens a sealed exam, which is none of a question. */
+/** The key that decrypts a sealed exam. It is not the key of a question. */
 const opening = { _id: 'opening:e1', key: 'AAECAwQFBgcICQoLDA0ODw==' };
 
 const bulk = (...docs: { _id: string }[]) =>
@@ -33,7 +33,7 @@ test('finds the key of a question of any kind', () => {
   expect(holdersOfKeys(JSON.stringify({ ...exam, questions: [other] }))).toEqual([exam._id]);
 });
 
-test('finds a key serialised once or twice as JSON in a text, and none in a text without one', () => {
+test('finds a key that is serialised once or twice as JSON in a text', () => {
   expect(hasKeyIn(JSON.stringify(result))).toBe(true);
   expect(hasKeyIn(JSON.stringify({ text: JSON.stringify(result) }))).toBe(true);
   expect(hasKeyIn(JSON.stringify([sheet, opening]))).toBe(false);

@@ -1,13 +1,13 @@
-/** Keys in these tests. Other fields named `key` are longer. */
+/** Keys of questions in these tests. Other fields named `key` hold longer texts. */
 const LETTER = /^[A-D]$/;
-/** A key inside of a text, also in nested JSON. */
+/** A key within a text, also in nested JSON. */
 const IN_TEXT = /\\*"key\\*":\s*\\*"[A-D]\\*"/;
 
 export const hasKeyIn = (text: string): boolean => IN_TEXT.test(text);
 
 /**
- * Returns the ids of the documents in a server's answer that contain a key, each once; null stands
- * for a key in no document.
+ * Returns the ids of the documents in a server's answer that contain a key, each once. Null stands
+ * for a key outside of documents.
  * @param body of the answer, JSON or not
  */
 export function holdersOfKeys(body: string): (string | null)[] {
@@ -33,7 +33,7 @@ function note(value: unknown, document: string | null, holders: Set<string | nul
   for (const inside of Object.values(value)) note(inside, own, holders);
 }
 
-/** True for a question of any kind with its key, and for a letter named `key`. */
+/** Returns true for a question with its key, and for a letter named `key`. */
 const isWithKey = (value: object): boolean =>
   'key' in value &&
   (('kind' in value && 'body' in value) ||

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const NOTE = join(root, 'node_modules/.cache/okul-check/green-commit');
 
-/** Returns null if git fails. */
+/** Runs git. Returns null if it fails. */
 function git(...args: readonly string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
@@ -22,7 +22,7 @@ function noted(): string | null {
 
 /**
  * Returns the commit of the last complete check, if HEAD descends from it. Before the first check,
- * HEAD's ancestor on the remote's main branch, whose tests passed. Else null.
+ * returns the common ancestor with the remote's main branch; else null.
  */
 export function lastGreen(): string | null {
   const commit = noted();

@@ -6,11 +6,11 @@ interface Asked {
 
 type Given = LockGrantedCallback<unknown>;
 
-/** Web Locks within one process: shared ones together, an exclusive one alone. */
+/** Web Locks within one process: any number of shared locks, or one exclusive lock. */
 export function fakeLocks(): LockManager {
   const queues = new Map<string, Asked[]>();
 
-  /** Grants a lock that only shared ones precede. */
+  /** Grants the first lock of the queue, or all shared locks at its beginning. */
   function grantNext(queue: readonly Asked[]): void {
     for (const [at, asked] of queue.entries()) {
       if (!isFree(queue.slice(0, at), asked.mode)) return;
@@ -35,7 +35,7 @@ export function fakeLocks(): LockManager {
     await new Promise<void>((granted, reject) => {
       asked.grant = granted;
       signal?.addEventListener('abort', () => {
-        // The signal does not end a lock that is already held.
+        // An abort does not end a lock that is already held.
         if (asked.isHeld) return;
         leave(queue, asked);
         reject(signal.reason);

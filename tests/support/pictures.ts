@@ -7,7 +7,7 @@ import type { Question } from '../../src/ui/pictures/decode-worker.ts';
 
 const pictures = new WeakMap<Blob, Gray>();
 
-/** A file that the stubs open as this picture. */
+/** Creates a file that the stubs open as this picture. */
 export function pictureFile(name: string, picture: Gray): File {
   const file = new File(['picture'], name, { type: 'image/png' });
   pictures.set(file, picture);
@@ -20,7 +20,7 @@ export function emptyPicture(size = { width: 900, height: 1200 }): File {
   return pictureFile('tahta.png', { ...size, data });
 }
 
-/** A sharp and straight picture of a code; the bench measures how well others are read. */
+/** A sharp and straight picture of a code. The bench measures how well worse pictures are read. */
 export function codePicture(name: string, text: string): File {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 4 });
   const data = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));

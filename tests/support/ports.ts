@@ -8,7 +8,7 @@ const FIRST = 20_000;
 const COUNT = 12_000;
 const ATTEMPTS = 100;
 
-/** A random free port, because other processes may search at the same time. */
+/** Returns a random free port, because other processes may search at the same time. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** First program of these names on the PATH, or null. */
+/** Returns the path of the first program on the PATH, or null. */
 export function findOnPath(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -30,17 +30,19 @@ export const STUDENT: SessionUser = {
   isVerified: false,
 };
 
-/** Reading of a clock that agrees with the server's. */
+/** Reading of a clock that agrees with the server's clock. */
 const A_READING = () => ({ wall: Date.now(), monotonic: 1, boot: 'boot', offset: 0 });
 
 let count = 0;
 
-/** A workspace on real, empty tables without a sync. `failWith` fails the next write. */
+/**
+ * Creates a workspace on real, empty tables, without a sync. `failWith` makes the next write fail.
+ */
 export async function testWorkspace(
   user: SessionUser = TEACHER,
 ): Promise<Workspace & { failWith: (error: Error) => unknown }> {
   count += 1;
-  // A separate disk, because work may be retried on it after the test has ended.
+  // Uses a separate database, because work may be retried on it after the test has ended.
   Dexie.dependencies.indexedDB = new IDBFactory();
   const store = new Store(user.uid);
   await store.open();

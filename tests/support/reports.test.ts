@@ -57,7 +57,7 @@ test('rejects an invalid report', () => {
   expect(() => readPlaywright({})).toThrow();
 });
 
-test('describes a failure by its name, the first lines of its message without colours, and the expected content', () => {
+test('prints name, first message lines and visible content of a failure', () => {
   const message = ['\u001b[31mError: 1\u001b[39m', '', ...'23456789'].join('\n');
   const failure = { name: 'a.test.ts > adds', message, seen: ['shown on the tablet: - main'] };
   expect(describeFailures([failure]).split('\n')).toEqual([

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
-/** `name` is the place (file > test), `message` the reason. */
+/** `name` is file and test, `message` the reason. */
 export interface Failure {
   name: string;
   message: string;
-  /** Visible content at that moment, one line each: of a screen, of a server's log. */
+  /** Visible content at the failure, such as a screen or a server's log. One line each. */
   seen?: readonly string[];
 }
 
@@ -66,7 +66,10 @@ const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** A test that passed only on retry counts as failed, and so does an error outside of tests. */
+/**
+ * Reads Playwright's report. A test that passed only on retry has failed, and so has a run with an
+ * error outside of tests.
+ */
 export function readPlaywright(json: unknown): Outcome {
   const { suites, errors } = playwrightReport.parse(json);
   const tests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>

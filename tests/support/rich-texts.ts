@@ -1,7 +1,7 @@
 import type { PictureRef } from '../../src/domain/media/ref.ts';
 import type { Formula, RichText, TextRun } from '../../src/domain/rich-text/rich-text.ts';
 
-/** @param sign of which the hash consists */
+/** @param sign character that the hash repeats */
 export const aPictureRef = (sign: string, alt = ''): PictureRef => ({
   ...{ hash: sign.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
   ...{ width: 8, height: 6, alt },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import './spared-work.ts';
 import { deviceKnows } from './app-facts.ts';
 
-// Limits standstill only; see vite.config.ts.
+// Fails a test only if it stands still; see vite.config.ts.
 configure({ asyncUtilTimeout: 60_000 });
 
 /* Adds browser features that jsdom lacks. Import it first, so that Dexie finds IndexedDB. */
@@ -27,7 +27,7 @@ window.matchMedia ??= (query: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-/** Some browsers return a value, which is no cleanup function. */
+/** Returns a promise, as some browsers do, so that no effect returns it as its cleanup. */
 window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
 Element.prototype.scrollIntoView ??= () => undefined;
 
@@ -51,7 +51,7 @@ globalThis.IntersectionObserver ??= class {
   }
 };
 
-/** The part that `Dialog` needs: open, and close on request. */
+/** Implements what `Dialog` needs: open, and close on request. */
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };

@@ -19,7 +19,7 @@ interface Wanted {
   school?: 'empty' | 'demo';
 }
 
-/** The built server over https, with a certificate that no browser trusts. */
+/** Starts the built server over https, with a certificate that no browser trusts. */
 export async function startSecureServer({
   hosts,
   hasAuthority = true,

@@ -63,7 +63,7 @@ function schoolOnCouch(): Record<string, string> {
   return { COUCHDB_URL: `${E2E_COUCHDB_URL.replace(/\/$/, '')}/${school}` };
 }
 
-/** Node's arguments for the build's server, or for the sources if nothing is built. */
+/** Returns Node's arguments for the built server, or for the sources without a build. */
 const builtIn = (dist: string): readonly string[] => [...NODE_FLAGS, join(dist, 'server/main.js')];
 export const FROM_SOURCE: readonly string[] = ['--import', 'tsx', 'sync-server/main.ts'];
 

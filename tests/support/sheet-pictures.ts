@@ -55,7 +55,7 @@ export interface Photograph {
   drawn: readonly Drawn[];
 }
 
-/** A photograph of a sheet filled with this difficulty. @param side of the picture (pixels) */
+/** Draws a photograph of a filled sheet of this difficulty. @param side of the picture (pixels) */
 export function photographOf(
   code: SheetCode,
   how: Difficulty,
@@ -104,7 +104,7 @@ class Page implements Gray {
   }
 }
 
-/** The printed sheet: marks, code, rings, and a grey stroke for each letter. */
+/** Draws the printed sheet: marks, code, rings, and a grey stroke for each letter. */
 function printed(code: SheetCode, random: () => number): Page {
   const page = new Page();
   for (const mark of MARKS)
@@ -159,7 +159,7 @@ function fill(
   }
 }
 
-/** Pencil strokes over a part of a disc, slightly off centre. */
+/** Draws pencil strokes over a part of a disc, slightly off centre. */
 function scribble(
   page: Page,
   bubble: Point,
@@ -227,7 +227,7 @@ function turnedBy(angle: number, quad: Quad): Quad {
   return [turn(quad[0]), turn(quad[1]), turn(quad[2]), turn(quad[3])];
 }
 
-/** A gradient, and the soft edge of a shadow. */
+/** Returns a gradient, and the soft edge of a shadow. */
 function lightOver(width: number, height: number, shadow: number, random: () => number) {
   const [fx, fy] = [random() - 0.5, random() - 0.5];
   const slant = random() * 2 * Math.PI;
@@ -242,7 +242,7 @@ function lightOver(width: number, height: number, shadow: number, random: () => 
   };
 }
 
-/** Gaussian blur, along rows and then columns. */
+/** Applies a Gaussian blur, along rows and then columns. */
 function blurred({ width, height, data }: Gray, sigma: number): Gray {
   if (sigma <= 0) return { width, height, data };
   const reach = Math.ceil(2.5 * sigma);
@@ -280,7 +280,7 @@ const CLEAR: Difficulty = {
   ...{ tilt: 0.01, turn: 0.03, blur: 0.6, noise: 4, shadow: 0, erased: 0, two: 0, faint: 0 },
 };
 
-/** From a careful photograph at a window to a hasty one. */
+/** Difficulties, from a careful photograph at a window to a hasty photograph. */
 export const DIFFICULTIES: readonly Difficulty[] = [
   CLEAR,
   { ...CLEAR, name: 'tilted and turned', tilt: 0.1, turn: 0.35, blur: 0.9, noise: 6 },

@@ -62,7 +62,7 @@ function readOne(
   }
 }
 
-/** A row that a person cannot read either counts as right if the teacher is asked. */
+/** A row that a person cannot read either is right if the teacher is asked. */
 function verdictOn(drawn: Drawn, read: RowReading | undefined): 'right' | 'asked' | 'wrong' {
   const isAsked = read?.kind === 'two' || read?.kind === 'unsure';
   if (isAsked) return drawn.kind === 'two' || drawn.kind === 'faint' ? 'right' : 'asked';

@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 /** Longer than any test waits (ms). */
 const ENDLESS = 110_000;
 
-/** Timers of exactly these lengths (ms) end at once. */
+/** Makes timers of exactly these lengths (ms) end at once. */
 export const shortenWaits = (...lengths: readonly number[]): void => changeWaits(lengths, 0);
 
-/** Timers of exactly these lengths (ms) end after everything that a test waits for. */
+/** Makes timers of exactly these lengths (ms) end after everything that a test waits for. */
 export const stretchWaits = (...lengths: readonly number[]): void => changeWaits(lengths, ENDLESS);
 
 function changeWaits(lengths: readonly number[], to: number): void {

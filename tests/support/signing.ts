@@ -13,7 +13,7 @@ export interface Signer {
   sign(attempt: Attempt): Promise<Attempt>;
 }
 
-/** A device with a WebCrypto key. */
+/** Creates a device with a WebCrypto key. */
 export async function aSigner(): Promise<Signer> {
   const { subtle } = crypto;
   const { publicKey, privateKey } = await subtle.generateKey(P256, false, ['sign', 'verify']);

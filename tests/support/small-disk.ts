@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MB = 1024 * 1024;
-/** Own mount in an own name space: as the tests' user, or as root if users may not. */
+/** Commands for a mount in an own name space: as the tests' user, or as root if users may not. */
 const NAME_SPACES = [['--user', '--map-root-user', '--mount'], ['--mount']];
 
 /** A real disk of few megabytes, under a path that exists as long as its process. */
@@ -14,7 +14,7 @@ export class SmallDisk {
     private readonly mountPoint: string,
   ) {}
 
-  /** Returns null if this machine permits no mounts. */
+  /** Mounts a disk. Returns null if this machine permits no mounts. */
   static async mount(megabytes: number): Promise<SmallDisk | null> {
     const mountPoint = mkdtempSync(join(tmpdir(), 'okul-disk-'));
     for (const nameSpace of NAME_SPACES) {
@@ -30,7 +30,7 @@ export class SmallDisk {
     return join('/proc', String(this.holder.pid), 'root', this.mountPoint);
   }
 
-  /** Leaves `leave` bytes free; 0 leaves none. */
+  /** Fills the disk except for `leave` bytes. */
   fill(leave = 0): void {
     const file = openSync(this.#filler, 'a');
     try {
@@ -70,7 +70,7 @@ const bytesFree = (path: string): number => {
   return bavail * bsize;
 };
 
-/** Resolves once the disk is mounted; null if it cannot be. */
+/** Mounts the disk. Returns null if that is not possible. */
 function hold(nameSpace: string[], at: string, megabytes: number): Promise<ChildProcess | null> {
   const script = 'mount -t tmpfs -o size="$1" tmpfs "$2" && echo mounted && exec cat';
   const args = [...nameSpace, 'sh', '-c', script, 'sh', `${megabytes}m`, at];

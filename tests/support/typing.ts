@@ -2,7 +2,7 @@ import { answersAlong, changeEntries, isGiving } from '../../src/domain/document
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 
-/** Replaces answers by edits, as a device logs typed ones. */
+/** Replaces answers by edits, as a device logs answers that are typed. */
 export function asTyped(entries: readonly Entry[]): Entry[] {
   const along = answersAlong(entries);
   return entries.flatMap((entry) => {

@@ -5,7 +5,7 @@ import type { Failure, Outcome } from './reports.ts';
 /** Variable with the path of the output file. */
 export const OUTCOME_FILE = 'VITEST_OUTCOME';
 
-/** The place comes first, because a long text is cut. */
+/** Puts the place first, because a long text is cut. */
 const wordsOf = (errors: readonly SerializedError[] = []): string =>
   errors
     .flatMap(({ name = 'Error', message, stacks = [] }) => [
@@ -14,7 +14,7 @@ const wordsOf = (errors: readonly SerializedError[] = []): string =>
     ])
     .join('\n');
 
-/** A file or group whose setup failed counts as one failure. */
+/** Treats a file or group whose setup failed as one failure. */
 function failuresIn(file: TestModule): Failure[] {
   const path = file.relativeModuleId;
   const broken = [file, ...file.children.allSuites()].filter((each) => each.errors().length > 0);
@@ -30,7 +30,9 @@ function failuresIn(file: TestModule): Failure[] {
   ];
 }
 
-/** Also counts errors outside of tests, which fail a run and are not in Vitest's own report. */
+/**
+ * Also reports errors outside of tests, which fail a run but are missing from Vitest's own report.
+ */
 // biome-ignore lint/style/noDefaultExport: the form that Vitest asks for
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const INTERVAL = 50;
 
 /**
- * Waits for a condition outside of a browser. An error counts as "not yet" unless time is up.
+ * Waits for a condition outside of a browser. Retries after an error until the time is up.
  * @param what named in the error
  * @param patience ms
  */

@@ -7,14 +7,17 @@ export interface WebKitPrograms {
   screen: string;
 }
 
-/** Searches the PATH; the driver brings its own browser. Null if one is missing. */
+/**
+ * Finds the programs on the PATH. The driver brings its own browser. Returns null if a program is
+ * missing.
+ */
 export function findWebKit(): WebKitPrograms | null {
   const driver = findOnPath(['WebKitWebDriver']);
   const screen = findOnPath(['Xvfb']);
   return driver && screen ? { driver, screen } : null;
 }
 
-/** Finds a WebKit, or installs Debian's if permitted; null if neither. */
+/** Finds a WebKit, or installs Debian's if permitted. Returns null if neither is possible. */
 export function ensureWebKit(): WebKitPrograms | null {
   const found = findWebKit();
   if (found) return found;

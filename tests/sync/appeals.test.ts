@@ -15,7 +15,7 @@ let holder: Device;
 let colleague: Device;
 let student: Device;
 
-/** An exam with a marker besides its holder; its student has handed in. */
+/** An exam with a holder, a marker and a student who has handed in. */
 beforeEach(async () => {
   school = await openSchool();
   for (const uid of ['t1', 't2', 't3']) {

@@ -30,7 +30,7 @@ async function open() {
 beforeEach(open);
 afterEach(() => school.close());
 
-/** A signed log with its hand-in, of somebody who answers A and B. */
+/** A signed log with answers and hand-in. */
 async function said(answers: ('A' | 'B')[] = ['A', 'B'], writer = 'w1') {
   const sheet = await sheetOn(student);
   const made = sat(sheet, 's1', answers, school.clock.now, writer);
@@ -93,14 +93,14 @@ describe('a hand-in that a teacher carries to the server', () => {
     );
   });
 
-  test('is dated no earlier than the paper’s start, whatever is claimed', async () => {
+  test('is dated no earlier than the paper’s start, whatever time the teacher claims', async () => {
     const { envelope } = await said();
     await bring(carriedBy('t1', envelope, { at: 1 }));
     const { logs = [], start } = (await paper()) ?? {};
     expect(logs[0]?.witness?.at).toBe(start?.at);
   });
 
-  test('completes a log of which the server had a part', async () => {
+  test('completes a log that the server had in part', async () => {
     const { upTo, envelope, whole } = await said();
     await student.write(await signer.sign(upTo(1)));
     await student.sync(school.worker);
@@ -181,7 +181,7 @@ describe('a rejected hand-in', () => {
     return outcome?.state === 'refused' ? outcome.reason : null;
   };
 
-  test('without a valid signature stays with the teacher, with the reason', async () => {
+  test('stays with the teacher if its signature is invalid, with the reason', async () => {
     const { envelope, sheet, whole } = await said();
     const { key, sig, ...log } = whole.log;
     const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
@@ -191,7 +191,7 @@ describe('a rejected hand-in', () => {
     const stranger = await aSigner();
     const forged = await enveloped(await stranger.sign(bare), sheet);
     expect(await refused(carriedBy('t1', forged, { at }))).toBe('unsigned');
-    // Another pupil's key signs nothing of this one's.
+    // Another student's key does not sign for this student.
     await addSigningKey(school.storage, 's2', stranger.public, 1);
     const again = await enveloped(await stranger.sign(bare), sheet);
     expect(await refused(carriedBy('t1', again, { at }))).toBe('unsigned');
@@ -253,7 +253,7 @@ describe('a rejected hand-in', () => {
   });
 });
 
-test('merges a paper that arrives by all routes, in any order and repeatedly, into one', async () => {
+test('merges a paper that arrives by all routes, in any order and repeatedly, into one paper', async () => {
   const ways = ['part', 'push', 'scan', 'file', 'second teacher tablet'] as const;
   const order = fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 7 });
   let runs = 0;
@@ -304,7 +304,7 @@ test('merges a paper that arrives by all routes, in any order and repeatedly, in
   );
 });
 
-test('counts a hand-in that the teacher had before the key was out, although the server had closed the paper', async () => {
+test('is graded if the teacher had it before the key was out, although the server had closed the paper', async () => {
   const { upTo, envelope } = await said();
   await student.write(await signer.sign(upTo(1)));
   await student.sync(school.worker);

@@ -35,7 +35,7 @@ function partsOn(storage: Storage): {
   };
 }
 
-/** A teacher has asked for Ayşe by her address before she had an account. */
+/** A teacher invites a student by address before the student has an account. */
 async function invite(storage: Storage): Promise<void> {
   const given = { id: 't1-i1', classroomID: 'c1', addedUser: 't1', at: now() };
   const outcome = { state: 'settled' as const, at: now(), inClass: 0, noRoom: [] };
@@ -51,7 +51,9 @@ type Act = (accountCloser: AccountCloser) => Promise<void>;
 const close: Act = (accountCloser) => accountCloser.close('s1', 'a1');
 const erase: Act = (accountCloser) => accountCloser.erase('s1', { by: 'a1', leaveClasses: false });
 
-/** Closes an account in a process that dies behind its `dieAt`-th write; another one starts afterwards. */
+/**
+ * Closes an account in a process that dies after its `dieAt`-th write, and starts another process.
+ */
 async function story(act: Act, dieAt: number) {
   const storage = openTestStorage();
   const { accounts, sessions } = partsOn(storage);
@@ -83,7 +85,7 @@ async function expectSameEnd(act: Act, undisturbed: Awaited<ReturnType<typeof st
     keys: [accountIdOf('a@okul.tr', 's')],
     emails: ['', ''],
   });
-  // Gone from others’ lists as well, and nobody else’s with it.
+  // The address is gone from other people's lists, and no other address with it.
   expect(undisturbed.end.asked).toMatchObject([{ outcome: { notFound: ['baska@okul.tr'] } }]);
   expect(undisturbed.writes).toBeGreaterThan(3);
   for (let dieAt = 1; dieAt <= undisturbed.writes; dieAt++) {
@@ -120,7 +122,7 @@ describe('two admins who close each other on two servers', () => {
     return { storage, accounts, accountCloser };
   }
 
-  test('never leave the school without an admin, at whatever point they meet', async () => {
+  test('never leave the school without an admin, at whatever step they overlap', async () => {
     let writes = 1;
     for (let n = 1; n <= writes; n++) {
       const { storage, accounts, accountCloser } = await twoAdmins();

@@ -13,15 +13,16 @@ import {
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /*
- * "A student who asks for any other database, by any route or method of the protocol, gets 401, 403 or 404." The routes
- * are asked of the protocol itself, so that a new one is walked too; beside them everything that CouchDB documents.
+ * Specification: a student who requests another database, by any route or method, gets 401, 403 or
+ * 404. Tests the routes that the protocol registers, so that new routes are included, and
+ * everything that CouchDB documents.
  */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'COPY', 'TRACE'];
 const CLOSED = [401, 403, 404];
-/** Also right where the address is no route at all: nothing stands behind it. */
+/** Also correct for an address without a route. */
 const NO_SUCH_METHOD = [405, 501];
 
-/** Below a database, as CouchDB documents them; `ID` stands for a document that is there. */
+/** CouchDB's documented paths below a database. `ID` stands for an existing document. */
 const COUCHDB_PATHS = [
   '',
   '/',
@@ -65,7 +66,7 @@ const COUCHDB_PATHS = [
   '/ID?open_revs=all&revs=true',
   '/ID/attachment.txt',
 ];
-/** Beside the databases. */
+/** CouchDB's documented paths outside of databases. */
 const SERVER_PATHS = [
   '_active_tasks',
   '_all_dbs',
@@ -95,7 +96,7 @@ let teacher: SignedIn;
 let databases: string[];
 let known: { method: string; url: string }[];
 
-/** What the protocol routes, as it says itself. */
+/** Returns the routes that the protocol registers. */
 async function protocolRoutes(): Promise<{ method: string; url: string }[]> {
   const storage = openTestStorage();
   const app = fastify();
@@ -147,7 +148,7 @@ async function statusOf(method: string, url: string, who?: SignedIn): Promise<nu
   return answer.statusCode;
 }
 
-/** Every request of `urls` by every method that got an answer which it should not have got. */
+/** Sends requests to `urls` by every method. Returns those with a forbidden answer. */
 async function openAddresses(
   urls: readonly string[],
   allowed: readonly number[],
@@ -195,7 +196,7 @@ describe('a student', () => {
     expect(await openAddresses(urls, [...CLOSED, ...NO_SUCH_METHOD], student)).toEqual([]);
   });
 
-  it('cannot reach another database through the own one', async () => {
+  it('cannot reach another database through their own', async () => {
     const own = `/db/student-${student.uid}`;
     const urls = [
       '/../school',

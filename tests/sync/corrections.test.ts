@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const results = (device: Device) => range(device.replica, 'result', '');
 
-/** The first answer right, the second wrong. */
+/** Hands in a right and a wrong answer. */
 async function sit(): Promise<void> {
   const { now } = school.clock;
   const paper = paperOn(await sheetOn(student), 's1', ['A', 'C'], now);
@@ -85,7 +85,7 @@ describe('a question corrected after the exam', () => {
     await correct({ accepted: ['C'], credit: 'everybody', reason: 'Gerekçe' });
     expect(await results(student)).toEqual([]);
     const { rows } = await student.replica.allDocs({ include_docs: true });
-    // CouchDB's rules name what they judge.
+    // CouchDB's rules contain these names too.
     const documents = rows.filter(({ id }) => !id.startsWith('_design/'));
     expect(JSON.stringify(documents)).not.toMatch(/accepted|cancelled|Gerekçe/);
     expect(hasKeyIn(JSON.stringify(documents))).toBe(false);

@@ -6,7 +6,7 @@ import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, sheetOn } from './samples.ts';
 
-/* Damaged papers of the school cost nobody but their own student. */
+/* A damaged paper in the school must affect only its own student. */
 
 const HOUR = 60 * 60_000;
 let school: School;
@@ -27,7 +27,7 @@ async function begin(): Promise<Paper> {
   return begun;
 }
 
-/** Writes into the school past the gateway and the intake. */
+/** Damages a paper directly in the school, without gateway and intake. */
 async function damage(spoilt: (paper: object) => object): Promise<void> {
   const db = await school.storage.open('school');
   await db.put(spoilt(await db.get('paper:e1-s1')) as { _id: string });
@@ -86,7 +86,7 @@ test('skips only the sheet of an unreadable paper, and counts it', async () => {
   expect(school.worker.unfollowed()).toBe(1);
 });
 
-test('continues past an unreadable paper of a student who heard of the early end', async () => {
+test('continues past an unreadable paper of a student whose device received the early end', async () => {
   await begin();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { endedAt: now }, now));
   await teacher.sync(school.worker);

@@ -34,14 +34,14 @@ beforeEach(async () => {
     );
     await student.sync(school.worker);
   }
-  // The summary of the exam is due again.
+  // Makes the exam's monitor due again.
   school.clock.now += APART;
   await school.restart();
 });
 
 afterEach(() => school.close());
 
-/** Stops the school, damages databases, starts it again. */
+/** Stops the school, damages databases and starts it again. */
 async function damage(...names: string[]): Promise<void> {
   const { clock } = school;
   await school.close();
@@ -50,7 +50,7 @@ async function damage(...names: string[]): Promise<void> {
   school.clock.now = clock.now;
 }
 
-/** Everybody's, without what the server notes for itself. */
+/** Everybody's documents, without the server's own. */
 async function seen(): Promise<object> {
   const { school: truth, ...databases } = await contentsOf(school.storage);
   return { truth, databases };
@@ -84,7 +84,7 @@ it('refills a damaged database once, after any number of interrupted starts', as
   expect((await (await school.storage.open('student-s1')).info()).update_seq).toBe(update_seq);
 });
 
-it('recovers unprocessed writes from the device, and accepts later ones', async () => {
+it('recovers unprocessed writes from the device, and accepts later writes', async () => {
   const student = await school.device('student', 's1');
   await student.pull();
   const feedback = (id: string) =>
@@ -94,7 +94,7 @@ it('recovers unprocessed writes from the device, and accepts later ones', async 
   await student.push();
   await damage('student-s1');
   const again = await school.device('student', 's1');
-  // The same tablet, with the replica that it has.
+  // The same tablet with its replica.
   await student.replica.replicate.to(again.replica);
   await again.sync(school.worker);
   expect(await school.truth('feedback', 'f1')).toMatchObject({ title: 'f1' });

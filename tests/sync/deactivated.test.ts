@@ -7,7 +7,7 @@ import { newcomerForEach, serverForEach } from '../../sync-server/test-support/f
 import { setVerified } from '../../sync-server/test-support/server.ts';
 import { waitFor } from '../support/wait.ts';
 
-/* A teacher whom an admin deactivates while writes of that teacher are still on their way. */
+/* An admin deactivates a teacher whose writes are still on their way. */
 
 const server = serverForEach();
 const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
@@ -26,7 +26,7 @@ async function push(doc: object, rev: string): Promise<unknown> {
 const className = async () =>
   (await load(await server.storage.open(SCHOOL), 'classroom', 'c1'))?.className;
 
-it('refuses each later write of a deactivated teacher with a reason, and keeps earlier ones', async () => {
+it('refuses each later write of a deactivated teacher with a reason, and keeps earlier writes', async () => {
   const at = Date.now() - 1000;
   const member = {
     ...{ uid: teacher.uid, displayName: 'Ayşe Yılmaz', userRole: 'teacher' as const },

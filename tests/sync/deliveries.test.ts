@@ -9,7 +9,9 @@ import { serverForEach } from '../../sync-server/test-support/for-each.ts';
 import { ADMIN, newcomer, PASSWORD, registration } from '../../sync-server/test-support/server.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
-/* What a device may do for a student who has signed out: push into the student's own database, and nothing else. */
+/*
+ * A device may push for a signed-out student into the student's own database, and do nothing else.
+ */
 
 const DAY = 24 * 60 * 60_000;
 let now: number;
@@ -21,7 +23,7 @@ const server = serverForEach(() => {
 interface Tablet {
   uid: string;
   token: string;
-  /** The browser's own cookie, without any session. */
+  /** Cookie of the browser, without a session. */
   cookies: Record<string, string>;
 }
 

@@ -42,7 +42,7 @@ async function sheetsOf(device: Device): Promise<string[]> {
   await device.pull();
   return (await range(device.replica, 'sheet', '')).map(({ examID }) => examID);
 }
-/** Everything that the student's database and device hold or held, as text. */
+/** Everything that the student's database and device contain or contained, as text. */
 async function allOf(device: Device): Promise<string> {
   await device.pull();
   return JSON.stringify(await idsIn(device.replica));

@@ -25,7 +25,10 @@ let teacher: Device;
 let student: Device;
 let admin: Device;
 
-/** A class of two; one of them has sat its exam, written a feedback that was answered, and is about to be erased. */
+/**
+ * A class of two. One student has taken its exam and written an answered feedback, and is about to
+ * be erased.
+ */
 beforeEach(async () => {
   school = await openSchool();
   await school.add('teacher', 't1');
@@ -62,7 +65,7 @@ async function sit(device: Device, uid: string): Promise<void> {
   await device.write(handedIn(paper, school.clock.now + 10));
 }
 
-/** What the server writes when a person is erased. */
+/** Writes the facts by which the server erases a person. */
 async function erase(uid: string): Promise<void> {
   school.clock.now += 10;
   const truth = await school.storage.open('school');
@@ -71,7 +74,7 @@ async function erase(uid: string): Promise<void> {
 }
 
 async function expectNowhere(...texts: string[]): Promise<void> {
-  // CouchDB takes its time to compact.
+  // Waits, because CouchDB compacts in the background.
   for (const name of await school.storage.names())
     await eventually(async () => {
       const bodies = (await everyRevision(await school.storage.open(name))).join('\n');
@@ -227,7 +230,8 @@ test('removes the feedback from admins, and rejects an admin’s offline reply w
   };
   const write = { id: 'feedback:f1', after, before: null, knows: false };
   expect(await judgeBatch(context, [write])).toEqual(['account-closed']);
-  // One that had come in before the gateway knew. In a revision that is no leaf CouchDB keeps it until it compacts next.
+  // This reply arrived before the erasure. CouchDB keeps its replaced revision until the next
+  // compaction.
   await admin.sync(school.worker);
   expect(JSON.stringify(await contentsOf(school.storage))).not.toContain(NAME);
 });

@@ -33,7 +33,7 @@ async function enrol(userRole: Role, uid: string): Promise<void> {
   await accounts.create({ ...profile, uid, email: `${uid}@okul.example`, userRole });
 }
 
-/** A class of two whose exam holds its results back, and a feedback that was answered. */
+/** A class of two with an exam whose results are withheld, and an answered feedback. */
 beforeEach(async () => {
   school = await openSchool();
   const { storage, clock } = school;
@@ -182,7 +182,7 @@ test('contains a correction with its reason', async () => {
   });
 });
 
-test('contains the history of a paper step by step, with the answers of an open one', async () => {
+test('contains the history of a paper step by step, with the answers of an open paper', async () => {
   await school.restart();
   const other = await school.device('student', 's2');
   await other.pull();

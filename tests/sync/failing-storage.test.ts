@@ -33,7 +33,7 @@ test('retries a failing storage until it works, without loss or quarantine', asy
   );
   await teacher.push();
   await eventually(() => expect(state.failures).toBeGreaterThan(1));
-  // A CouchDB tells of other databases' earlier writes a moment later.
+  // CouchDB reports earlier writes to other databases a moment later.
   expect(school.worker.backlog()).toBeGreaterThanOrEqual(1);
   const waited = school.clock.now;
   school.clock.now += 60_000;
@@ -45,7 +45,7 @@ test('retries a failing storage until it works, without loss or quarantine', asy
   expect(await school.held('student-s1', 'classroom', 'c1')).toMatchObject({ className: '6-B' });
   expect(school.worker.quarantined()).toBe(0);
   expect(school.worker.backlog()).toBe(0);
-  // A CouchDB of several shards says about how many changes are ahead.
+  // CouchDB with several shards only estimates the number of later changes.
   const changes = school.storage.kind === 'couchdb' ? expect.any(Number) : 0;
   const atRest = { databases: 0, changes, oldestMs: 0, isFailing: false };
   expect(await school.worker.lag()).toEqual(atRest);

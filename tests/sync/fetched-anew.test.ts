@@ -21,7 +21,10 @@ import {
 } from '../support/server.ts';
 import { type Line, tabletOf } from './tablet.ts';
 
-/* A server's process whose disk is put back to what it held before, checkpoints of devices included; what it said since is here alone. */
+/*
+ * A server whose disk is restored to an earlier state, including the devices' checkpoints. Its
+ * later documents exist on devices only.
+ */
 
 let server: RunningServer;
 let school: School;
@@ -46,7 +49,7 @@ async function backUp(): Promise<void> {
   await server.start();
 }
 
-/** Without a word to the tablets until it is up again. */
+/** Restores the disk while the tablets have no connection. */
 async function putBack(line: Line): Promise<void> {
   line.isUp = false;
   await server.kill();
@@ -66,14 +69,14 @@ const isFetchedAnew = ({ store }: Tablet) =>
 const isSynced = ({ state }: Tablet) =>
   eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [], refused: [] }));
 
-/** What the server shows a person of one kind. */
+/** Returns a person's documents of one kind on the server. */
 async function shown(person: Person, type: string): Promise<unknown[]> {
   const range = `startkey="${type}:"&endkey="${type}:z"&include_docs=true`;
   const { json } = await person.ask('GET', `/_all_docs?${range.replaceAll('"', '%22')}`);
   return json.rows.map(({ doc }: { doc: { _id: string } }) => readDoc(doc));
 }
 
-test('discards what a server said before its disk was restored, and accepts later edits', async () => {
+test('discards documents that a server wrote before its disk was restored, and accepts later edits', async () => {
   const { student, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);

@@ -58,7 +58,7 @@ const push = (id: string) =>
 const ask = (url: string) => server.app.inject({ url, cookies: student.cookies });
 const health = async () => (await ask('/api/health')).json();
 
-/** A good answer about the room stands for a moment. */
+/** Fills the disk, and waits until the cached check of free space has expired. */
 async function fill(): Promise<void> {
   free = 0;
   await waitFor(async () => !(await health()).hasRoom, 'a full disk');

@@ -87,7 +87,7 @@ test('quarantines a document that breaks its schema, unchanged, and continues', 
   expect(school.worker.quarantined()).toBe(1);
 });
 
-test('ignores an invalid revision on top of a known one, and continues', async () => {
+test('ignores an invalid revision on top of a known revision, and continues', async () => {
   const db = await school.storage.open('teacher-t2');
   const { _id, _rev } = await db.get('classroom:c1');
   await db.put({ _id, _rev, type: 'classroom', schema: 99 });

@@ -20,8 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** As each server has one of its own. */
-const openInbox = (form = 1): Inbox => new Inbox({ open: () => storage.ensure(SYSTEM), form });
+/** Creates an inbox, as each server has its own. */
+const openInbox = (schemaVersion = 1): Inbox =>
+  new Inbox({ open: () => storage.ensure(SYSTEM), schemaVersion });
 
 describe('the inbox', () => {
   test('holds an entry until a worker that knew of it has processed it', async () => {
@@ -155,7 +156,7 @@ describe('with a complete inbox', () => {
     await first.idle();
     await eventually(async () => expect(await inbox.isWhole()).toBe(true));
     await first.stop();
-    // A server whose worker is dead.
+    // A server without a worker.
     gateway = await pushingTo(storage, 's1', () => inbox);
   });
   afterEach(async () => {
@@ -176,13 +177,16 @@ describe('with a complete inbox', () => {
     given && 'keys' in given ? (given.keys as string[]) : [];
   const takenIn = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');
 
-  /** CouchDB tells late of what was written before, and a worker that is told of a database looks there. */
+  /**
+   * Expects reads of these databases. CouchDB also reports earlier writes late, which causes
+   * further reads.
+   */
   const expectLookedAt = (names: ReadonlySet<string>, expected: readonly string[]) => {
     if (storage.kind === 'embedded') expect([...names]).toEqual(expected);
     else expect([...names]).toEqual(expect.arrayContaining([...expected]));
   };
 
-  /** The role databases that anybody opens from now on. */
+  /** Records the role databases that are opened from now on. */
   function opened(): Set<string> {
     const names = new Set<string>();
     for (const method of ['open', 'ensure'] as const) {
@@ -217,7 +221,7 @@ describe('with a complete inbox', () => {
   test('processes acknowledged writes that the feed does not show yet', async () => {
     const db = await storage.open('student-s1');
     const changes = db.changes.bind(db);
-    // As a copy of a cluster that is behind: it hears of nothing.
+    // A feed of a lagging copy, which reports nothing.
     const behind = vi.spyOn(db, 'changes').mockImplementation((given) => {
       return changes({ ...given, doc_ids: ['none'] } as typeof given);
     });
@@ -285,7 +289,7 @@ describe('with a complete inbox', () => {
 
   test('processes writes sent between a worker’s crash and the takeover', async () => {
     const { storage: view, life } = mortal(storage, Number.POSITIVE_INFINITY);
-    const own = new Inbox({ open: () => view.ensure(SYSTEM), form: 1 });
+    const own = new Inbox({ open: () => view.ensure(SYSTEM), schemaVersion: 1 });
     const held = startSharedWorker({ storage: view, inbox: own }, { tick: 5 });
     const lease = async () => (await storage.open(SYSTEM)).get('lease:worker');
     await eventually(lease);
@@ -322,7 +326,7 @@ describe('with a complete inbox', () => {
       const db = await storage.open('student-s1');
       const rev = `1-${'b'.repeat(32)}`;
       await db.bulkDocs([{ _id: 'result:r1', _rev: rev }], { new_edits: false });
-      // What is not here, and what no device writes, is no news to anybody.
+      // Unknown revisions, and documents that no device writes, are not entered.
       expect((await ask({ 'result:r1': [rev] }, route)).statusCode).toBe(200);
       expect((await ask({ 'feedback:f2': [feedback._rev] }, route)).statusCode).toBe(200);
       expect(entering).toHaveBeenCalledTimes(1);
@@ -345,7 +349,7 @@ describe('with a complete inbox', () => {
   });
 
   test('does not process the worker’s own writes', async () => {
-    // As the server's, a turn takes a moment.
+    // A turn takes a moment, as in the server.
     const turn = () => new Promise<void>((go) => setTimeout(go, 5));
     worker = startWorker({ storage, inbox, turn });
     await worker.idle();
@@ -360,7 +364,8 @@ describe('with a complete inbox', () => {
     await update(school, 'feedback', 'f1', (known) => known && setFields(known, answered, now));
     await worker.idle();
     expect(await load(db, 'feedback', 'f1')).toMatchObject(answered);
-    // Written past the gateway: the feed is read for it, and tells of all that was written in between.
+    // A write without the gateway makes the worker read the feed, which reports all other writes
+    // too.
     const other = { ...aFeedback('s1'), id: 'f2', _id: 'feedback:f2' };
     await putAll(db, [other]);
     await eventually(async () => expect(await load(school, 'feedback', 'f2')).not.toBeNull());

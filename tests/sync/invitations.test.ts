@@ -78,7 +78,7 @@ test('holds an invitation that arrives before its class', async () => {
   expect(await tablet.read('invitation', id)).toMatchObject({ outcome: { inClass: 1 } });
 });
 
-test('answers a teacher’s address like an unknown one', async () => {
+test('treats a teacher’s address like an unknown address', async () => {
   const asked = [emailOf('t2'), emailOf('nobody')];
   const id = await invite(teacher, 't1', asked);
   await teacher.sync(school.worker);
@@ -114,7 +114,7 @@ test('stops address lookups for the day at the limit', async () => {
   await teacher.sync(school.worker);
   const over = await invite(teacher, 't1', [emailOf('s1'), emailOf('s2')]);
   await teacher.sync(school.worker);
-  // The first of it is looked up, and the rest is kept for another day.
+  // The first addresses are looked up, and the rest is postponed.
   expect(await teacher.read('invitation', over)).toMatchObject({
     emails: [],
     outcome: { state: 'settled', inClass: 1, later: [emailOf('s2')] },

@@ -46,7 +46,7 @@ const edit = (change: (known: Classroom, now: number) => Classroom) =>
   teacher.edit('classroom', 'c1', change);
 
 let requests = 0;
-/** The student types a code, offline. @returns the request's id */
+/** Types a code as the student, offline. @returns the request's id */
 async function ask(device: Device, uid: string, code = CODE): Promise<string> {
   const id = `${uid}-j${requests++}`;
   await device.write(newJoinRequest({ id, userId: uid, code, at: school.clock.now }));
@@ -95,7 +95,7 @@ describe('rejected codes', () => {
     return outcomeOf(student, id);
   };
 
-  test('include a wrong one', async () => {
+  test('include a wrong code', async () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'refused', reason: 'wrong-code' });
     expect(await studentsOf()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('rejected codes', () => {
 
   test('include one of a full class', async () => {
     const crowd = Array.from({ length: LIMITS.membersInClass }, (_, at) => `crowd${at}`);
-    // Who registers one by one is looked after one by one: a worker that starts behind them takes all at once.
+    // Stops the worker, so that the next worker takes all requests in together.
     await school.worker.stop();
     for (const uid of crowd) await school.add('student', uid);
     await school.restart();
@@ -147,7 +147,7 @@ describe('rejected codes', () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
   });
 
-  test('include one that another class already had', async () => {
+  test('include a code that another class already had', async () => {
     await school.add('teacher', 't2');
     await school.verify('t2');
     const thief = await school.device('teacher', 't2');
@@ -160,7 +160,7 @@ describe('rejected codes', () => {
   });
 });
 
-test('admits a student whose code arrives before the class once the class does', async () => {
+test('admits a student whose request arrives before the class', async () => {
   await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
   const id = await ask(student, 's1', OTHER);
   await student.sync(school.worker);
@@ -199,7 +199,7 @@ test('ignores a request withdrawn before it was sent', async () => {
 });
 
 describe('guessing', () => {
-  /** As many wrong codes as `count`, in one push, from several tablets' worth of requests. */
+  /** Pushes `count` wrong codes at once, as from several tablets. */
   async function guess(count: number): Promise<(JoinRequest | null)[]> {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) {
@@ -228,7 +228,7 @@ describe('guessing', () => {
     expect(await outcomeOf(student, again)).toMatchObject({ state: 'accepted' });
   });
 
-  test('does not count right codes', async () => {
+  test('ignores right codes', async () => {
     for (let at = 0; at < LIMITS.wrongCodes + 2; at++) {
       const id = await ask(student, 's1');
       await student.sync(school.worker);
@@ -323,7 +323,7 @@ describe('while an exam of the class is under way', () => {
     expect(await student.read('classroom', 'c1')).toMatchObject({ waiting: [] });
   });
 
-  test('lets the teacher decline offline: this code does not ask again, a newer one does', async () => {
+  test('lets the teacher decline a code offline; a newer code may ask again', async () => {
     const id = await asked();
     await edit((known, now) => removeFromWaiting(known, 's1', now));
     await teacher.sync(school.worker);
@@ -339,7 +339,7 @@ describe('while an exam of the class is under way', () => {
     expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
   });
 
-  test('also asks the teacher when the code arrives after its student, who was not declined', async () => {
+  test('asks the teacher also about a request that arrived before its code', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);
     expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });

@@ -10,13 +10,13 @@ import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { aFeedback, aUser } from '../support/documents.ts';
 import { type Pushing, pushingTo } from './pushing.ts';
 
-/* What the gateway has just stored is taken in as it was sent, where it is all that stands under its id. */
+/* The worker takes in a document as the gateway has just stored it, if it is the only leaf. */
 
 let storage: Storage;
 let gateway: Pushing;
 let worker: Worker;
 let db: Database;
-/** What the worker waits for before each piece of work. */
+/** Promise that the worker awaits before each batch. */
 let turn: Promise<void>;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const first = `1-${'a'.repeat(32)}`;
 const feedback = { ...aFeedback('s1'), id: 'f1', _id: 'feedback:f1', _rev: first };
 const taken = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');
 
-/** How the worker waits until it may go on. */
+/** Holds the worker. Returns a function that releases it. */
 function held(): () => void {
   let goOn = () => {};
   turn = new Promise((resolve) => {
@@ -64,7 +64,7 @@ test('processes a stored write without reading it again', async () => {
   expect(keys).toEqual([]);
 });
 
-test('reads all leaves of a write beside another branch, and leaves one', async () => {
+test('reads all leaves of a write beside another branch, and leaves one leaf', async () => {
   const now = Date.now();
   const renamed = setFields(aUser('s1'), { displayName: 'Ayşe' }, now);
   await update(await storage.open(SCHOOL), 'user', 's1', () => renamed);
@@ -102,7 +102,7 @@ test('detects a conflict with a write that bypassed the gateway, and reads the d
   const goOn = held();
   await gateway.push(feedback);
   const school = await storage.open(SCHOOL);
-  // The school says something else by now: the view of it is written over what was sent.
+  // The school has another content by now, whose view replaces the pushed document.
   await update(school, 'feedback', 'f1', () => ({ ...aFeedback('s1'), id: 'f1', reply: 'Evet' }));
   const ended = { _id: 'feedback:f1', _rev: first, _deleted: true };
   await db.bulkDocs([ended as never]);

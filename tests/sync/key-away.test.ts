@@ -12,7 +12,10 @@ import { openTarget, type Target } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Line, tabletOf } from './tablet.ts';
 
-/* A student is signed in on a tablet that does not hold the device key, as where its disk was full at the sign-in. */
+/*
+ * A student is signed in on a tablet that lacks the device key, for example because its disk was
+ * full at the sign-in.
+ */
 
 let server: Target;
 let school: School;
@@ -33,7 +36,7 @@ afterEach(() => server.stop());
 const paperAtTeacher = (holds: (paper: Paper) => boolean): Promise<Paper> =>
   school.teacher.await<Paper>(`paper:${paperId}`, holds);
 
-/** The student's tablet, with an answer that it has signed and sent; then the key went. */
+/** The student's tablet with a signed and sent answer, whose key is then removed. */
 async function withoutKey(line: Line) {
   const { student, exam, sheet } = school;
   const tablet = await tabletOf(student, server, { line });
@@ -56,7 +59,7 @@ async function withoutKey(line: Line) {
   };
 }
 
-/** The hand-in counts, under the signature of its device, and nobody went on with the log in another way. */
+/** Expects the hand-in, signed by its device, and no fork of the log. */
 async function countsSigned({ store, close }: Awaited<ReturnType<typeof withoutKey>>) {
   const { logs } = await paperAtTeacher(({ handIns }) => handIns.length > 0);
   expect(logs).toMatchObject([{ isSigned: true }]);

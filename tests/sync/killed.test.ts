@@ -19,7 +19,7 @@ type Step = (school: School) => Promise<void>;
 
 const NEVER = 0;
 
-/** What happens at school, each step with devices only; the worker runs between the steps. */
+/** Events at school, each by devices only. The worker runs between them. */
 const STEPS: Record<string, Step> = {
   'a class and an exam are made, and refused documents come along': async (school) => {
     const teacher = await school.device('teacher', 't1');
@@ -44,7 +44,7 @@ const STEPS: Record<string, Step> = {
     for (const device of everybody) await device.pull();
     const paper = paperOn(await sheetOn(student), 's1', ['A', 'A'], school.clock.now);
     await student.write(handedIn(paper, school.clock.now + 10));
-    // Begun, and never handed in by anybody but the server.
+    // A begun paper that only the server hands in.
     await friend.write(paperOn(await sheetOn(friend), 's2', ['A'], school.clock.now));
     await friend.edit('user', 's2', (user, now) => setFields(user, { displayName: 'Ayşe' }, now));
     await first.edit('classroom', 'c1', (known, now) =>
@@ -105,7 +105,8 @@ const STEPS: Record<string, Step> = {
     await teacher.push();
   },
   'the exam ends, which nobody tells the worker': async (school) => {
-    // With the minutes that who was writing when the end was set still had, the extra time of the one who has some, and the grace.
+    // Passes the remaining minutes of papers that were open at the end, the extra time, and the
+    // grace.
     school.clock.now += (20 + 5) * 60_000 + USUAL_GRACE;
   },
   'time runs out, the exam is deleted, and a teacher is no longer verified': async (school) => {
@@ -161,7 +162,10 @@ async function prepared(): Promise<School> {
   return school;
 }
 
-/** Lets a worker work until it rests, or dies behind its `dieAt`-th write. @returns how many writes it made */
+/**
+ * Runs a worker until it rests, or dies after its `dieAt`-th write.
+ * @returns number of its writes
+ */
 async function work({ storage, clock }: School, dieAt: number): Promise<number> {
   const { storage: view, life } = mortal(storage, dieAt);
   let noticed = () => {};
@@ -176,8 +180,9 @@ async function work({ storage, clock }: School, dieAt: number): Promise<number> 
 }
 
 /**
- * The whole story; in each of its steps the worker dies behind its `dieAt`-th write and another one takes over.
- * @returns by step, what the school holds at its end and how many writes the first worker made
+ * Plays all steps. In each, the worker dies after its `dieAt`-th write and another worker takes
+ * over.
+ * @returns by step, the school's final content and the number of the first worker's writes
  */
 async function story(dieAt: number) {
   const school = await prepared();
@@ -205,14 +210,17 @@ test('writes nothing on a second run over finished work', async () => {
   await school.close();
 });
 
-/** ms; against standing still alone. On CouchDB each of some ten thousand steps is a request. */
+/**
+ * Timeout (ms), only against a standstill. On CouchDB each of some ten thousand steps is a request.
+ */
 const PATIENCE = 1_800_000;
 
-// Behind write n is, for what is stored, also before write n + 1; so every point between two writes is met.
+// A death after write n equals a death before write n + 1, so every point between two writes is
+// tested.
 test('recovers from a kill after any write of any step', { timeout: PATIENCE }, async () => {
   const undisturbed = await story(NEVER);
   const writes = undisturbed.map((end) => end.writes);
-  // Else a step would leave the worker nothing to die in.
+  // Otherwise a step would give the worker no write to die at.
   expect(Math.min(...writes)).toBeGreaterThan(10);
   for (let dieAt = 1; dieAt <= Math.max(...writes); dieAt++) {
     for (const [at, { step, contents }] of (await story(dieAt)).entries()) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-/** What the server writes when an admin closes an account. */
+/** Writes the facts by which the server closes an account. */
 async function leave(uid: string): Promise<void> {
   school.clock.now += 10;
   const truth = await school.storage.open('school');
@@ -59,7 +59,7 @@ test('removes the contact data from every revision of every database', async () 
   );
   await student.sync(school.worker);
   await leave('s1');
-  // CouchDB takes its time to compact.
+  // Waits, because CouchDB compacts in the background.
   for (const name of await school.storage.names())
     await eventually(async () => {
       const bodies = (await everyRevision(await school.storage.open(name))).join('\n');

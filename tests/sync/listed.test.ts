@@ -11,13 +11,13 @@ import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, member } from './samples.ts';
 
-/* Whom a teacher may put into a class once the school has a list of its pupils. */
+/* Whom a teacher may add to a class once the school has a list of its students. */
 
 const CODE = 'QWER2347';
 let school: School;
 let teacher: Device;
 
-/** "Old" is in the class from before there was a list; the list names "listed" alone. */
+/** "old" was in the class before the list existed; only "listed" is on the list. */
 beforeEach(async () => {
   ({ school, teacher } = await preparedSchool({
     students: ['old', 'listed', 'stranger'],

@@ -56,7 +56,7 @@ async function mark(device: Device, uid: string, points: number, settles = false
 const result = () => school.truth('result', 'e1-s1');
 const first = async () => (await result())?.questions[0];
 
-test('keeps an open answer pending, and counts it in neither result nor average', async () => {
+test('keeps an open answer pending, in neither result nor average', async () => {
   expect(await result()).toMatchObject({ examPoint: null });
   expect(await first()).toMatchObject({ outcome: 'pending' });
   await holder.edit('exam', 'e1', (exam, now) => setFields(exam, { releasedAt: now }, now));
@@ -128,7 +128,7 @@ test('gives a colleague the results and nothing else of the exam', async () => {
     expect(await colleague.has(id)).toBe(false);
 });
 
-test('stops counting a removed colleague’s marks, and removes marks and results from her device', async () => {
+test('ignores a removed colleague’s marks, and removes marks and results from her device', async () => {
   await mark(colleague, 't2', 8);
   await colleague.sync(school.worker);
   expect(await first()).toMatchObject({ points: 8 });

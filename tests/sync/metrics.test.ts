@@ -8,8 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { unreliable } from './doubles.ts';
 
 /*
- * Each figure that a school is watched by moves when that happens which it is read for: one that stands still says that all
- * is well.
+ * Each metric must change with the event that it measures. A constant metric would hide a failure.
  */
 let server: TestServer;
 
@@ -49,7 +48,7 @@ describe('the metrics of a school', () => {
 
   test('count an unreadable document as quarantined until it can be read', async () => {
     const student = await newcomer(target);
-    // What comes in while the worker itself writes there, and the gateway did not enter, waits for the next start.
+    // A push during the worker's own write, without an inbox entry, waits for the next start.
     await student.await(`user:${student.uid}`);
     await becomes('intake_lag_seconds', 0);
     const database = await server.storage.open(student.database);
@@ -92,7 +91,7 @@ test('reports the age of pending work until it is done', async () => {
   const { storage: failing, state } = unreliable(storage);
   const clock = { now: Date.now() };
   server = await openTestServer({ storage: failing, now: () => clock.now });
-  // Else none would seem to wait while the worker still begins.
+  // Otherwise the age would be 0 while the worker begins.
   clock.now += 1000;
   await becomes('intake_lag_seconds', 0);
   await becomes('intake_backlog', 0);

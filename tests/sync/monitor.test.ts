@@ -35,7 +35,7 @@ const deviceOf = (uid: string) => students[uid === 's1' ? 0 : 1] as Device;
 const monitor = () => school.held('teacher-t1', 'monitor', 'e1');
 const row = async (uid = 's1') => (await monitor())?.rows.find((one) => one.uid === uid);
 
-/** So much time goes by, and the worker, which a person's edit wakes, looks at what is due. */
+/** Advances the time. A person's edit then wakes the worker, which does what is due. */
 async function pass(ms: number): Promise<void> {
   school.clock.now += ms - 10;
   isOn = !isOn;
@@ -55,7 +55,7 @@ const answer = async (uid = 's1', question = 1, key: 'A' | 'B' = 'A') => {
   );
 };
 const send = (uid = 's1') => deviceOf(uid).sync(school.worker);
-/** A device that is connected and has fetched all there is. */
+/** Connects a device that has fetched everything. */
 const connect = (uid: string, app: AppWord = 'ready') => {
   school.presence.seen(uid, app);
   school.presence.fetched(uid, app);
@@ -134,7 +134,7 @@ describe('the summary of an exam', () => {
       }
     }
     expect(await revision()).toBe(before);
-    // Nor did an open paper come anew with each answer.
+    // An answer does not rewrite the open paper either.
     expect(await sequence()).toBe(seq);
     await pass(APART);
     expect(await revision()).toBe(before + 1);
@@ -231,7 +231,7 @@ describe('an early end', () => {
     return known ? doubtsOf(known, result, await exam()).map(({ kind }) => kind) : [];
   };
 
-  test('is dated by the server’s receipt, whatever its teacher claims, and only once', async () => {
+  test('is dated once, by the server’s receipt', async () => {
     await begin();
     const saidAt = school.clock.now;
     await teacher.pull();
@@ -254,7 +254,7 @@ describe('an early end', () => {
     expect(await sheetOn(deviceOf('s1'))).toMatchObject({ endedAt: (await exam())?.endedAt });
   });
 
-  test('lets a device that was told gain nothing by continuing, and counts earlier answers', async () => {
+  test('gains nothing for an informed device that continues, and grades its earlier answers', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -269,7 +269,7 @@ describe('an early end', () => {
     expect(await doubts()).toContain('late-answers');
   });
 
-  test('is also final for a device that keeps sending and fetches nothing, and for one that never hands in', async () => {
+  test('is also final for a device that only sends, and for a device that never hands in', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -289,7 +289,7 @@ describe('an early end', () => {
     expect(await points()).toBe(50);
   });
 
-  test('does not count as told to a device that only sends, or whose network fails at once', async () => {
+  test('is not recorded as received by a device that only sends, or whose network fails at once', async () => {
     await begin();
     await end();
     await answer('s1', 1, 'A');
@@ -300,7 +300,7 @@ describe('an early end', () => {
     expect((await paper())?.toldAt).toBeNull();
   });
 
-  test('leaves an offline device its own time, and shows the teacher how much came after the end', async () => {
+  test('leaves an offline device its own time, and shows the teacher the number of answers after the end', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();
@@ -327,7 +327,7 @@ describe('an early end', () => {
     expect(await device.has('result:e1-s1')).toBe(false);
   });
 
-  test('hands in at once on devices that hear it, and that counts', async () => {
+  test('hands in at once on devices that receive it, and grades these hand-ins', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();
@@ -347,7 +347,7 @@ describe('an early end', () => {
 });
 
 describe('for tablets connected to another server of the school', () => {
-  test('shows when their papers were heard, but neither connections nor missing data', async () => {
+  test('shows when their papers arrived, but neither connections nor missing data', async () => {
     await begin();
     await pass(APART);
     expect(await row()).toMatchObject({ isOnline: false, writing: { answered: 0 } });
@@ -360,7 +360,7 @@ describe('for tablets connected to another server of the school', () => {
     expect(after?.heardAt).toBeGreaterThanOrEqual(before);
   });
 
-  test('is corrected by the new worker about connections of the previous one', async () => {
+  test('is corrected by the new worker about connections of the previous worker', async () => {
     await begin();
     connect('s1');
     await pass(APART);

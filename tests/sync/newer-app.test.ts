@@ -27,7 +27,7 @@ it('quarantines a log of a later version with its reason, and processes everythi
   const list = await school.storage.ensure('setaside');
   expect(await list.get(`student-s1|${LOG}`)).toMatchObject({ reason: 'bad-schema' });
   expect(await school.truth('user', 's1')).toMatchObject({ displayName: 'Yeni Ad' });
-  // Untouched where it lies, for a server that can read it.
+  // Unchanged in the role database, for a server that can read it.
   const own = await school.storage.open('student-s1');
   expect(await own.get(LOG)).toMatchObject({ schema: SCHEMA + 1 });
 });

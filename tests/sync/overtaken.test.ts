@@ -6,8 +6,9 @@ import { openSchool } from './kit.ts';
 import { classroom } from './samples.ts';
 
 /**
- * Two of three teachers have sent changes of a class; right before the worker's `n`-th write one of them sends another, and a
- * second tablet makes it a conflict. @returns whether the worker wrote that often
+ * Two of three teachers have pushed changes of a class. Right before the worker's `n`-th write, one
+ * of them pushes another change, and a second tablet a conflicting one.
+ * @returns true if the worker made that many writes
  */
 async function overtakenAt(n: number): Promise<boolean> {
   const school = await openSchool();

@@ -12,10 +12,13 @@ import { SmallDisk } from '../support/small-disk.ts';
 import { waitFor } from '../support/wait.ts';
 import { tabletOf } from './tablet.ts';
 
-/* A server's process on a disk of its own that is full to the last byte. In `full-disk.test.ts` only the answer is played. */
+/*
+ * A server process on a separate disk that is completely full. `full-disk.test.ts` only simulates
+ * the error.
+ */
 
 const MEGABYTES = 96;
-/** Bytes: enough to open databases, less than the server keeps free below every write. */
+/** Free space (bytes): enough to open databases, less than the reserve below every write. */
 const LITTLE = 8 * 1024 * 1024;
 const CANNOT_MOUNT = 'this machine lets nobody mount a disk: neither unshare --user nor root';
 
@@ -39,7 +42,7 @@ afterEach(async () => {
 const health = async () => (await fetch(`${server.origin}/api/health`)).json();
 const hasNoRoom = () => waitFor(async () => !(await health()).hasRoom, 'a full disk');
 
-test('leaves nothing half-done when the disk fills up during an exam, explains a refused start, and recovers by itself', async ({
+test('leaves no half-done write when the disk fills up during an exam, and recovers by itself', async ({
   skip,
 }) => {
   if (!disk) return skip(CANNOT_MOUNT);
@@ -53,7 +56,7 @@ test('leaves nothing half-done when the disk fills up during an exam, explains a
   await write(begun);
   await teacher.await(`paper:${begun.id}`);
 
-  // Accepted a moment before: the worker may be in the midst of it.
+  // Accepted a moment ago, so that the worker may be processing it.
   expect(await classmate.send(stored(other))).toEqual([undefined]);
   disk.fill();
   await hasNoRoom();

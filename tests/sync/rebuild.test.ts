@@ -16,7 +16,7 @@ let school: School;
 let teacher: Device;
 let student: Device;
 
-/** A class with an exam; one student has handed in, and everybody has synced. */
+/** Creates a class with an exam that one student has handed in, and syncs everybody. */
 async function prepared(): Promise<void> {
   ({ school, teacher, student } = await preparedSchool({
     documents: (now) => [exam('t1', now), classroom(['t1'], ['s1', 's2'], now)],
@@ -25,7 +25,7 @@ async function prepared(): Promise<void> {
   const paper = paperOn(await sheetOn(student), 's1', ['A', 'B'], school.clock.now);
   await student.write(handedIn(paper, school.clock.now + 10));
   await student.sync(school.worker);
-  // The summary of the exam is due again.
+  // Makes the exam's monitor due again.
   school.clock.now += APART;
   await school.restart();
   await teacher.pull();
@@ -35,14 +35,17 @@ async function prepared(): Promise<void> {
 beforeEach(prepared);
 afterEach(() => school.close());
 
-/** What everybody holds and the school, without what servers note for themselves. */
+/** Everybody's documents and the school's, without the servers' own. */
 async function seen(): Promise<object> {
   const { school: truth = {}, ...databases } = await contentsOf(school.storage);
   const { rebuild: _request, ...documents } = truth;
   return { truth: documents, databases };
 }
 
-/** Asks for a rebuild, and lets one worker after another work until it is done. @returns what the last one told */
+/**
+ * Requests a rebuild, and runs one worker after another until it is done.
+ * @returns the last progress
+ */
 async function rebuilt(only: string | null = null) {
   const worker = startWorker({ storage: school.storage, now: () => school.clock.now });
   let last = null;
@@ -52,7 +55,7 @@ async function rebuilt(only: string | null = null) {
   return last;
 }
 
-/** Role databases as nothing but an accident, or hands, can make them. */
+/** Damages role databases in ways that only an accident or a person can cause. */
 async function disorder(): Promise<void> {
   const own = await school.storage.open('student-s1');
   const { rows } = await own.allDocs({ include_docs: true });
@@ -67,7 +70,7 @@ async function disorder(): Promise<void> {
   await school.storage.destroy('directory');
 }
 
-/** What a student sends while nobody works. */
+/** Sends a student's feedback while no worker runs. */
 async function sendFeedback(id: string): Promise<void> {
   const feedback = { id, userId: 's1', username: 'Kişi s1', title: id, description: '' };
   await student.write(newFeedback({ ...feedback, reportTime: 5 }));
@@ -106,7 +109,7 @@ test('can run for one database alone', async () => {
   await school.storage.ensure('directory');
   expect(await rebuilt('student-s1')).toMatchObject({ databases: 1 });
   expect(await school.held('student-s1', 'result', 'e1-s1')).not.toBeNull();
-  // Nobody else's was touched.
+  // No other database changed.
   expect(await school.held('student-s2', 'exam', 'e9')).not.toBeNull();
   await rebuilt('teacher-t1');
   await rebuilt('directory');
@@ -134,7 +137,7 @@ test('keeps existing replicas working: unsent writes arrive, newer ones win', as
   expect(await sheetOn(tablets[1])).toMatchObject({ examName: 'Yeni ad', examTime: 90 });
 });
 
-/** A tablet with the replica that it has, at the database that is there now. */
+/** The tablet with its replica, at the present database. */
 async function sameTablet(before: Device, uid: string): Promise<Device> {
   const tablet = await school.device(uid.startsWith('t') ? 'teacher' : 'student', uid);
   await before.replica.replicate.to(tablet.replica);

@@ -20,7 +20,7 @@ let school: School;
 let teacher: Device;
 let student: Device;
 
-/** A class of two students, whose exam nobody has taken yet; beside it a class that has nothing to do with it. */
+/** A class of two students with an exam that nobody has taken, and an unrelated class. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool({
     teachers: ['t1', 't2'],
@@ -38,14 +38,14 @@ async function set(settings: Partial<Exam>): Promise<void> {
   await teacher.sync(school.worker);
 }
 
-/** When results come out by themselves, ms. */
+/** Time of the automatic release (ms). */
 async function outAt(): Promise<number> {
   const exam = await teacher.read('exam', 'e1');
   const awaited = exam && awaitedFor(exam);
   return awaited?.kind === 'end' ? awaited.at : Number.NaN;
 }
 
-/** Takes the exam, both answers right, and hands it in. */
+/** Hands in with both answers right. */
 async function sit(uid = 's1', device = student): Promise<void> {
   await device.pull();
   const { now } = school.clock;
@@ -55,7 +55,7 @@ async function sit(uid = 's1', device = student): Promise<void> {
 }
 
 const results = (device: Device) => range(device.replica, 'result', '');
-/** What a student could ever fetch of a key, of any revision. */
+/** Returns the number of keys in all revisions that a student could fetch. */
 async function keysIn(database: string): Promise<number> {
   const bodies = await everyRevision(await school.storage.open(database));
   return bodies.filter((body) => hasKeyIn(body) || body.includes('examPoint')).length;
@@ -69,7 +69,7 @@ describe('until results are released', () => {
     ['after an end that was taken away', () => ({ release: 'after-end', closesAt: null })],
   ];
   test.each(kinds)(
-    '%s, a student’s database has no key, and the teacher’s has one',
+    '%s, a student’s database has no key, and the teacher’s database has it',
     async (...of) => {
       await set(of[1]());
       await sit();
@@ -116,8 +116,8 @@ describe('until results are released', () => {
   });
 });
 
-describe('released', () => {
-  test('by the teacher, results reach stored papers, and later ones wait for the teacher', async () => {
+describe('after the release', () => {
+  test('the teacher’s release sends the results of stored papers, and later papers wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -137,7 +137,7 @@ describe('released', () => {
     expect(await results(late)).toHaveLength(1);
   });
 
-  test('by a change to immediate results', async () => {
+  test('a change to immediate results sends the results', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ release: 'at-once' });
@@ -156,14 +156,14 @@ describe('released', () => {
 });
 
 describe('at the exam’s end', () => {
-  /** A little while that really passes, for the worker's alarm. */
+  /** Time that really passes, for the worker's timer (ms). */
   const SOON = 60;
 
   test('results come out by themselves, for this class alone', async () => {
     const closesAt = school.clock.now + MINUTE;
     await set({ release: 'after-end', closesAt });
     await sit();
-    // The summary of the exam is due again.
+    // Makes the exam's monitor due again.
     school.clock.now += APART;
     await school.restart();
     const before = await sequencesOf(school.storage);
@@ -232,7 +232,7 @@ describe('at the exam’s end', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('later answers do not count, whatever the device claims', async () => {
+  test('later answers are not graded, whatever time the device claims', async () => {
     const { now } = school.clock;
     await set({ closesAt: now + MINUTE });
     await student.pull();

@@ -12,7 +12,7 @@ import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, question, sheetOn } from './samples.ts';
 
-/* The worker relies on what it wrote last, and finds out where it is wrong. */
+/* The worker relies on its last writes, and detects when they are outdated. */
 
 let school: School;
 let teacher: Device;
@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
 
 const handIn = () => student.edit('paper', 'e1-s1', handedIn);
 
-/** Ids that were looked for in a database since. */
+/** Returns a function with the ids that were read since. */
 function looksIn(db: Database): () => string[] {
   const looks = vi.spyOn(db, 'allDocs');
   return () => looks.mock.calls.flatMap(([given]) => (given as { keys?: string[] })?.keys ?? []);
@@ -61,14 +61,14 @@ test('delivers a result and the paper of a known revision without reading', asyn
   expect(result).toEqual(await school.truth('result', 'e1-s1'));
 });
 
-test('replaces an unexpected document with the right one, in one leaf', async () => {
+test('replaces an unexpected document with the right document, in one leaf', async () => {
   await begin();
   const stray = { _id: 'result:e1-s1', examPoint: 100, left: 'by an earlier server' };
   for (const db of [teachers, students]) await db.put(stray);
   const writes = vi.spyOn(teachers, 'bulkDocs');
   await handIn();
   await student.sync(school.worker);
-  // It looks as soon as it has met a conflict.
+  // After the conflict, the worker reads before it writes.
   expect(writes.mock.calls.length).toBeLessThanOrEqual(2);
   const truth = await school.truth('result', 'e1-s1');
   expect(truth).not.toBeNull();
@@ -126,7 +126,7 @@ test('reports a log written without its paper summary at the next check', async 
   expect(await school.truth('result', log.paperId)).not.toBeNull();
 });
 
-/** A paper of which nothing is heard before it is handed in. */
+/** Pushes a paper that the server first sees with its hand-in. */
 async function handInAtOnce(): Promise<void> {
   const { now } = school.clock;
   await student.write(handedIn(paperOn(await sheetOn(student), 's1', ['A'], now), now + 9));
@@ -138,7 +138,7 @@ const sheetsOf = async (db: Database): Promise<string[]> =>
   (await db.allDocs({ startkey: 'sheet:', endkey: 'sheet:\ufff0' })).rows.map(({ id }) => id);
 
 test('reads no sheet for an unknown hand-in', async () => {
-  // As behind a start: it does not remember which sheets there are.
+  // A restarted worker does not remember which sheets exist.
   await school.restart();
   const before = await sheetsOf(students);
   const looked = looksIn(students);
@@ -176,7 +176,7 @@ test('reads everything when a full rebuild is requested', async () => {
   await db.put({ ...another, _id: 'result:e1-s2', id: 'e1-s2', examPoint: average + 10 } as never);
   for await (const _ of rebuild(school.storage, null));
   await school.worker.idle();
-  // The student could see the wrong points, and is told of the change.
+  // The student could see the wrong points, and reads about the change.
   const { earlier, ...rebuilt } = (await truth()) ?? {};
   expect(rebuilt).toEqual(graded);
   expect(earlier).toMatchObject([{ examPoint: 77 }]);

@@ -18,8 +18,8 @@ import {
 } from '../../sync-server/test-support/server.ts';
 
 /*
- * `npm run restore` in a process of its own, killed with SIGKILL at several moments. The demo school has enough databases for
- * the command to be in the middle of its work when it is killed.
+ * `npm run restore` in a separate process, killed with SIGKILL at several moments. The demo school
+ * has enough databases that the command is busy when it is killed.
  */
 const PEOPLE = [ADMIN, { email: 'ayse@okul.tr', password: PASSWORD }];
 let root: string;

@@ -18,7 +18,10 @@ import { openTarget, type Target } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';
 import { tabletOf } from './tablet.ts';
 
-/* A tablet whose profile is brought back from a backup, or copied to another one: the same tables and local PouchDB, a second time. */
+/*
+ * A tablet whose profile is restored from a backup or copied to another tablet: the same tables and
+ * local PouchDB a second time.
+ */
 
 let server: Target;
 let school: School;
@@ -38,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** The student's tablet as the disk has it. */
+/** Opens the student's tablet from its disk. */
 async function open(isUp = true) {
   const line = { isUp };
   const { student } = school;
@@ -73,7 +76,7 @@ const paperAtTeacher = (holds: (paper: Paper) => boolean = () => true): Promise<
     (paper) => paper.handIns.length > 0 && holds(paper),
   );
 
-/** What the server holds of each log, in the order of their beginning. */
+/** Returns the server's logs of the paper, in the order of their starts. */
 async function logsAtServer(paper: Paper): Promise<Attempt[]> {
   const logs = await Promise.all(
     paper.logs.map(({ writer }) => school.teacher.await<Attempt>(`attempt:${paperId}:${writer}`)),
@@ -83,7 +86,7 @@ async function logsAtServer(paper: Paper): Promise<Attempt[]> {
 }
 const answersIn = ({ log }: Attempt): Answer[] =>
   log.entries.flatMap((entry: Entry) => (entry[1] === 'answer' ? entry[3] : []));
-/** What the teacher is told of logs and hand-ins; of the clock of these tablets nobody knows. */
+/** Returns the teacher's doubts about logs and hand-ins, without those about clocks. */
 const toldOf = (paper: Paper): string[] =>
   doubtsOf(paper, null).flatMap(({ kind }) =>
     ['rewritten', 'restored', 'second-hand-in'].includes(kind) ? kind : [],
@@ -91,7 +94,9 @@ const toldOf = (paper: Paper): string[] =>
 const noOutbox = async ({ store }: Tablet) =>
   eventually(async () => expect(await store.outbox.count()).toBe(0));
 
-/** It has heard from the server that it was brought back; the status says what it was before. */
+/**
+ * Waits until the tablet has noticed its restore. The sync status still shows the previous state.
+ */
 const hasNoticed = ({ store }: Tablet) =>
   eventually(async () => {
     const logs = await store.logs.toArray();
@@ -100,7 +105,7 @@ const hasNoticed = ({ store }: Tablet) =>
     expect(entries.map(({ entry }) => entry[1])).toContain('restored');
   });
 
-/** It has another copy of its log beside its own, and has looked at it. */
+/** Waits until the tablet has pulled another copy of its log and compared it. */
 const hasHeardOfFork = ({ store, log }: Tablet, [logId = '']: string[]) =>
   eventually(async () => {
     const [leaves, { update_seq }] = await log().connection.use((database) =>
@@ -110,7 +115,7 @@ const hasHeardOfFork = ({ store, log }: Tablet, [logId = '']: string[]) =>
     expect(await store.meta.get('own')).toMatchObject({ seq: update_seq });
   });
 
-/** A tablet that began the exam and answered A, backed up; then it answered B, which the server has. */
+/** A tablet that began the exam, answered A, was backed up, and then sent answer B. */
 async function goneOn() {
   const tablet = await open();
   await tablet.start();
@@ -124,7 +129,7 @@ async function goneOn() {
   return { tablet: again, backup };
 }
 
-/** Closes a tablet. @returns what its disk holds */
+/** Closes a tablet. @returns its disk */
 async function quiet(tablet: Tablet): Promise<IDBFactory> {
   await tablet.close();
   return copyOf(indexedDB as IDBFactory);
@@ -153,7 +158,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('that answers offline continues in a new log with its own times, even if it sent before it heard', async () => {
+  test('continues in a new log with its own times, even if it sent before it received the server’s log', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     const { at } = await restored.answer(1, 'C');
@@ -199,7 +204,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('to a state before its hand-in changes nothing that was handed in', async () => {
+  test('keeps the hand-in when the backup predates it', async () => {
     const { tablet, backup } = await goneOn();
     await tablet.handIn();
     const before = await paperAtTeacher();

@@ -21,7 +21,7 @@ import {
 } from '../support/server.ts';
 import { type Line, lineIsDown, tabletOf } from './tablet.ts';
 
-/* A server's process whose disk is lost: what the operator restores is last night's backup. */
+/* A server process whose disk is lost. The operator restores last night's backup. */
 
 let server: RunningServer;
 let school: School;
@@ -39,10 +39,10 @@ afterEach(async () => {
 });
 
 const backup = () => join(place, 'school.backup.gz');
-/** As a disk's own snapshots are: with what no backup holds. Nothing is written while it is taken. */
+/** A disk snapshot, which contains more than a backup. Nothing is written meanwhile. */
 const snapshot = () => join(place, 'snapshot');
 
-/** An operator's command, as `npm run` starts it. */
+/** Runs an operator's command like `npm run`. */
 function operate(command: 'backup' | 'restore'): void {
   const program = `sync-server/operations/commands/${command}.ts`;
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, NODE_ENV: 'production' };
@@ -52,7 +52,10 @@ function operate(command: 'backup' | 'restore'): void {
 const isGraded = ({ handIns }: Record<string, unknown>) =>
   Array.isArray(handIns) && handIns.length > 0;
 
-/** From here on nothing but the answers to what is sent reaches the tablet. @returns what cuts the line, and lets it have news once it is up */
+/**
+ * From now on the tablet receives only the answers to pushes.
+ * @returns a function that cuts the line and permits news once it is up
+ */
 function holdNews(line: Line): () => void {
   let cut = () => {};
   line.news = new Promise((_resolve, reject) => {
@@ -66,7 +69,7 @@ function holdNews(line: Line): () => void {
   };
 }
 
-/** How far a pull says that it came, on the tablet and on the server. */
+/** Reads the checkpoints of a pull, on the tablet and on the server. */
 function checkpointsBy(line: Line, person: Person) {
   let id = '';
   line.onAsk = (url) => {
@@ -160,7 +163,7 @@ test('gets every paper, answer and edit once from the devices after restoring la
 }, 240_000);
 
 test.each(['stays on', 'is switched off'])(
-  'gets the latest acknowledged writes, after its disk and the checkpoints were restored, from a tablet that heard nothing more and then %s',
+  'gets the latest acknowledged writes from a tablet that %s, after its disk and the checkpoints were restored',
   async (fate) => {
     const { student, teacher } = school;
     const at = Date.now();

@@ -14,7 +14,7 @@ let school: School;
 let teacher: Device;
 let student: Device;
 
-/** A paper that was handed in by its log, of an exam whose results the teacher releases. */
+/** A handed-in log of an exam whose results the teacher releases. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool({
     students: ['s1'],
@@ -41,7 +41,7 @@ const release = async (): Promise<void> => {
   );
   await teacher.sync(school.worker);
 };
-/** Where the log can be read. */
+/** Returns the databases that contain the log. */
 async function holders(): Promise<string[]> {
   const held = await Promise.all([
     school.truth('attempt', LOG),
@@ -102,14 +102,14 @@ describe('an attempt log', () => {
     const log = await student.read('attempt', LOG);
     await wait(90);
     if (!log) throw new Error('no log');
-    // As a tablet that was in a drawer, or a database that a dying server left behind.
+    // A copy on a tablet that was offline, or in a database that a dying server left behind.
     await student.write(log);
     await student.sync(school.worker);
     await school.restart();
     expect(await holders()).toEqual([]);
   });
 
-  test('of a practice is kept for ninety days from the hand-in', async () => {
+  test('is kept for ninety days after the hand-in of a practice', async () => {
     await teacher.pull();
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { release: 'at-once' }, now),

@@ -51,7 +51,7 @@ async function change(edit: (exam: Exam, now: number) => Exam): Promise<void> {
   await teacher.sync(school.worker);
 }
 
-/** What a student could ever fetch, of any revision, that says something of a question. */
+/** Returns all texts about a question, in any revision that a student could fetch. */
 async function textsIn(database: string): Promise<string[]> {
   const bodies = await everyRevision(await school.storage.open(database));
   return bodies.filter((body) => /soru\?|"bir"|"iki"|"üç"/.test(body));
@@ -143,7 +143,7 @@ describe('before its beginning', () => {
   });
 });
 
-describe('from its beginning on', () => {
+describe('an exam that has begun', () => {
   test('the released key opens it at the worker’s clock, and no sheet is rewritten', async () => {
     const before = await sheetOn(student);
     await begins();
@@ -208,7 +208,7 @@ describe('from its beginning on', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('the key stays until the last paper is over, and is removed by any release of results', async () => {
+  test('keeps the key until the last paper is over; any release of results removes it', async () => {
     const closesAt = opensAt + HOUR;
     const extra = { uid: 's2', minutes: 10 };
     await change((known, now) => {
@@ -229,7 +229,7 @@ describe('from its beginning on', () => {
 });
 
 describe('when something changes', () => {
-  test('a new code opens later sheets, the former one those on offline tablets', async () => {
+  test('opens later sheets with a new code, and sheets on offline tablets with the previous code', async () => {
     const former = await codeOf();
     const offline = await sheetOn(student);
     await change((known, now) => coded(known, now));
@@ -245,7 +245,7 @@ describe('when something changes', () => {
     expect(await textsIn('student-s1')).toEqual([]);
   });
 
-  test('codes created by two tablets at once both stay in the exam, and one counts', async () => {
+  test('keeps both codes that two tablets created at once, and accepts one', async () => {
     const other = await school.device('teacher', 't1');
     await other.pull();
     await other.edit('exam', 'e1', (known, now) => coded(known, now));
@@ -318,7 +318,7 @@ describe('when something changes', () => {
 });
 
 describe('a start', () => {
-  test('of an exam without a beginning unseals nothing, and needs no proof when one is set later', async () => {
+  test('unseals nothing in an exam without a beginning, and needs no proof when one is set later', async () => {
     await change((known, now) => setFields(known, { opensAt: null }, now));
     await student.pull();
     await student.write(startPaper(await sheetOn(student), 's1', 'tablet', school.clock.now));
@@ -332,7 +332,7 @@ describe('a start', () => {
     expect(await sheetOn(other)).toMatchObject({ questions: [], seal: {} });
   });
 
-  /** Sealed from its first sheet on, and begun by a program that cannot read it. */
+  /** Begins a sealed paper by a program that cannot read it. */
   async function beginUnread(codedAt: number): Promise<void> {
     const { now } = school.clock;
     const made = setFields({ ...exam('t1', now), examID: 'e2' }, { opensAt }, now);
@@ -349,7 +349,7 @@ describe('a start', () => {
   test.each([
     ['where its teacher’s tablet is ahead', HOUR / 2, 1],
     ['after more codes than are kept', 0, LIMITS.startCodesStored],
-  ])('on an exam that nobody may read yet is ignored, %s', async (_where, ahead, more) => {
+  ])('is ignored on an exam that nobody may read yet, %s', async (_where, ahead, more) => {
     await beginUnread(school.clock.now + ahead);
     for (let nth = 0; nth < more; nth++)
       await teacher.edit('exam', 'e2', (known, now) => coded(known, now + ahead + nth));
@@ -361,7 +361,7 @@ describe('a start', () => {
     expect(await textsIn('student-s1')).toEqual([]);
   });
 
-  /** Begins at the hour, hands in, and is looked at by the teacher. */
+  /** Begins at the opening and hands in. Returns the paper as the teacher sees it. */
   async function sit(proof: (sheet: Sheet) => Promise<string | undefined>): Promise<Paper> {
     await begins();
     await student.pull();
@@ -384,7 +384,7 @@ describe('a start', () => {
     return proofOf(subtle, keys, paperIdOf('e1', uid), school.clock.now);
   }
 
-  test('with the key is accepted, and the key goes with the hand-in', async () => {
+  test('is accepted with the key, which is removed with the hand-in', async () => {
     const paper = await sit(() => proofAs('s1'));
     expect(paper.proved).toBe(true);
     expect(doubtsOf(paper, null).map(({ kind }) => kind)).not.toContain('unproved-start');
@@ -395,7 +395,7 @@ describe('a start', () => {
     ['without a proof', async () => undefined],
     ['with one that is made up', async () => 'A'.repeat(22)],
     ['with a classmate’s', () => proofAs('s2')],
-  ])('%s is accepted and graded, and its teacher is told', async (_how, proof) => {
+  ])('%s is accepted and graded, and the teacher is informed', async (_how, proof) => {
     const paper = await sit(proof);
     expect(paper.proved).toBe(false);
     expect(doubtsOf(paper, null)).toContainEqual({ kind: 'unproved-start' });

@@ -78,7 +78,7 @@ test('keeps counting a tablet’s hand-in until the teacher decides otherwise', 
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('counts the tablet’s hand-in again after a mistaken decision, and the paper once more', async () => {
+test('grades the tablet’s hand-in again after a mistaken decision, and the sheet once more', async () => {
   await handInOnTablet();
   const tablet = (await counted()) ?? '';
   const first = await reading({ over: tablet, reason: 'Tablet bozuldu' });
@@ -93,11 +93,11 @@ test('counts the tablet’s hand-in again after a mistaken decision, and the pap
   expect(await counted()).toBe(tablet);
   await word('rrrrrrrr3', 2, { over: tablet });
   expect((await result())?.examPoint).toBe(100);
-  // What was read once is handed in once, whatever is said of it.
+  // A second decision about the same reading adds no hand-in.
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('counts a later tablet’s whole hand-in, by its own start, once its teacher decides so', async () => {
+test('grades a later tablet’s whole hand-in, by its own start, once the teacher chooses it', async () => {
   await student.pull();
   const sheet = await sheetOn(student);
   await handInLater(sheet);
@@ -111,7 +111,7 @@ test('counts a later tablet’s whole hand-in, by its own start, once its teache
   expect(await result()).toMatchObject({ examPoint: 0, questions: [{ answer: 'C' }, {}] });
 });
 
-/** Begun before the sheet is read, and brought behind it. */
+/** Hands in on a tablet that began before the reading, and sends it afterwards. */
 async function handInLater(sheet: Sheet): Promise<void> {
   const begun = startPaper(sheet, 's1', 'd1', school.clock.now);
   school.clock.now += 60_000;
@@ -141,7 +141,7 @@ test('keeps the answers of a tablet that comes after the sheet, without changing
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('grades a sheet of changed questions by the printed ones', async () => {
+test('grades a sheet by the printed questions after they changed', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);

@@ -12,7 +12,7 @@ import { handedIn, paperOn, sheetOn } from './samples.ts';
 
 const MINUTE = 60_000;
 const EXAM_TIME = 20 * MINUTE;
-/** ms; not yet, but within a test. */
+/** Time until the deadline (ms): in the future, but within the test. */
 const SOON = 100;
 let school: School;
 let teacher: Device;
@@ -34,7 +34,7 @@ const answerOn = (device: Device, position: number, answer: Answer, uid = 's1') 
   );
 const points = async (uid = 's1') => (await school.truth('result', `e1-${uid}`))?.examPoint;
 
-/** As long as that passes, and the server wakes up. */
+/** Advances the time, and waits until the server wakes up. */
 async function pass(ms: number): Promise<void> {
   school.clock.now += ms;
   await school.restart();
@@ -50,15 +50,17 @@ describe('a paper whose device is silent', () => {
     expect(paper?.handIns).toMatchObject([{ cause: 'server', device: 'server' }]);
     expect(await points()).toBe(100);
     await student.pull();
-    // The device may still bring a hand-in of its own: no key before that, or before the teacher's word.
+    // The device may still send its own hand-in, so there is no key before that, or before the
+    // teacher accepts the paper.
     expect(await student.has('result:e1-s1')).toBe(false);
     await pass(CLOSES_AFTER);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);
   });
 
-  test('is handed in by a running server that hears of nothing meanwhile', async () => {
+  test('is handed in by a running server that receives nothing meanwhile', async () => {
     await begin(['A', 'B']);
-    // The server's clock stands still, its timers do not: it looks at what is left of the time once more.
+    // The server's clock stands still and its timers run, so it checks the remaining time once
+    // more.
     school.clock.now += EXAM_TIME + CLOSES_AFTER - SOON;
     await answerOn(student, 1, 'C');
     await student.sync(school.worker);
@@ -71,7 +73,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('that returns with its own hand-in has that one counted, and the other is kept', async () => {
+  test('is graded by its own hand-in once the device returns with it, and keeps the server’s hand-in', async () => {
     await begin(['A']);
     await answerOn(student, 2, 'B');
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
@@ -84,7 +86,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(100);
   });
 
-  test('that returns after silence has its timely answers counted, but not its late ones', async () => {
+  test('is graded with its timely answers once the device returns, and without its late answers', async () => {
     await begin(['C']);
     await answerOn(student, 2, 'B');
     await pass(EXAM_TIME + CLOSES_AFTER);
@@ -122,7 +124,7 @@ describe('extra time', () => {
     expect((await sheetOn(other)).extraMinutes).toBe(0);
   });
 
-  test('granted during the exam reaches the paper, and later answers count', async () => {
+  test('reaches the paper during the exam, and later answers are graded', async () => {
     const other = await school.device('student', 's2');
     await begin(['C'], student, 's1');
     await begin(['C'], other, 's2');

@@ -17,7 +17,7 @@ const pages = (
   </Routes>
 );
 
-/** `document`: what the device's own copy says; null before it has arrived. */
+/** @param document verification in the device's copy of the user; null before it has arrived */
 async function visit(at: string, session: boolean, document: boolean | null) {
   const workspace = await testWorkspace({ ...TEACHER, isVerified: session });
   if (document !== null) {

@@ -13,7 +13,7 @@ import { WorkspaceProvider } from '../../store/workspace.ts';
 import { ConfirmProvider } from '../../ui/Confirm.tsx';
 import { AppRoutes } from '../AppRoutes.tsx';
 
-/* Who may go where: sections 2 and 6 of the specification, every route for every kind of visitor. */
+/* Permissions of every route for every kind of visitor: sections 2 and 6 of the specification. */
 
 const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionState }));
 vi.mock('../../session/session.ts', () => ({
@@ -23,7 +23,7 @@ vi.mock('../../session/session.ts', () => ({
   signOut: async () => undefined,
 }));
 
-/** Screens that say their name; the routes around them are the app's own. */
+/** Screens that show their name. The routes around them are the app's own. */
 const stubs = vi.hoisted(() => (names: readonly string[]) => {
   const stub = (name: string) => () => (
     <div data-testid="screen">
@@ -134,7 +134,7 @@ const ROUTES: readonly Row[] = [
   row('/admin/device', 'AdminDeviceScreen', ADMINS),
 ];
 
-/** Where a visitor ends who may not see the page. */
+/** Returns the page to which a visitor without permission is redirected. */
 function elsewhere({ path, allowed }: Row, visitor: Visitor): string {
   if (STRANGERS.includes(visitor)) return '/login';
   return allowed === VERIFIED && UNVERIFIED.includes(visitor) && path !== '/un-verified'
@@ -149,7 +149,7 @@ const userOf = (userRole: Role, isVerified: boolean): SessionUser => ({
   isVerified,
 });
 
-/** These pages write nothing, so whoever comes again comes with the same tables. */
+/** These pages write nothing, so a visitor's tables can be reused. */
 const workspaces = new Map<string, Promise<SessionState>>();
 const signedIn = (user: SessionUser, document: boolean | null): Promise<SessionState> => {
   const key = JSON.stringify([user, document]);
@@ -158,7 +158,7 @@ const signedIn = (user: SessionUser, document: boolean | null): Promise<SessionS
   return known;
 };
 
-/** @param document what this device's copy of the account says of the verification; null where it has none */
+/** @param document verification in the device's copy of the account; null without a copy */
 async function opened(user: SessionUser, document: boolean | null): Promise<SessionState> {
   const workspace = await testWorkspace(user);
   if (document !== null) {

@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 /** Cost of a request besides its file (bytes): most of the time on a slow connection. */
 const REQUEST = 20_000;
 
-/** Stores the app's files. Skips those that are in the cache already. */
+/** Stores the app's files. Skips files that are in the cache already. */
 export class AppFiles {
   #stored: Set<string> | null = null;
   #all: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export class AppFiles {
     private readonly environment: Environment,
   ) {}
 
-  /** Stores what students need. @throws if a file cannot be fetched */
+  /** Stores the files that students need. @throws if a file cannot be fetched */
   storeForStudents(): Promise<void> {
     return this.#storeEach(this.files.filter(({ isForStaff }) => !isForStaff));
   }

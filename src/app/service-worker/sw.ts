@@ -41,7 +41,7 @@ const files = new AppFiles(list, {
   },
 });
 
-// The first version stores only what students need, because an exam may be near.
+// The first version stores only the files that students need, because an exam may be near.
 self.addEventListener('install', (event) =>
   event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
 );

@@ -11,7 +11,10 @@ const SENT = 'Sınavınız başarıyla gönderildi.';
 const HAND_IN = { device: 'd1', cause: 'student', code: 'ABC-DEF' } as const;
 const paper = handInPaper(startPaper(aSheet({}), STUDENT.uid, 'd1', 1000), HAND_IN, 2000);
 
-/** Asks for as much as the watch does, behind it: what is seen here, the watch has seen. */
+/**
+ * Makes the same query as the watch, after it, so that the watch has seen what this component
+ * shows.
+ */
 const Count = () => {
   const papers = useLive(ownStatuses, []);
   return <p>{papers?.length}</p>;

@@ -62,7 +62,7 @@ function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | n
 
 const LossNotice = afterPaint(async () => (await import('../strips/LossNotice.tsx')).LossNotice);
 
-/** Frame of screens without menus. Shows only the notices that matter during an exam. */
+/** Renders screens without menus. Shows only the notices that matter during an exam. */
 export function BareFrame() {
   const session = useSession();
   return (

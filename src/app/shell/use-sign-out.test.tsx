@@ -51,7 +51,7 @@ describe('signing out of a shared tablet', () => {
     await eventually(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
-  it('asks while an exam is under way, and says that signing in again needs the network', async () => {
+  it('asks while an exam is under way, and explains that signing in again needs the network', async () => {
     await leave({ phase: 'synced' }, undefined, startPaper(aSheet(), 's1', 'd1', Date.now()));
     const said = await screen.findByText(/^Süren bir sınavınız var/);
     expect(said).toHaveTextContent('Yeniden girmek için tabletin internete bağlı olması gerekir.');
@@ -65,7 +65,7 @@ describe('signing out of a shared tablet', () => {
     ['an exam under way stays whole', { unsent: openPaper }, 't', /Yarım kalan sınavınız/],
     ['without a token it stays', { unsent: handedIn }, undefined, /silinmeden burada saklanır/],
     ['refused work stays', { refused }, 't', /silinmeden burada saklanır/],
-  ])('says what happens to the data: %s', async (_, state, token, text) => {
+  ])('explains what happens to the data: %s', async (_, state, token, text) => {
     await leave(state, token);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(signOut).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
     't',
     /^1 sınavın cevapları ve 1 değişiklik.*yaptığınızda/,
   ],
-])('says before signing out what happens to unsent work: %s', async (_, state, token, text) => {
+])('explains before signing out what happens to unsent work: %s', async (_, state, token, text) => {
   const person = await leave(state, token);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(signOut).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ export function InstallHint() {
   const isReady = useAppReadiness('student').state === 'ready';
   const [isDismissed, setDismissed] = useState(isHintDismissed);
   const [isExplaining, setExplaining] = useState(false);
-  // Safari never offers the installation; the steps help there.
+  // Safari never offers the installation, so the hint lists the steps.
   const canInstall = isOffered || platform() === 'ios';
   if (pathname !== '/' || !isReady || isDismissed || !canInstall || isInstalled()) return null;
   const dismiss = () => {

@@ -14,15 +14,15 @@ const MINUTE = 60_000;
 interface Opening {
   /** Extra minutes that the teacher has given since the start. */
   extra?: number;
-  /** Whether the server has told the time. */
+  /** True if the server has sent its time. */
   isTold?: boolean;
-  /** Whether the server has told that the teacher ended the exam. */
+  /** True if the server has reported the teacher's end of the exam. */
   isEnded?: boolean;
-  /** What the first attempt to hand in fails with. */
+  /** Error of the first attempt to hand in. */
   failure?: Error;
 }
 
-/** Opens the app with an exam of 20 minutes that was begun so many minutes ago. */
+/** Opens the app with an exam of 20 minutes that was begun a number of minutes ago. */
 async function openAfter(
   minutes: number,
   { extra = 0, isTold = true, isEnded = false, failure }: Opening = {},
@@ -44,7 +44,7 @@ async function openAfter(
     await base.store.sheets.put({ ...aSheet(), version: paper.start.version, endedAt: 5 });
   if (failure) base.failWith(failure);
   renderScreen(<OverdueWatch />, { workspace: { ...base, clock } });
-  /** The server tells the time: the clock is wrong by so much, ms. */
+  /** Makes the server send its time. @param ms error of the device's clock */
   const tell = (ms: number) => {
     shift = ms;
     told.resolve();
@@ -58,7 +58,7 @@ const longest = (waits: MockInstance<typeof setTimeout>): number =>
 
 it('hands in an exam whose time ran out while the app was closed', async () => {
   const { stored } = await openAfter(25);
-  // The action is loaded only now, which takes its time in the test's transformer.
+  // The action is loaded on demand, which takes time in the test's transformer.
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
@@ -82,7 +82,7 @@ it('retries a failed hand-in', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('asks the server for the time first, and does not hand in an exam that has time left by it', async () => {
+it('asks the server for the time first, and keeps an exam open that has time left', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   const { stored, whenTold, tell } = await openAfter(25, { isTold: false });
   await waitFor(() => expect(whenTold).toHaveBeenCalled());

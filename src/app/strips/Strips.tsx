@@ -92,7 +92,7 @@ export function NotKept({ userRole }: { userRole: Role }) {
   );
 }
 
-/** Says that somebody's unsent work is on this device, but not whose or what. */
+/** Shows that another user's unsent work is on this device, but not whose or what. */
 export function OthersWork({ state }: { state: State }) {
   if (state === 'none') return null;
   return (
@@ -113,7 +113,7 @@ const LONGEST_TIMER = 60 * 60_000;
 /** Pause after a failed hand-in (ms). */
 const RETRY_AFTER = 10_000;
 
-/** Hands in overdue papers. Waits a moment for the clock, because a hand-in is final. */
+/** Hands in overdue papers. First waits for the server's time, because a hand-in is final. */
 export function OverdueWatch() {
   const workspace = useWorkspace();
   const { clock } = workspace;

@@ -31,7 +31,7 @@ describe('an app that is too old for the server', () => {
     return { ...workspace, person, fetch };
   }
 
-  it('is told to update, and that work is still sent meanwhile', async () => {
+  it('asks for the update, and explains that work is still sent meanwhile', async () => {
     const { person, fetch } = await show('app-outdated');
     expect(await screen.findByText(NEEDED)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('gönderilmeye devam ediyor');
@@ -41,7 +41,7 @@ describe('an app that is too old for the server', () => {
     await waitFor(() => expect(screen.getByRole('button')).toBeDisabled());
   });
 
-  it('does not update during an exam in another tab, says so, and allows another try', async () => {
+  it('does not update during an exam in another tab, explains that, and allows another try', async () => {
     const { person, fetch } = await show('app-outdated', Promise.resolve('exam'));
     await screen.findByText(NEEDED);
     await person.click(take());

@@ -4,7 +4,7 @@ import { fakeLocks } from '../../../tests/support/locks.ts';
 import { holdExamLock } from '../../features/exam-room/exam-lock.ts';
 import { AppUpdate, type Updater } from './app-update.ts';
 
-/** A version that the browser fetches; `state` as the browser tells it. */
+/** A version that the browser fetches, with the browser's states. */
 class Version extends EventTarget {
   state: ServiceWorkerState = 'installing';
   become(state: ServiceWorkerState) {
@@ -14,7 +14,7 @@ class Version extends EventTarget {
 }
 const asWorker = (version: Version | null) => version as unknown as ServiceWorker | null;
 
-/** A browser with the app in one tab; `onServer` is what it finds when it looks for a newer version. */
+/** A browser with the app in one tab. `onServer` is the version that it finds at a check. */
 class FakeUpdater implements Updater {
   installing: ServiceWorker | null = null;
   waiting: ServiceWorker | null = null;
@@ -30,7 +30,7 @@ class FakeUpdater implements Updater {
   addEventListener(type: string, listener: () => void) {
     this.#events.addEventListener(type, listener);
   }
-  /** Not `waiting` itself: who was told so by another tab finds nothing that waits. */
+  /** Finishes the download of a version, which then waits, and dispatches `waiting`. */
   fetched(version = new Version()) {
     this.installing = null;
     this.waiting = asWorker(version);
@@ -62,7 +62,7 @@ async function tab() {
   const exam = new AbortController();
   return {
     ...{ updater, update, reload },
-    /** Another tab goes into an exam, and out of it. */
+    /** Another tab begins an exam, and ends it. */
     sitExam: () => void holdExamLock(locks, exam.signal),
     endExam: () => exam.abort(),
   };
@@ -95,7 +95,7 @@ describe('a newer version', () => {
     await eventually(() => expect(update.isOffered()).toBe(true));
   });
 
-  it('that was offered before an exam cannot be accepted during it, and is offered again afterwards', async () => {
+  it('cannot be accepted during an exam if it was offered before, and is offered again afterwards', async () => {
     const { update, updater, reload, sitExam, endExam } = await tab();
     updater.fetched();
     await eventually(() => expect(update.isOffered()).toBe(true));
@@ -172,7 +172,7 @@ describe('fetching the newest version', () => {
 });
 
 describe('the first download of the app', () => {
-  /** A browser without the app; `again` lets it be tried again. */
+  /** A browser without the app. `again` permits a further attempt. */
   function bare(late: () => Promise<void> = never) {
     const updater = new FakeUpdater();
     const tries = { again: () => {}, count: 0 };

@@ -54,13 +54,16 @@ export class AppUpdate {
     }
   }
 
-  /** Returns true if the app is stored, or cannot be in this browser. @throws without network */
+  /**
+   * Returns true if the app is cached, or this browser does not support that.
+   * @throws if a file cannot be fetched
+   */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();
     const { installing, active } = this.#registration ?? {};
     await settled(installing);
-    // If one file is missing, the browser forgets the whole registration.
+    // If one file is missing, the browser drops the registration.
     return installing?.state !== 'redundant' || Boolean(active);
   }
 
@@ -88,7 +91,7 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /** Opens the newest version. Reloads even without one, since the page may have changed. */
+  /** Opens the newest version. Reloads in any case, since the page may have changed. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);

@@ -1,9 +1,9 @@
 import { appFiles } from '../../store/app-files.ts';
 import { AppUpdate } from './app-update.ts';
 
-/** Pause between tries (ms), because no event tells that the server is back. */
+/** Pause between tries (ms), because no event announces that the server is back. */
 const RETRY_AFTER = 20_000;
-/** Time without a file after which the download counts as stalled (ms). */
+/** Time without a file after which the download is treated as stalled (ms). */
 const LATE_AFTER = 30_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -32,7 +32,7 @@ export const appUpdate = new AppUpdate({
   reload: () => location.reload(),
 });
 
-/** Stores the app: first what students need, then the rest. */
+/** Stores the app: first the files that students need, then all other files. */
 export async function storeApp(): Promise<void> {
   // The previous page's service worker may still be storing files; it reports its progress.
   void appFiles.store();

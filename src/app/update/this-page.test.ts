@@ -12,7 +12,7 @@ const HERE: PageEnvironment = {
   reload: () => undefined,
 };
 
-/** What becomes of a page that lost a part, at each moment at which it may be opened anew. */
+/** Returns what happens to a page that lost a part, at each moment at which it may reload. */
 async function openedAnew(
   given: Partial<PageEnvironment> = {},
   moments: readonly number[] = [1000],
@@ -56,7 +56,10 @@ it('does not reload repeatedly for a part that cannot be fetched at all', async 
 });
 
 describe('a screen that failed to fetch its part', () => {
-  /** The page of such a screen, without a network; `back` brings that back, `asked` counts the looks after it. */
+  /**
+   * A page with a lost part, without a network. `back` restores the network, `asked` counts the
+   * checks after that.
+   */
   function cutOff(given: Partial<PageEnvironment> = {}) {
     const reload = vi.fn();
     let isOnline = false;

@@ -33,7 +33,7 @@ describe('documents within the bounds', () => {
     expect(boundsProblem({ ...answered, handIns, clock })).toBeNull();
   });
 
-  test('include two merged exams of the longest questions and removed ones', () => {
+  test('include two merged exams of the longest questions and of removed questions', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
       aQuestion(at, {
         id: `q${String(at).padStart(8, '0')}`,

@@ -49,7 +49,7 @@ export function cutToGrants<D extends Authored>(actor: Actor, current: D, incomi
   return cutTo(current, incoming, keep);
 }
 
-/** Erased documents are frozen, so that no older or concurrent copy restores their content. */
+/** Returns true for erased documents, so that no older or concurrent copy restores content. */
 const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
 const isSettled = (doc: Authored, part: string): boolean =>
@@ -65,7 +65,8 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Checked first: even "this changes nothing" would reveal the document's content to a stranger.
+  // Checked first: even "this changes nothing" would reveal the document's content to someone
+  // without access.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
   // A concurrent fork is stored so that people can look at it; the intake takes nothing from it.
@@ -127,7 +128,7 @@ function hasDoubles(doc: Authored): boolean {
 /** Maximum number of plain fields of any kind of document. */
 const FIELDS = 40;
 
-/** Called before parsing. */
+/** Returns true if the type's maximum length is exceeded. Called before parsing. */
 export const isTooLong = (type: MergeableType, sent: object): boolean =>
   JSON.stringify(sent).length > MERGED[type].bounds.length;
 
@@ -140,7 +141,7 @@ export function boundsProblem(doc: Mergeable): RefusalCode | null {
   return names.every((name) => isPartOf(MERGED[doc.type].shape, name)) ? null : 'unknown-part';
 }
 
-/** Drops changes by others and by the server. Returns null if the actor may write nothing of it. */
+/** Returns the document with only the parts that the actor may write; null if there are none. */
 export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);
   const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);

@@ -1,6 +1,6 @@
 import type { Point } from './layout.ts';
 
-/** Elements of a 3×3 matrix, row by row; the omitted last one is 1. */
+/** Elements of a 3×3 matrix, row by row, without the last element, which is 1. */
 export type Homography = readonly number[];
 
 export type Quad = readonly [Point, Point, Point, Point];

@@ -9,17 +9,17 @@ export type RowReading =
 /** Minimum fill above an empty bubble of the same sheet. */
 const EMPTY = 0.03;
 const FILLED = 0.17;
-/** Share of the darkest bubble's fill up to which another counts as erased or touched. */
+/** Share of the darkest bubble's fill up to which another bubble is treated as erased. */
 const LIGHTER = 0.42;
 /** Quantile of the fills of one letter's bubbles, used as the fill of an empty bubble. */
 const LIGHT = 0.25;
 /** Maximum fill of an empty bubble. Applies to letters that are filled in every row. */
 const DARKEST_EMPTY = 0.08;
 
-/** Minimum darkness of a printed ring; measured: 0.17 or more, elsewhere 0.06 or less. */
+/** Minimum darkness of a printed ring. Measured: 0.17 or more on rings, 0.06 or less beside. */
 const RING = 0.1;
 
-/** Returns false if a wrong corner or a bent sheet moved the rings. */
+/** Returns true if the rings are in place, not moved by a wrong corner or a bent sheet. */
 export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
   rows.filter(hasRings).length > rows.length / 2;
 

@@ -22,7 +22,7 @@ describe('a photographed sheet', () => {
     }
   });
 
-  it('is read by its corners if another square is near one', () => {
+  it('is read by its corners if another square is near a corner', () => {
     const how = DIFFICULTIES.find(({ name }) => name === 'all of it');
     if (!how) throw new Error('no difficulty');
     const { picture, drawn } = photographOf({ ...code, questions: 43 }, how, 168);
@@ -62,7 +62,7 @@ describe('a row of bubbles', () => {
   ];
   const rows = (...row: number[]) => judgeRows([seen(...row), empty, empty, empty])[0];
 
-  it('is `one` if no other bubble is marked', () => {
+  it('is `one` if a single bubble is marked', () => {
     expect(rows(0, 0.6, 0.05, 0)).toEqual({ kind: 'one', option: 1 });
     expect(rows(0, 0, 0, 0)).toEqual({ kind: 'blank' });
   });
@@ -81,7 +81,7 @@ describe('a row of bubbles', () => {
     expect(isInPlace([askew, askew, empty])).toBe(false);
   });
 
-  it('counts as filled if every bubble of its letter is', () => {
+  it('reads a filled bubble when every ring in its column is filled', () => {
     expect(judgeRows([seen(0.7, 0, 0, 0)])).toEqual([{ kind: 'one', option: 0 }]);
   });
 });

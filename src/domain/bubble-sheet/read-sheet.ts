@@ -18,7 +18,7 @@ export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
 export type DecodeCode = (picture: Gray) => string | null;
 
 export const PER_MM = 4;
-/** Resolution of the picture in which the code is searched (pixels a mm): about nine a module. */
+/** Resolution of the picture that is searched for the code (pixels a mm): about nine a module. */
 const CODE_PER_MM = 8;
 /** Quiet zone around the code (mm). */
 const QUIET = 5;

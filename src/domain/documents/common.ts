@@ -22,7 +22,7 @@ export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{
 export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
 export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 
-/** Time of each part's last change, by `className` or `questions/<id>`, also of removed ones. */
+/** Time of the last change of each part, also removed, by `className` or `questions/<id>`. */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
 export const memberSchema = z.strictObject({

@@ -23,11 +23,9 @@ import type { Kind, Merged, Rules } from './rules.ts';
 import { classroomSummaryKind, examSummaryKind } from './summary/rules.ts';
 import { personKind, userRules } from './user/rules.ts';
 
-/*
- * A new kind is a folder here and a line in each list of kinds: this one, `tables.ts`,
- * `document.ts` (schemas), `messages.ts` and `sync-server/worker/project/kinds.ts`. The lists
- * are separate because they are loaded at different times.
- */
+/* A new kind needs a folder beside this file and a line in each list of kinds: this list,
+   `tables.ts`, `document.ts` (schemas), `messages.ts` and `sync-server/worker/project/kinds.ts`.
+   The lists are separate because they are loaded at different times. */
 
 const WRITTEN = {
   user: userRules,

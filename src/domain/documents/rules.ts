@@ -15,7 +15,7 @@ export type Relation = 'own' | 'any';
 type PartOf<D> = Exclude<keyof D, 'type' | 'schema' | 'stamps'> & string;
 
 export interface Grant<D = Record<string, unknown>> {
-  /** Relation to the stored document; to the new one if none is stored. */
+  /** Relation to the stored document; to the new document if none is stored. */
   relation: Relation;
   /** Parts that the maker may set, besides the identity; null if the role may make none. */
   create: readonly PartOf<D>[] | null;
@@ -31,7 +31,7 @@ export interface Kind<D> {
 /** Maximum size of a document, far above what a person writes in an hour. */
 export interface Bounds {
   length: number;
-  /** Maximum number of stamps of elements, including removed ones. */
+  /** Maximum number of stamps of elements, including removed elements. */
   elements?: number;
 }
 

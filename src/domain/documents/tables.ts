@@ -10,7 +10,7 @@ interface DeviceTable<Name extends string = string, Indexes extends string = str
   readonly replica: Replica;
 }
 
-/** Keeps name and indexes as literal types, from which `Store` derives its tables. */
+/** Defines a table. Keeps name and indexes as literal types, from which `Store` is derived. */
 const table = <const Name extends string, const Indexes extends string>(
   name: Name,
   indexes: Indexes,

@@ -1,7 +1,7 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { EnvelopeError } from './envelope-error.ts';
 
-/** Maximum of a number that is written as an integer; larger ones are written as doubles. */
+/** Maximum of a number that is written as an integer. Larger numbers are written as doubles. */
 const INTEGERS = 2 ** 50;
 const SIGNS = 36n;
 

@@ -67,7 +67,7 @@ function readNext(from: ByteReader, at: Position): Entry {
   return said(at, { wall, monotonic: monotonic + (wall - before) + from.integer(), boot, offset });
 }
 
-/** Reads a clock reading that is not near. One of the same boot has no boot id. */
+/** Reads a clock reading in long form. A reading of the same boot has no boot id. */
 export function readOther(from: ByteReader, at: Position): Entry {
   const boot = from.id();
   if (boot === '') return readNext(from, at);

@@ -1,6 +1,7 @@
 /**
- * - `damaged`: no envelope, or an altered one. - `unknown-key`: encrypted for another key, or
- * signed by an unknown one. - `too-long`: too large for QR codes or a file.
+ * - `damaged`: no envelope, or an altered envelope.
+ * - `unknown-key`: encrypted for another key, or signed by an unknown key.
+ * - `too-long`: too large for QR codes or a file.
  */
 export type EnvelopeProblem = 'damaged' | 'unknown-version' | 'unknown-key' | 'too-long';
 

@@ -39,7 +39,7 @@ export interface Frame {
   content: Uint8Array;
 }
 
-/** Reads a QR code. Returns null for one of another program. @throws EnvelopeError `damaged` */
+/** Reads a QR code. Returns null for a code of another program. @throws EnvelopeError `damaged` */
 export function readFrame(text: string): Frame | null {
   if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
   const bytes = Uint8Array.from(fromBase45(text.slice(PREFIX.length)));
@@ -56,13 +56,16 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/** Joins an envelope's codes. Ignores those of the last envelope until it sees another. */
+/** Joins an envelope's codes. Ignores codes of the last envelope until another envelope comes. */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /** Returns null for a code of the last complete envelope. @throws EnvelopeError `damaged` */
+  /**
+   * Adds a frame. Returns null for a repeated envelope.
+   * @throws EnvelopeError `damaged`
+   */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;

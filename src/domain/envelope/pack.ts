@@ -77,7 +77,7 @@ function signatureIn({ key, sig }: Log): Uint8Array | null {
   return Uint8Array.of(...name.subarray(0, KEY_BYTES), ...signature);
 }
 
-/** Reads the version, by which the caller finds the dictionary. @throws EnvelopeError */
+/** Reads the version, which the caller needs to find the dictionary. @throws EnvelopeError */
 export const versionIn = (packed: Uint8Array): string => new ByteReader(packed).id();
 
 /** Unpacks a log. @param keys ids of the keys that may have signed it @throws EnvelopeError */

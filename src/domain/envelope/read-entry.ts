@@ -100,7 +100,7 @@ function readAnswer(from: ByteReader, question: tags.CodedQuestion | undefined):
   return answer;
 }
 
-/** Reads a question. Omits `coded` for one written by its id, because it has no answer codes. */
+/** Reads a question. Omits `coded` for a question with an id, because it has no answer codes. */
 function readQuestion(
   from: ByteReader,
   { questions }: tags.Position,

@@ -19,7 +19,10 @@ const IS_OWN = 16;
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/** Omits the version, which `pack` writes first. @param device that of the log */
+/**
+ * Writes a start, without the version that `pack` writes first.
+ * @param device of the log
+ */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;

@@ -8,7 +8,7 @@ import type { Start } from './start.ts';
 
 /** Number of entry kinds, in the last four bits of a time step; the first five are answer codes. */
 export const TAGS = 16;
-/** Any other answer: question and code, with the text if the code says so. */
+/** Any other answer: question and code, and the text if the code announces it. */
 export const OTHER_ANSWER = 5;
 /** Clock reading in near form, without a time step, and in long form; see `readNear`. */
 export const CLOCK = 6;
@@ -20,7 +20,7 @@ export const HANDED_IN = 11;
 export const TIME_UP = 12;
 export const SELDOM = 13;
 export const ENDED = 15;
-/** Causes of a hand-in whose receipt code is not that of the log, by number. */
+/** Causes, by number, of a hand-in whose receipt code differs from the log's. */
 export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
 export const NOTE = 3;
 export const BROWSER = 4;
@@ -28,7 +28,7 @@ export const RESTORED = 5;
 export const EDIT = 6;
 export const PHOTO = 7;
 export const PLAY = 8;
-/** Entry that is earlier than the one before it, by this step. */
+/** Entry that is earlier than the previous entry, by this step. */
 export const EARLIER = 14;
 
 /** Parts of a question that determine its position on a paper and its answer codes. */

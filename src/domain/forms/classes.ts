@@ -19,7 +19,7 @@ export const classMakingAnswer = z.object({ classroomID: idSchema });
 
 export const classListForm = z.object({
   pupils: uids,
-  /** Uids of students to move: they leave the classes to which an admin's list added them. */
+  /** Uids of students to move. They leave the classes to which an admin's list added them. */
   moved: uids,
 });
 export type ClassListForm = z.infer<typeof classListForm>;
@@ -27,7 +27,7 @@ export type ClassListForm = z.infer<typeof classListForm>;
 export const classListAnswer = z.object({
   /** Uids of new members. */
   put: uids,
-  /** Uids of pupils who were members before. */
+  /** Uids of students who were members before. */
   inside: uids,
   left: z.int(),
   full: z.int(),

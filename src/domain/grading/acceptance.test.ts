@@ -33,13 +33,13 @@ const exam = (given: Partial<Exam> = {}): Exam => ({
 const begun = aPaper('s1', anExam('t1'), 10_000);
 const closing = { device: SERVER_DEVICE, cause: 'server' as const, code: 'S-1' };
 
-/** A paper handed in by its device, which the server held from `receivedAt` on. */
+/** A paper handed in by its device, which the server has had since `receivedAt`. */
 const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
   ...handIn(begun, 20_000),
   ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
   ...given,
 });
-/** A paper whose device heard the server after the start and was off by `offset` (ms). */
+/** A paper whose device received the server's time after the start and was off by `offset` (ms). */
 const toldLater = (offset: number): Paper =>
   arrived(50_000, { clock: [{ ...A_SAMPLE, monotonic: 5_000, offset }] });
 /** The teacher's acceptance of a paper's present content. */
@@ -61,7 +61,7 @@ describe('a paper that was begun before the exam opened', () => {
 
   test('does not wait if begun at the opening', () => {
     expect(kinds(arrived(50_000), exam({ opensAt: 10_000 }))).toEqual([]);
-    // Clocks are off by seconds.
+    // Clocks differ by seconds.
     expect(kinds(toldLater(-30_000), exam({ opensAt: 10_000 }))).toEqual([]);
   });
 });
@@ -117,7 +117,7 @@ describe('what the server handed in for a silent device', () => {
     expect(countedFrom(held, taking(held), OUT - 1)).toBe(`${CLOSES}.server`);
   });
 
-  test('is graded on the answers at finalisation; later ones count only if accepted', () => {
+  test('is graded on the answers at finalisation; later answers are graded only if accepted', () => {
     const key = `${CLOSES}.server`;
     const answered = answerPaper(held, 'q1', 'A', 15_000);
     const settled = settledFrom(answered, key);
@@ -131,7 +131,7 @@ describe('what the server handed in for a silent device', () => {
     expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
-  test("settles no answers if a device's hand-in counts, or none yet", () => {
+  test("settles no answers if a device's hand-in is graded, or none yet", () => {
     expect(settledFrom(held, null)).toBeNull();
     expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });
@@ -155,7 +155,7 @@ describe("a teacher's acceptance", () => {
   });
   const counts = (paper: Paper) => Object.fromEntries(countedAnswers(paper, CLOSES));
 
-  test('covers the content seen; later content waits for another one', () => {
+  test('covers the content that the teacher saw; later content waits for another acceptance', () => {
     expect(decisionOn(late, said, null)).toBe('taken');
     const taken = held(late);
     expect(counts(taken)).toEqual({ q1: 'A' });
@@ -258,7 +258,7 @@ describe('a hand-in that a teacher’s tablet had received', () => {
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
   });
 
-  test('before the release counts instead of a later one, unless the teacher accepted that', () => {
+  test('is graded instead of a hand-in after the release that the teacher did not accept', () => {
     const forged = arrived(OUT + 1, { counted: '19000.d2' });
     const [first] = handIn(begun, 19_000).handIns;
     const both = {

@@ -25,7 +25,7 @@ import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 export type Irregularity =
   /** Begun at `at` (ms) before the exam opened, by the device, its clocks or the server. */
   | { kind: 'before-opening'; at: number }
-  /** Begun at `at` (ms), after an early end of which an offline device cannot know. */
+  /** Begun at `at` (ms), after an early end that an offline device did not know of. */
   | { kind: 'after-end'; at: number }
   /** Counted hand-in that arrived at `at` (ms), after the release of the key. */
   | { kind: 'after-release'; at: number }
@@ -52,7 +52,10 @@ export function irregularitiesOf(
   return found;
 }
 
-/** Accepts the start by device or server, since clocks differ. */
+/**
+ * Returns true for a member throughout the exam. Accepts the start by device or server, since
+ * clocks differ.
+ */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
@@ -69,7 +72,7 @@ function heldSince(paper: Paper): number | null {
   return held && Math.min(held, witnessedAt(paper, counted) ?? Infinity);
 }
 
-/** Returns true if the student gets neither result nor key before a decision or further pushes. */
+/** Returns true if the student gets neither result nor key until a decision or further pushes. */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
@@ -108,8 +111,8 @@ export function waitReason(
 }
 
 /**
- * Returns the key of the hand-in that counts for good, or null. After the release the server's own
- * hand-in is final, unless the teacher accepts another one or had it in time.
+ * Returns the key of the hand-in that is graded for good, or null. After the release the server's
+ * own hand-in is final, unless the teacher accepts another hand-in or had it in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;
@@ -136,8 +139,8 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
 /**
- * Returns the answers that count with the server's own hand-in; null until it is final. Later
- * answers may have been written with the key at hand: they count only if accepted.
+ * Returns the answers that are graded with the server's own hand-in; null until it is final. Later
+ * answers may have been written with the key at hand, so only an acceptance adds them.
  */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;

@@ -25,7 +25,7 @@ const RESULTS = [
 ];
 const answers = RESULTS.flatMap((result) => answersIn(result, null));
 
-test('lists answers that the key cannot judge, without blank ones', () => {
+test('lists answers that the key cannot judge, without blank answers', () => {
   expect(answers.map(({ userID, number }) => `${userID} ${number}`)).toEqual([
     ...['s1 1', 's2 1', 's2 2', 's3 2'],
   ]);

@@ -23,7 +23,7 @@ export interface AnswerToMark {
   graded: GradedQuestion;
   state: MarkState;
   mine: Mark | undefined;
-  /** True if the teacher marked an earlier answer to it, which no longer counts. */
+  /** True if the teacher marked an earlier answer, which is no longer graded. */
   isChanged: boolean;
   appeal?: AnsweredAppeal;
 }
@@ -31,7 +31,7 @@ export interface AnswerToMark {
 export const needsTeacher = (question: Question, answer: Answer): boolean =>
   takesMarks(question, answer) && isGiven(question, answer) && shareOf(question, answer) === null;
 
-/** Returns true if teachers mark the answer: the question counts, and the key cannot judge it. */
+/** Returns true if teachers mark the answer: not cancelled, and the key cannot judge it. */
 export const isToMark = ({ question, answer, cancelled }: GradedQuestion): boolean =>
   !cancelled && answer !== ERASED && needsTeacher(question, answer);
 
@@ -116,8 +116,8 @@ const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
 const keys = new WeakMap<AnswerToMark, string>();
 
 /**
- * Returns the key of equal answers. Includes the wording, which may differ between versions; an
- * answer on paper is unknown, so that it equals no other.
+ * Returns the key of equal answers. Includes the wording, which may differ between versions. An
+ * answer on paper is unknown, so it equals no other answer.
  */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;

@@ -16,10 +16,11 @@ describe('an appeal', () => {
     expect(answered.get(QUESTION)?.reply?.text).toBe('Haklısınız.');
   });
 
-  it('waits again once its text differs from the answered one', () => {
+  it('waits again once its text differs from the answered text, and keeps the reply', () => {
     const changed = anAppeal('s1', 'Başka bir gerekçe.', MADE_AT + 2);
     const again = answeredAppeals(changed, [anAppealReply('t1')]).get(QUESTION);
     expect(isWaiting(again)).toBe(true);
+    expect(again?.earlierReply?.text).toBe('Haklısınız.');
   });
 
   it('has the latest reply of all holders, in any order of the documents', () => {

@@ -2,17 +2,20 @@ import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
 import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** Stands for the question's id in a message about the whole exam. */
+/** Replaces the question's id in a message about the exam. */
 export const WHOLE_EXAM = 'wholeexam';
 
-/** Appeal at a question, or message about the exam, with the reply to its current text. */
+/** Appeal at a question, or message about the exam, with the teacher's replies. */
 export interface AnsweredAppeal extends QuestionAppeal {
+  /** Reply to the current text. */
   reply: QuestionReply | undefined;
+  /** Reply to a text that the student has changed since; omitted once the new text has a reply. */
+  earlierReply?: QuestionReply | undefined;
 }
 
 export const appealedText = (text: string): string => fingerprint(text);
 
-/** The latest reply to the current text counts, even by a former holder. */
+/** Pairs each appeal with the latest reply to it, including replies of previous holders. */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],
@@ -20,17 +23,19 @@ export function answeredAppeals(
   const given = replies
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap(({ replies: ofTeacher }) => ofTeacher);
-  const replyTo = ({ questionID, text }: QuestionAppeal) =>
-    given
-      .filter((reply) => reply.questionID === questionID && reply.to === appealedText(text))
-      .reduce<QuestionReply | undefined>(
-        (latest, reply) => (latest && latest.at >= reply.at ? latest : reply),
-        undefined,
-      );
-  return new Map(
-    appeal?.appeals.map((one) => [one.questionID, { ...one, reply: replyTo(one) }] as const),
-  );
+  const withReply = (one: QuestionAppeal): AnsweredAppeal => {
+    const all = given.filter(({ questionID }) => questionID === one.questionID);
+    const reply = latestOf(all.filter(({ to }) => to === appealedText(one.text)));
+    return { ...one, reply, ...(!reply && { earlierReply: latestOf(all) }) };
+  };
+  return new Map(appeal?.appeals.map((one) => [one.questionID, withReply(one)] as const));
 }
+
+const latestOf = (replies: readonly QuestionReply[]): QuestionReply | undefined =>
+  replies.reduce<QuestionReply | undefined>(
+    (latest, reply) => (latest && latest.at >= reply.at ? latest : reply),
+    undefined,
+  );
 
 export const isWaiting = (appeal: AnsweredAppeal | undefined): boolean =>
   appeal !== undefined && !appeal.reply;

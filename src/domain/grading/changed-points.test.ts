@@ -38,12 +38,12 @@ test('names the points before and after, and the questions that changed', () => 
   ]);
 });
 
-test('names a question that no longer counts', () => {
+test('names a question that is no longer graded', () => {
   const changed = changedPoints(gradings(NONE, cancelled('nobody')), unread);
   expect(changed?.questions).toMatchObject([{ number: 2, before: 0, after: null }]);
 });
 
-test('is shown until it is read, and again after a second correction, counted from what was read', () => {
+test('is shown until it is read, and again after a second correction, as the difference since then', () => {
   const once = gradings(NONE, cancelled('everybody'));
   const first = lastChangeId(once);
   const isRead = (id: string) => id === first;

@@ -7,7 +7,7 @@ import { type EarlierPoints, unreadChanges } from './result-news.ts';
 export interface ChangedQuestion {
   number: number;
   graded: GradedQuestion;
-  /** Points before the change; null for a question that did not count. */
+  /** Points before the change; null for a question that was not graded. */
   before: number | null;
   after: number | null;
 }

@@ -29,8 +29,8 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
 /**
- * Returns the hand-in that counts: the fixed one, else one by a device, by the server, of a sheet.
- * A fixed one stays, because later ones may have been written with the key at hand.
+ * Returns the counted hand-in: the fixed hand-in, else the first by a device, by the server, of a
+ * sheet. A fixed hand-in stays, because later hand-ins may have been written with the key at hand.
  */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
@@ -55,11 +55,14 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Returns the other hand-ins that have a receipt code. */
+/** Returns all other hand-ins that have a receipt code. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
-/** Ignores late answers if the server's hand-in has one: they do not replace it. */
+/**
+ * Returns the answers that are graded. Drops late answers if the server's hand-in has an answer to
+ * the question.
+ */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();

@@ -11,7 +11,7 @@ import type { Answer } from '../question-kinds/kind.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 
-/* Whatever counted in a hand-in still counts after anything the devices send later. */
+/* The answers graded in a hand-in stay graded after any later entry of the devices. */
 
 const MINUTE = 60_000;
 const exam = anExam(
@@ -42,7 +42,7 @@ const clock: fc.Arbitrary<Entry> = fc
     fc.option(fc.constantFrom(-20, 0, 10, 20).map((minutes) => minutes * MINUTE)),
   )
   .map(([t, boot, offset]) => reading(t, boot, offset));
-/** Given elsewhere, at unrelated times. */
+/** Another device's answer, at unrelated times. */
 const found: fc.Arbitrary<Entry> = fc.tuple(
   since,
   fc.constant('found' as const),
@@ -75,7 +75,7 @@ function paperOf({ entries, handsInAt, behind }: Told, offset: number | null): P
   return paperOfLog(attempt, attempt.log.entries);
 }
 
-/** Merges as the server does: the first hand-in that it holds counts. */
+/** Merges like the server: grades the first hand-in that it receives. */
 function takenIn(held: Paper, brought: Paper): Paper {
   const paper = withTold(held, besideKnown(held, brought));
   const first = countedHandIn(paper);
@@ -87,7 +87,7 @@ const counting = (paper: Paper, end: ExamEnd): [string, Answer][] =>
     ([, given]) => given !== 'empty',
   );
 
-describe('an answer that counts in the first hand-in that the server holds', () => {
+describe('a graded answer of the first hand-in that the server has', () => {
   const seen = fc.integer({ min: 0, max: END + 60 * MINUTE });
   const end = fc.oneof(
     fc.constant(OPEN_ENDED),
@@ -97,7 +97,7 @@ describe('an answer that counts in the first hand-in that the server holds', () 
     }),
   );
 
-  test('still counts after any later log, entry or hand-in', () => {
+  test('is still graded after any later log, entry or hand-in', () => {
     const offset = fc.constantFrom(0, null);
     const logs = fc.array(log, { minLength: 2, maxLength: 5 });
     fc.assert(

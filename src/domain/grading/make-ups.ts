@@ -52,7 +52,10 @@ function countedEntry(
   };
 }
 
-/** Counts each student once, with the latest make-up. @param makeUps oldest first */
+/**
+ * Returns one result for each student: the latest make-up's, else the own.
+ * @param makeUps oldest first
+ */
 export const countedResults = (
   own: readonly Result[],
   makeUps: readonly (readonly Result[])[],

@@ -53,7 +53,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   };
 }
 
-/** Puts the teacher's own mark among the others, whose order stays if the holder is unknown. */
+/** Adds the teacher's own mark to the other marks, whose order stays if the holder is unknown. */
 function withMine(
   before: readonly GivenMark[],
   uid: string,

@@ -18,7 +18,7 @@ export type MarksOf = (question: Question, answer: Answer) => Marked;
 
 export const NO_MARKS: MarksOf = () => ({ kind: 'none' });
 
-/** Ignores teachers who may not mark the paper, and marks of an answer that has changed. */
+/** Finds an answer's marks. Ignores marks of a changed answer, and teachers who may not mark. */
 export function marksOf(
   exam: Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>,
   markings: readonly Marking[],
@@ -40,7 +40,7 @@ export function marksOf(
 export const compareMarkers = (a: string, b: string, holder: string | null): number =>
   Number(b === holder) - Number(a === holder) || (a < b ? -1 : Number(a > b));
 
-/** Returns a teacher's mark of an answer; undefined if the mark is of another answer. */
+/** Returns a teacher's mark of this answer; undefined if the mark is of another answer. */
 export const markIn = (
   { marks }: Marking,
   questionID: string,
@@ -64,7 +64,7 @@ export const givenMark = (
   ...(settles && by === holder && { settles }),
 });
 
-/** Prefers the holder's settling mark; else all marks must give the same points. */
+/** Decides a mark. Prefers the holder's settling mark; else all marks must give the same points. */
 export function decided(marks: readonly GivenMark[]): Marked {
   const mark = marks.find(({ settles }) => settles) ?? marks[0];
   if (!mark) return { kind: 'none' };

@@ -94,7 +94,7 @@ describe('an answer on paper', () => {
     expect(byQuestion(answers).map(({ groups }) => groups.length)).toEqual([2, 2, 2]);
   });
 
-  test('counts as blank in a device’s hand-in', () => {
+  test('is blank in a device’s hand-in', () => {
     const said = answerPaper(aPaper('s1', EXAM), CHOICE.id, ON_PAPER, 1_001);
     expect(gradeOf(handIn(said, 2_000)).questions[0]).toMatchObject({ outcome: 'blank' });
   });

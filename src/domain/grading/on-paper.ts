@@ -39,7 +39,7 @@ export function resultOnPaper(
   return grade(paper, version, name ?? '', 0, OPEN_ENDED, exam, rules);
 }
 
-/** Hand-in of the student that counts instead of the printed sheet. */
+/** Hand-in of the student that is graded instead of the printed sheet. */
 export type Rival = 'tablet' | 'form';
 
 export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | null {
@@ -57,8 +57,9 @@ export interface SheetToMark extends Student {
 }
 
 /**
- * Returns a printed sheet as the teacher marks it. @param entry its result includes the teacher's
- * own marks @param marking the teacher's own one
+ * Returns a printed sheet as the teacher marks it.
+ * @param entry its result includes the teacher's own marks
+ * @param marking of this teacher
  */
 export function sheetToMark(
   entry: Pick<RosterEntry, 'uid' | 'name' | 'paper' | 'result'>,

@@ -9,11 +9,13 @@ import { averageOf } from './points.ts';
 import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
- * State of one student in one exam: - `points`: `isOut` if the student, and so a parent, may see
- * them. - `practice`: counts in no average; it has points once graded. - `absent`: nobody can begin
- * the exam any more, and there is no paper. - `waiting`: there is a paper, not graded or not marked
- * yet. - `not-asked`: the exam is for other students. - `not-member`: the exam was over before the
- * student joined.
+ * State of one student in one exam:
+ * - `points`: `isOut` if the student, and so a parent, may see them.
+ * - `practice`: part of no average; it has points once graded.
+ * - `absent`: the exam cannot be begun any more, and the student has no paper.
+ * - `waiting`: the paper is not graded or not marked yet.
+ * - `not-asked`: the exam is for other students.
+ * - `not-member`: the exam was over before the student joined.
  */
 export type CellState =
   | { kind: 'points'; points: number; isOut: boolean }
@@ -21,20 +23,20 @@ export type CellState =
   | { kind: 'absent' | 'waiting' | 'open' | 'not-member' | 'not-asked' };
 
 export type ExamCell = CellState & {
-  /** Time of the hand-in (ms); null without one. */
+  /** Time of the hand-in (ms); null if not handed in. */
   closedAt: number | null;
   isMakeUp: boolean;
 };
 
-/** Exam of a student, with the paper if there is one. */
+/** Exam of a student, with the paper if the student has a paper. */
 export interface Sitting {
   exam: Exam;
   sat: SatPaper | undefined;
 }
 
 /**
- * Returns the exam that counts for a student: the latest make-up with a paper, else the exam itself
- * if it has one, else a make-up that the student can still take.
+ * Returns the exam that is graded for a student: the latest make-up with a paper, else the exam
+ * itself if it has a paper, else a make-up that the student can still take.
  * @param makeUps oldest first
  */
 export function countedSitting(uid: string, own: Sitting, makeUps: readonly Sitting[]): Sitting {
@@ -77,7 +79,7 @@ export interface OverTime {
   absent: number;
   average: number | null;
   best: number | null;
-  /** Last graded exam minus the mean of all earlier ones; null with fewer than three exams. */
+  /** Last graded exam minus the mean of all earlier exams; null with fewer than three exams. */
   lastAgainstBefore: number | null;
 }
 

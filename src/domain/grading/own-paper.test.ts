@@ -105,7 +105,7 @@ describe('the sentence of a paper that closed without its student', () => {
     ['waits, blank', blank, {}, 'kâğıdınız boş.'],
     ['arrived', answered, there, '1 cevabınız teslim edildi.'],
     ['arrived, blank', blank, there, 'kâğıdınız boş olarak teslim edildi.'],
-  ])('says where the answers are for a paper that %s', (_, paper, facts, where) => {
+  ])('names the location of the answers for a paper that %s', (_, paper, facts, where) => {
     expect(said(paper, facts)).toBe(`Süreniz 22:17’de doldu; ${where}`);
   });
 

@@ -60,7 +60,7 @@ export type Verdict = Outcome | 'given' | 'uncounted';
 export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>
   cancelled ? ({ everybody: 'given', nobody: 'uncounted' } as const)[cancelled] : outcome;
 
-/** Returns null for a question that does not count. */
+/** Returns the outcome of a question; null if the question is not graded. */
 export function countedOutcome(question: Counted): Outcome | null {
   const verdict = verdictOf(question);
   if (verdict === 'uncounted') return null;
@@ -69,7 +69,7 @@ export function countedOutcome(question: Counted): Outcome | null {
 
 type Earned = Counted & Pick<GradedQuestion, 'answer' | 'points' | 'question'>;
 
-/** Returns the share that counts (0 to 1); null for a question that does not count. */
+/** Returns the share of the points earned, 0 to 1; null for a question that is not graded. */
 export function countedShare(question: Earned): number | null {
   const outcome = countedOutcome(question);
   if (outcome === null || outcome === 'pending') return null;
@@ -82,11 +82,11 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/** Excludes an answer on paper, whose 0 points may stand for a blank. */
+/** Excludes an answer on paper, because its 0 points may mean a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
-/** Returns the percentage, unrounded; 0 without questions, null while one is pending. */
+/** Returns the percentage, unrounded; 0 without questions, null while a question is pending. */
 export function pointsOf(
   questions: readonly Earned[],
   wrongsPerRight: number | null = null,

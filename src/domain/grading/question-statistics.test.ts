@@ -22,7 +22,7 @@ import {
 } from './question-statistics.ts';
 import { grade } from './scoring.ts';
 
-/** The result of a student's answers, in question order, on the exam at that time. */
+/** Returns the result of a student's answers, in question order, on the exam at that time. */
 function resultOf(student: string, exam: Exam, answers: readonly Answer[], now = exam): Result {
   const paper = answers.reduce(
     (paper, answer, at) => {

@@ -103,7 +103,7 @@ function statisticsOf(
   };
 }
 
-/** Counts answers: offered ones in their order, then others, most frequent first. */
+/** Counts the answers: offered answers in their order, then other answers, most frequent first. */
 function countsOf({ question, right, answers }: Reading): AnswerCount[] {
   const counts = new Map<Answer, number>();
   for (const answer of kindOf(question).choices(question)) counts.set(answer, 0);
@@ -126,7 +126,7 @@ interface GivenAnswer {
   answer: Answer;
   /** Share of the question's points, 0 to 1; null while a teacher has to mark the answer. */
   share: number | null;
-  /** Share of the points of all other questions, 0 to 1; null without others. */
+  /** Share of the points of all other questions, 0 to 1; null for a paper with one question. */
   rest: number | null;
 }
 

@@ -32,7 +32,7 @@ describe('a corrected key', () => {
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 2, older: 0 });
   });
 
-  it('regrades papers of older versions that hold the question, and says how many', () => {
+  it('regrades papers of older versions that hold the question, and counts them', () => {
     const now = anExam('t1', [FIRST, aQuestion(3)]);
     const after = changed(now, { ...FIRST, key: 'A' });
     const some = [...papers, graded('s4', now)];

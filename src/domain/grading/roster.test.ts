@@ -27,7 +27,7 @@ function resultFor(uid: string, displayName: string): Result {
   return result;
 }
 
-/** The server has just heard the student's device. */
+/** Contact of the student's device with the server a moment ago. */
 function heardOf(uid: string, now: number): Heard {
   const contact = { ...NO_CONTACT, seenAt: now };
   const known = { uid, writing: null, isHandedIn: false, paperHeardAt: null, contact };
@@ -36,7 +36,7 @@ function heardOf(uid: string, now: number): Heard {
 }
 
 describe('the roster of an exam', () => {
-  test('shows `not-started` only if a device was heard lately', () => {
+  test('shows `not-started` only after recent contact with a device', () => {
     const classroom = classOf(student('a', 'Ali'), student('b', 'Can'));
     const statesAt = (now: number, opensAt: number | null = null) =>
       rosterOf({ exam: { ...exam, opensAt }, classroom, papers: [] }, now, heardOf('a', START)).map(

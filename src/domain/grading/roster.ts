@@ -11,10 +11,10 @@ import { isHandedIn } from './counting.ts';
 
 /**
  * State as far as the server has reported:
- * - `absent`: nobody can begin the exam any more, and there is no paper.
+ * - `absent`: the exam cannot be begun any more, and the student has no paper.
  * - `not-member`: the same, for a student who joined the class later.
- * - `unheard`: not begun, and no device of the student was heard lately.
- * - `overdue`: past its deadline and not handed in; it waits on an offline device.
+ * - `unheard`: not begun, and no device of the student connected lately.
+ * - `overdue`: past its deadline and not handed in, because the device is offline.
  */
 export const PAPER_STATES = [
   'not-started',
@@ -42,9 +42,9 @@ export interface RosterEntry {
   state: PaperState;
   paper: Paper | null;
   result: Result | null;
-  /** Time at which a device of an `unheard` student was last heard (ms); null for never. */
+  /** Time at which a device of an `unheard` student last connected (ms), or null. */
   lastHeardAt: number | null;
-  /** Make-up to which paper, result and state belong; `own` is the result of the exam itself. */
+  /** Make-up that paper, result and state belong to; `own` is the result of the exam itself. */
   makeUp?: { examID: string; own: Result | null };
 }
 
@@ -57,7 +57,10 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** Treats a deleted exam as over. @param classroom null if unknown */
+/**
+ * Returns the state of a student without a paper. A deleted exam is over.
+ * @param classroom null if unknown
+ */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -103,7 +106,10 @@ const asNamed = ({ uid, name }: Entry, stranger: string, numbers?: Sat['numbers'
   ...{ uid, displayName: name || stranger, schoolNumber: numbers?.get(uid) },
 });
 
-/** Returns names by uid. @param stranger name for somebody unknown */
+/**
+ * Returns names by uid.
+ * @param stranger name for an unknown person
+ */
 export const rosterNames = (
   roster: readonly Entry[],
   numbers: ReadonlyMap<string, string>,

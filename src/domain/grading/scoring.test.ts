@@ -147,7 +147,7 @@ describe('the deadline', () => {
   });
 });
 
-describe('what counts', () => {
+describe('the graded answers', () => {
   test("prefers a device's hand-in to the server's", () => {
     const paper = paperWith(['B']);
     const byServer = { at: 1, device: 'server', cause: 'server' as const, code: 'S', answers: [] };

@@ -56,7 +56,7 @@ describe('a paper read from a sheet', () => {
     expect(irregularitiesOf(paper, { ...exam, endKnownAt: 5 }, null)).toEqual([]);
   });
 
-  it('counts its latest reading and keeps the earlier ones', () => {
+  it('is graded by its latest reading, and keeps the earlier readings', () => {
     const second = reading({ id: 'rrrrrrrr0', at: 50_001, answers: 'BBB', reason: 'Silik' });
     const anew = settled(read(paper, second), told(first, second));
     expect(countedHandIn(anew)).toMatchObject({ at: 50_001 });
@@ -64,32 +64,32 @@ describe('a paper read from a sheet', () => {
   });
 });
 
-describe('a sheet, beside a tablet’s hand-in,', () => {
+describe('a sheet beside a tablet’s hand-in', () => {
   const first = reading();
   const tablet = handIn(aPaper('s1', exam), 2_000);
   const key = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });
 
-  it('does not count before the teacher decides, whichever came first', () => {
+  it('is not graded before the teacher decides, whichever came first', () => {
     const both = read(tablet, first);
     expect(countedFrom(both, told(first), 60_000)).not.toBe(`${first.at}.${first.id}`);
     expect(countedFrom({ ...both, counted: key }, told(first), 60_000)).toBe(key);
     expect(countedHandIn(both)?.cause).toBe('student');
   });
 
-  it('counts if the teacher chose it over that hand-in, permanently', () => {
+  it('is graded permanently if the teacher chose it over that hand-in', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const both = { ...read(tablet, over), counted: key };
     expect(countedFrom(both, told(over), 60_000)).toBe(`${over.at}.${over.id}`);
     expect(countedFrom(both, told({ ...over, over: '9.d9' }), 60_000)).toBe(key);
   });
 
-  it("still counts if the tablet's hand-in comes later", () => {
+  it("is still graded if the tablet's hand-in comes later", () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     const later = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);
   });
 
-  it('stops counting if the teacher says so, in any order of arrival', () => {
+  it('is no longer graded if the teacher decides so, in any order of arrival', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const sheetKey = `${over.at}.${over.id}`;
@@ -101,7 +101,7 @@ describe('a sheet, beside a tablet’s hand-in,', () => {
       expect(countedFrom({ ...both, counted }, told(over, behind, again), 60_000)).toBe(sheetKey);
   });
 
-  it('does not count if it was only read again', () => {
+  it('is not graded if it was only read again', () => {
     const behind = reading({ behind: key });
     const anew = reading({ id: 'rrrrrrrr2', at: 50_001, answers: 'CCC', reason: 'Silik' });
     const both = read(read(tablet, behind), anew);

@@ -36,7 +36,7 @@ export function handInOfSheet(
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
   bubbleAnswers(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
-/** Makes the paper of a printed sheet. Its start is the time at which the teacher read it. */
+/** Makes the paper of a printed sheet. Its start is the time when the teacher read it. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({
   type: 'paper',
   schema: SCHEMA,
@@ -51,8 +51,8 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
 });
 
 /**
- * Returns the hand-in that counts by the teacher's readings; null if none does. Beside a tablet's
- * hand-in a reading needs the teacher's decision.
+ * Returns the hand-in that is graded by the teacher's readings, or null. Beside a tablet's hand-in
+ * a reading needs the teacher's decision.
  */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
@@ -70,7 +70,7 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   return isSaid && !isOpen ? counts : null;
 }
 
-/** Returns the readings with their hand-ins. Equal readings share one. */
+/** Returns the readings with their hand-ins. Equal readings share a hand-in. */
 function takenIn(paper: Paper, exam: Exam): { reading: SheetReading; sheet: HandIn }[] {
   const sheets = paper.handIns.filter(isOfSheet);
   const readings = readingsOf(exam, paper.userID);
@@ -106,7 +106,7 @@ export interface Beside {
   tablet: HandIn;
   sheet: HandIn;
   counts: 'tablet' | 'sheet';
-  /** Hand-in that the teacher wants to count, including unsent decisions of this device. */
+  /** Hand-in that the teacher wants graded, including unsent decisions of this device. */
   wanted: 'tablet' | 'sheet';
   isSaid: boolean;
 }

@@ -81,7 +81,7 @@ const repeated = (share: number, rest: number, count = DISCRIMINATION_NEEDS) =>
   Array.from({ length: count }, () => ({ share, rest }));
 
 describe('the discrimination of a question', () => {
-  test('is 1 if only strong papers are right, −1 if only weak ones', () => {
+  test('is 1 if only strong papers are right, −1 if only weak papers are right', () => {
     expect(discriminationOf([...repeated(1, 0.9), ...repeated(0, 0.3)])).toBeCloseTo(1, 9);
     expect(discriminationOf([...repeated(1, 0.3), ...repeated(0, 0.9)])).toBeCloseTo(-1, 9);
   });

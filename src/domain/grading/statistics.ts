@@ -27,7 +27,7 @@ function medianOf(inOrder: readonly number[]): number {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Range of scores, from `from` to below `to`; the last one includes 100. */
+/** Range of scores, from `from` to below `to`. The last range includes 100. */
 export interface ScoreBand {
   from: number;
   to: number;
@@ -62,8 +62,8 @@ export interface ItemScore {
 export const DISCRIMINATION_NEEDS = 15;
 
 /**
- * Returns the Pearson correlation of a question's points with the score of all others, −1 to 1;
- * null for too few papers or equal answers. After S. Henrysson, "Correction of item-total
+ * Returns the Pearson correlation of a question's points with the score of all other questions, −1
+ * to 1; null for too few papers or equal answers. After S. Henrysson, "Correction of item-total
  * correlations in item analysis", Psychometrika 28, 1963.
  */
 export function discriminationOf(items: readonly ItemScore[]): number | null {

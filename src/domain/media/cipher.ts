@@ -40,7 +40,7 @@ export async function decryptMedium(
 export const mediumHashOf = async (bytes: Bytes): Promise<string> =>
   base64url(await (await cipherHere()).hash(bytes));
 
-/** Uses JavaScript on plain http, where browsers have no WebCrypto, despite the types. */
+/** Returns WebCrypto, or JavaScript on plain http, where WebCrypto is missing despite the types. */
 const cipherHere = async (): Promise<Cipher> => {
   const { subtle } = crypto as { subtle?: Subtle };
   return subtle ? webCipher(subtle) : portableCipher();
@@ -59,7 +59,7 @@ export function webCipher(subtle: Subtle): Cipher {
   };
 }
 
-/** Cipher in JavaScript, loaded on plain http only. */
+/** Creates a cipher in JavaScript, loaded on plain http only. */
 export async function portableCipher(): Promise<Cipher> {
   const { gcm } = await import('@noble/ciphers/aes.js');
   return {

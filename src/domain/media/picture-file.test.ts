@@ -37,7 +37,7 @@ test('accepts still pictures of the formats that browsers decode', () => {
     expect(fault(file)).toBeNull();
 });
 
-test('refuses SVG, HTML and other files, whatever their name says', () => {
+test('refuses SVG, HTML and other files, whatever their name', () => {
   for (const file of [
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '<!doctype html>',

@@ -116,7 +116,7 @@ function webpSides(kind: string, view: DataView): Pick<Found, 'width' | 'height'
   return { width: side(26), height: side(28) };
 }
 
-/** Reads HEIC and AVIF. Does not detect a cut-off file, which the browser does. */
+/** Reads HEIC and AVIF. Does not detect a cut-off file; the browser detects it. */
 const readHeif: Read = (bytes, view) => {
   const head = textAt(bytes, 0, HEIF_HEAD);
   const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({

@@ -6,7 +6,7 @@ export type SoundFault = (typeof SOUND_FAULTS)[number];
 export const isSoundFault = (code: string): code is SoundFault =>
   SOUND_FAULTS.some((fault) => fault === code);
 
-/** Returns the type of a sound file by its first bytes; null for one that is not allowed. */
+/** Returns the type of a sound file by its first bytes; null for a type that is not allowed. */
 export function soundTypeOf(bytes: Uint8Array): SoundRef['type'] | null {
   return FORMATS.find(({ begins }) => begins(bytes))?.type ?? null;
 }
@@ -14,7 +14,7 @@ export function soundTypeOf(bytes: Uint8Array): SoundRef['type'] | null {
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Returns true for an MPEG frame of layer 3, or a tag before it. */
+/** Returns true if the file begins with an MPEG frame of layer 3 or an ID3 tag. */
 function beginsAsMp3(bytes: Uint8Array): boolean {
   const [first, second = 0] = bytes;
   return textAt(bytes, 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2);

@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const own = (record: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** 64-bit fingerprint in base 36: 32-bit FNV-1a with two offsets. Not for secrets. */
+/** Returns a 64-bit fingerprint in base 36: 32-bit FNV-1a with two offsets. Not for secrets. */
 export function fingerprint(text: string): string {
   return `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01234567)}`;
 }

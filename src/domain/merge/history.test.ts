@@ -85,7 +85,7 @@ function expectLastToWin<D extends Mergeable>(base: D, step: fc.Arbitrary<Step<D
   );
 }
 
-describe("prefers a device's later state to its older ones for any clock changes", () => {
+describe("prefers a device's later state to its earlier states for any clock changes", () => {
   test('when merging a classroom', () => expectLastToWin(aClassroom('t1'), classroomStep));
   test('when merging an exam', () => expectLastToWin(anExam('t1'), examStep));
   test('when merging a paper', () => expectLastToWin(aPaper('s1', anExam('t1')), paperStep));
@@ -139,7 +139,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('limited to some parts changes no other', () => {
+    test('changes no other part if it is limited to some parts', () => {
       fc.assert(
         fc.property(copy, copy, fc.func(fc.boolean()), (current, incoming, choose) => {
           const cut = cutTo(current, incoming, (part) => choose(groupOf(part)));

@@ -82,7 +82,7 @@ export function cutTo<D extends Mergeable>(
   return fromParts(current, parts);
 }
 
-/** Limits stamps to `now` (ms). One from the future would win over every later change. */
+/** Limits stamps to `now` (ms). A stamp from the future would win over every later change. */
 export function clampStamps<D extends Mergeable>(doc: D, now: number): D {
   const stamps = Object.entries(doc.stamps).map(([name, at]) => [name, Math.min(at, now)] as const);
   return { ...doc, stamps: Object.fromEntries(stamps) };

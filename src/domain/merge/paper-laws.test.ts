@@ -57,7 +57,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('counts its first hand-in and keeps the other, in any order of arrival', () => {
+  test('is graded by its first hand-in and keeps the other, in any order of arrival', () => {
     const paper = answerPaper(aPaper('s1', anExam('t1')), 'qqqqqqq01', 'A', 2_000);
     const first = handIn(paper, 3_000, 'd1');
     const second = handIn(answerPaper(paper, 'qqqqqqq01', 'B', 3_500), 4_000, 'd2');
@@ -67,7 +67,7 @@ describe('a handed-in paper', () => {
     }
   });
 
-  test('counts the first by a device, else by the server, for copies in any order', () => {
+  test('is graded by the first hand-in of a device, else of the server, for copies in any order', () => {
     const scattered = handIns.chain((made) =>
       fc.shuffledSubarray([...made, ...made].map(asMade), { minLength: made.length * 2 }),
     );
@@ -119,15 +119,15 @@ describe('a handed-in paper', () => {
   });
 });
 
-describe('the earlier of two starts counts', () => {
-  test('for any stamps', () => {
+describe('the earlier of two starts takes effect', () => {
+  test('holds for any stamps', () => {
     const early = aPaper('s1', anExam('t1'), 1_000);
     const late = { ...aPaper('s1', anExam('t1'), 2_000), stamps: { start: 9_999 } };
     expect(merge(early, late).start.at).toBe(1_000);
     expect(merge(late, early).start.at).toBe(1_000);
   });
 
-  test('with its deadline, for any copies in any order', () => {
+  test('keeps that start’s deadline, for any copies in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), (times) => {
         const copies = times.map((at) => aPaper('s1', anExam('t1'), at));
@@ -139,7 +139,7 @@ describe('the earlier of two starts counts', () => {
 });
 
 describe('a start', () => {
-  test('read from a sheet loses to any tablet start, of which the earliest counts', () => {
+  test('read from a sheet loses to any tablet start, and the earliest of those wins', () => {
     fc.assert(
       fc.property(fc.array(COPIES.paper, { minLength: 1 }), (copies) => {
         const { start } = mergeAll(copies) as Paper;

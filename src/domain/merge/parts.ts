@@ -2,7 +2,7 @@ import type { Mergeable } from '../document.ts';
 import { MERGED } from '../documents/registry.ts';
 import type { ApartField, CollectionShape, PartOrder, Shape } from './shape.ts';
 
-/** One independently mergeable part of a document. `value` is undefined for a removed element. */
+/** Independently mergeable part of a document. `value` is undefined for a removed element. */
 export interface Part {
   stamp: number;
   value: unknown;
@@ -10,7 +10,7 @@ export interface Part {
 /** Parts by name: `<field>`, `<collection>/<key>` or `<collection>/<key>/<apart field>`. */
 export type Parts = Map<string, Part>;
 
-/** Returns the name by which permissions are granted for a part. */
+/** Returns the part's group, by which permissions are granted. */
 export function groupOf(partName: string): string {
   const end = partName.indexOf('/');
   return end === -1 ? partName : partName.slice(0, end);
@@ -67,7 +67,7 @@ export function elementParts(
   ];
 }
 
-/** Lists the parts of a collection, removed elements first, so that present ones win. */
+/** Lists the parts of a collection, removed elements first, so that present elements win. */
 function piecesOf(name: string, collection: CollectionShape, values: Record<string, unknown>) {
   const there = (values[name] as object[]).flatMap((element) => {
     const found = elementParts(name, collection, element);

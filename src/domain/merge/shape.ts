@@ -1,9 +1,11 @@
 /**
- * Rule by which one of two values of a part wins. Each rule is a total order of (stamp, content),
- * so that merging is commutative, associative and idempotent. - `latest`: the later stamp wins. -
- * `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value. - `kept`:
- * values are never removed. - `growing`: the longer `entries` win. A writer only extends its log;
- * for others see `isFork`.
+ * Rule that decides which of two values of a part wins. Each rule is a total order of (stamp,
+ * content), so that merging is commutative, associative and idempotent.
+ * - `latest`: the later stamp wins.
+ * - `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value.
+ * - `kept`: values are never removed.
+ * - `growing`: the longer `entries` win. A writer only extends its log; for other logs see
+ *   `isFork`.
  */
 export type PartOrder = 'latest' | 'earliest' | 'kept' | 'growing';
 

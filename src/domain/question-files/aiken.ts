@@ -58,7 +58,7 @@ class AikenReader {
     else this.#goOn(this.#open, line, number);
   }
 
-  /** Takes a question's first line as its text if option A follows, whatever it looks like. */
+  /** Begins a question. Its first line is the text if option A follows, whatever it looks like. */
   #begin(line: string, number: number): void {
     const isText = isOptionA(this.#nextTo(number)) || !(OPTION.test(line) || ANSWER.test(line));
     if (isText) this.#open = { line: number, text: [line], isTextOver: false, options: [] };
@@ -98,7 +98,7 @@ class AikenReader {
     if (this.#open) this.#open.isTextOver = true;
   }
 
-  /** Reports a question cut off by another or by the end of the file. */
+  /** Reports a question cut off by another question or by the end of the file. */
   #abandon(): void {
     if (!this.#open) return;
     const { line, options } = this.#open;

@@ -55,10 +55,12 @@ test('puts pictures into pairs and items, which are sorted again', () => {
 
 test('puts a picture of a list or a table below it', () => {
   const item = [{ type: 'text' as const, text: `a ${pictureWord(1)}` }];
-  const asked = openForm({ blocks: [{ type: 'list', style: 'decimal', items: [item] }] });
+  const asked = openForm({
+    blocks: [{ type: 'list', style: 'decimal', items: [{ content: item }] }],
+  });
   expect(withPlacedPictures(asked, PICTURES).text).toEqual({
     blocks: [
-      { type: 'list', style: 'decimal', items: [[{ type: 'text', text: 'a ' }]] },
+      { type: 'list', style: 'decimal', items: [{ content: [{ type: 'text', text: 'a ' }] }] },
       { type: 'picture', ref: ref('a') },
     ],
   });

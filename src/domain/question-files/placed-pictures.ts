@@ -6,8 +6,14 @@ import { isMultiple } from '../question-kinds/multiple/multiple.ts';
 import { isOpen } from '../question-kinds/open/open.ts';
 import { arranged, isOrdering, orderedItems } from '../question-kinds/ordering/ordering.ts';
 import { isSingle } from '../question-kinds/single/single.ts';
-import type { RichText } from '../rich-text/rich-text.ts';
-import { type Block, blocksOf, canonicalRich, type Inline } from '../rich-text/rich-text.ts';
+import {
+  type Block,
+  blocksOf,
+  canonicalRich,
+  type Inline,
+  type RichText,
+  withInlines,
+} from '../rich-text/rich-text.ts';
 
 /* Replaces words such as "[resim 3]" by a file's pictures. */
 
@@ -43,7 +49,7 @@ function placedIn(rich: RichText, pictures: NumberedPictures): RichText {
   return blocks.some(({ type }) => type === 'picture') ? canonicalRich({ blocks }) : rich;
 }
 
-/** Moves pictures behind the list or table, which cannot contain them. */
+/** Moves pictures after the list or table, which cannot contain them. */
 function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
   if (block.type === 'picture' || block.type === 'sound') return [block];
   if (block.type === 'paragraph') return cutParagraph(block.content, pictures);
@@ -54,11 +60,7 @@ function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
       found.push(part);
       return [];
     });
-  const parted: Block =
-    block.type === 'list'
-      ? { ...block, items: block.items.map(rest) }
-      : { ...block, rows: block.rows.map((cells) => cells.map(rest)) };
-  return [parted, ...found];
+  return [withInlines(block, rest), ...found];
 }
 
 function cutParagraph(inlines: readonly Inline[], pictures: NumberedPictures): Block[] {

@@ -15,9 +15,10 @@ import type { Loss } from '../rich-text/tex.ts';
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
- * Decisions that a question needs from the teacher: - `key`: the text names no right option, or
- * several, or all options are the same sign. - `tail`: a line after the last option may belong to
- * it. - `lead`: a paragraph before the question may belong to it.
+ * Decisions that a question needs from the teacher:
+ * - `key`: the text names no right option, or several, or all options are the same sign.
+ * - `tail`: a line after the last option may belong to it.
+ * - `lead`: a paragraph before the question may belong to it.
  */
 export type Ask =
   | {
@@ -82,11 +83,11 @@ export const FILE_PROBLEMS = [
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** `line` counts from 1 and is where the question or the error begins. */
+/** `line` starts at 1 and is the line in which the question or the error begins. */
 export interface LineProblem {
   line: number;
   problem: FileProblem;
-  /** Text that the problem is about, if the line does not tell. */
+  /** Text that the problem is about, if the line number does not identify it. */
   about?: string;
 }
 /** Question from a file; `asks` lists what the teacher has to decide about it. */
@@ -118,7 +119,7 @@ export interface Reading {
   unused?: readonly string[];
   /** Lines outside of questions; only documents have them. */
   leftOut?: readonly { line: number; text: string }[];
-  /** True if `line` counts questions, in files without lines. */
+  /** True if `line` is the number of a question, in files without lines. */
   countsQuestions?: true;
 }
 
@@ -128,7 +129,7 @@ export interface FoundQuestion {
   options: readonly RichText[];
   /** Index of the right option, from 0; null if none is named. */
   correct: number | null;
-  /** Points of the question; omitted if the file gives none, or none that a question can have. */
+  /** Points of the question; omitted if the file gives none, or a number that is not allowed. */
   points?: number | undefined;
   lost?: readonly FileLoss[];
 }
@@ -227,7 +228,7 @@ const tidied = (text: RichText): RichText =>
 
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
-/** Returns the non-empty options in order, and the index of the right one. */
+/** Returns the non-empty options in order, and the index of the right option. */
 export function compactOptions(question: SingleForm): { options: string[]; correct: number } {
   const offered = offeredOptions(question);
   return {

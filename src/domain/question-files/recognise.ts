@@ -10,7 +10,7 @@ const FOREIGN: readonly [RegExp, FileProblem][] = [
   [/^<\?xml|^<!DOCTYPE|^<\w[\w:-]*[^>]*xmlns/i, 'foreign-xml'],
   [/^[[{]\s*(?:\{\s*)?"\w+"\s*:/, 'foreign-json'],
 ];
-/** Number of characters at the beginning of a file that tell its format. */
+/** Number of characters at the beginning of a file that identify its format. */
 const BEGINNING = 2000;
 
 export function foreignFormat(text: string): FileProblem | null {
@@ -28,7 +28,7 @@ export const looksLikeMoodle = (text: string): boolean =>
 export const looksLikeExamFile = (text: string): boolean =>
   /^\uFEFF?\s*\{\s*"format"\s*:\s*"quiz-okul-exam"/.test(text);
 
-/** Guesses the format of a text. Aiken with errors or numbers counts as a document. */
+/** Guesses the format of a text. Aiken with errors or numbers is treated as a document. */
 export function recogniseFormat(text: string): QuestionFormat {
   if (looksLikeMoodle(text)) return 'moodle';
   const first = linesOf(text).find((line) => line.trim() !== '' && !/^sep=.$/i.test(line)) ?? '';

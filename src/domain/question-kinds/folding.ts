@@ -1,7 +1,7 @@
 import { foldTurkish, withoutCircumflex } from '../turkish.ts';
 
 const VOWEL = /[aeıioöuüâîû]/u;
-/** English endings with a vowel, which no Turkish suffix has. */
+/** English endings with a vowel that no Turkish suffix equals. */
 const ENGLISH = ['re', 've'];
 const SUFFIX = /(\p{L}{2})['’‘`´](\p{Ll}{1,7})(?!\p{L})/gu;
 

@@ -28,7 +28,7 @@ const formText = typedRichText(LIMITS.questionText, messages.questionLong).check
   z.refine((text) => !isEmptyRich(text), messages.questionText),
 );
 
-/** Fields of a form that every kind has. */
+/** Fields of the form of every kind. */
 export const formFields = {
   text: formText,
   points: z.optional(pointsSchema),

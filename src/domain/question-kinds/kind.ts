@@ -10,9 +10,9 @@ export interface SheetQuestion<Body = unknown> {
   kind: string;
   text: RichText;
   body: Body;
-  /** Points for a fully right answer; 1 if omitted, so that all questions count equally. */
+  /** Points for a fully right answer; 1 if omitted, so that all questions have equal weight. */
   points?: number | undefined;
-  /** Text shown above the question; omitted if there is none. */
+  /** Text shown above the question; omitted if the question has none. */
   sharedText?: SharedText | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface PaperOrder {
   start: { shuffleQuestions: boolean; shuffleOptions: boolean };
 }
 
-/** Criterion by which a teacher marks an answer. */
+/** Criterion for marking an answer. */
 export interface Criterion {
   id: string;
   text: RichText;
@@ -76,11 +76,11 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   score(question: Pick<Question<Body, Key>, 'body' | 'key'>, answer: Answer): number | null;
   /** Folds an answer: answers with equal results are equal, so that one ruling covers them. */
   folded(answer: Answer, question: Pick<SheetQuestion<Body>, 'body'>): string;
-  /** Criteria by which a teacher marks an answer; omitted if the kind has none. */
+  /** Returns the criteria for marking an answer; omitted if the kind has none. */
   rubric?(question: Pick<Question<Body, Key>, 'key'>): readonly Criterion[];
   /** Returns the maximum number of photos in an answer; omitted if the kind takes none. */
   photos?(question: Pick<SheetQuestion<Body>, 'body'>): number;
-  /** Removes what students do not get with the released result. */
+  /** Removes the parts that students do not get with the released result. */
   released(question: Question<Body, Key>): Question<Body, Key>;
   /** Returns the answers that the key names as right, in display order. */
   rightAnswers(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];

@@ -31,19 +31,19 @@ export const areEmptyOptions = ({ options }: OptionsBody): boolean => options.ev
 export const offeredOptions = (question: WithOptions): OptionKey[] =>
   OPTION_KEYS.filter((key) => !isEmptyOption(question, key));
 
-/** Returns the first option without text that is followed by one with text, or null. */
+/** Returns the first empty option that precedes an option with text, or null. */
 export function skippedOption(question: WithOptions): OptionKey | null {
   const last = offeredOptions(question).at(-1) ?? 'A';
   return OPTION_KEYS.find((key) => key < last && isEmptyOption(question, key)) ?? null;
 }
 
-/** Option as shown: `label` is the displayed letter, `key` the stored and graded one. */
+/** Option as shown: `label` is the displayed letter, `key` the stored and graded letter. */
 export interface ShownOption {
   label: OptionKey;
   key: OptionKey;
 }
 
-/** Returns the offered options in a paper's order. Shuffled ones get labels from A on. */
+/** Returns the offered options in a paper's order. Shuffled options get labels from A on. */
 export function shownOptions(question: OptionsQuestion, paper?: PaperOrder): ShownOption[] {
   const offered = offeredOptions(question);
   if (!paper?.start.shuffleOptions) return offered.map((key) => ({ label: key, key }));
@@ -58,6 +58,6 @@ export const trimmedOptions = (options: readonly RichText[]): RichText[] =>
     Math.max(USUAL_OPTIONS, options.findLastIndex((text) => !isEmptyRich(text)) + 1),
   );
 
-/** Returns the options of a question, at least four; missing ones are empty. */
+/** Returns the options of a question, at least four. Missing options are empty. */
 export const paddedOptions = (given: readonly (RichText | undefined)[]): RichText[] =>
   trimmedOptions(OPTION_KEYS.map((_, at) => given[at] ?? ''));

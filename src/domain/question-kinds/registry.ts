@@ -9,8 +9,9 @@ import { short } from './short/short.ts';
 import { single } from './single/single.ts';
 
 /**
- * All kinds of questions. A new one is a folder here and in `features/question-kinds`, and a line
- * in each registry: this, `schema-registry.ts`, and `room.ts` and `desk.ts` there.
+ * All kinds of questions. A new kind needs a folder beside this file and in
+ * `features/question-kinds`, and a line in each registry: this, `schema-registry.ts`, and in
+ * `features/question-kinds` `room.ts` and `desk.ts`.
  */
 export const KINDS: readonly QuestionKind[] = [
   ...[single, short, open, numeric],

@@ -41,7 +41,7 @@ describe('a shared text', () => {
     expect(groups).toEqual([[1], [2, 3, 5], [4]]);
   });
 
-  test('is given to the chosen questions and taken from all others', () => {
+  test('is given to the chosen questions and taken from all other questions', () => {
     const changed = { ...POEM, title: 'Türkü' };
     const [first, second, fifth] = sharedAmong(QUESTIONS, changed, ({ index }) => index < 3);
     expect([first, second]).toMatchObject([{ sharedText: changed }, { sharedText: changed }]);

@@ -21,13 +21,13 @@ export function sharedTextsIn(questions: readonly SharingText[]): SharedText[] {
   return [...found.values()];
 }
 
-/** Returns the numbers of the questions with a shared text, counted from 1. */
+/** Returns the numbers (from 1) of the questions with a shared text. */
 export const numbersSharing = (questions: readonly Sharing[], id: string): number[] =>
   questions.flatMap(({ sharedText }, at) => (sharedText?.id === id ? [at + 1] : []));
 
 /**
- * Returns the numbers of the questions that share the text above the question at `at`. Null if
- * there is no such text, or the question before has the same one.
+ * Returns the numbers of the questions that share the text above the question at `at`. Returns null
+ * if it has no shared text, or the question before has the same text.
  */
 export function sharersFrom(questions: readonly Sharing[], at: number): number[] | null {
   const id = questions[at]?.sharedText?.id;

@@ -3,7 +3,7 @@ import { unlistedParts } from './parts.ts';
 
 const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
-/** Counts white space as blank; puts a space before reserved words. */
+/** Returns the answer for a typed text. White space is blank; reserved words get a space. */
 export function typedAnswer(text: string): Answer {
   if (text.trim() === '') return BLANK;
   return RESERVED.includes(text) ? ` ${text}` : text;

@@ -1,5 +1,12 @@
 import type { MediumRef } from '../media/ref.ts';
-import { type Block, blocksOf, type Inline, type Mark, type RichText } from './rich-text.ts';
+import {
+  type Block,
+  blocksOf,
+  type Inline,
+  type List,
+  type Mark,
+  type RichText,
+} from './rich-text.ts';
 
 const TAGS: Readonly<Record<Mark, string>> = {
   bold: 'b',
@@ -33,13 +40,8 @@ function blockHtml(block: Block, medium: (ref: MediumRef) => string): string {
   switch (block.type) {
     case 'paragraph':
       return `<p>${inlinesHtml(block.content)}</p>`;
-    case 'list': {
-      const items = block.items.map((item) => `<li>${inlinesHtml(item)}</li>`).join('');
-      const { style } = block;
-      return style === 'bullet'
-        ? `<ul>${items}</ul>`
-        : `<ol type="${LIST_TYPES[style]}">${items}</ol>`;
-    }
+    case 'list':
+      return listHtml(block);
     case 'table': {
       const rowOf = (cells: readonly Inline[][], at: number): string => {
         const tag = block.hasHeader && at === 0 ? 'th' : 'td';
@@ -51,6 +53,13 @@ function blockHtml(block: Block, medium: (ref: MediumRef) => string): string {
     case 'sound':
       return `<p>${medium(block.ref)}</p>`;
   }
+}
+
+function listHtml({ style, items }: List): string {
+  const inner = items
+    .map(({ content, list }) => `<li>${inlinesHtml(content)}${list ? listHtml(list) : ''}</li>`)
+    .join('');
+  return style === 'bullet' ? `<ul>${inner}</ul>` : `<ol type="${LIST_TYPES[style]}">${inner}</ol>`;
 }
 
 const inlinesHtml = (inlines: readonly Inline[]): string => inlines.map(inlineHtml).join('');

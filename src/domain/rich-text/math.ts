@@ -1,4 +1,4 @@
-/* MathML as data: the elements and attributes that a formula may have. */
+/* MathML as data: the elements and attributes allowed in a formula. */
 
 /** Elements that hold text. */
 const TOKENS = ['mi', 'mn', 'mo', 'mtext'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Formula, Inline, Mark, RichText } from './rich-text.ts';
+import { LIST_LEVELS, type ListStyle } from './lists.ts';
+import type { Formula, Inline, List, ListItem, Mark, RichText } from './rich-text.ts';
 import { canonicalRich, isEmptyRich, joinedRich, plainText, trimmedRich } from './rich-text.ts';
 import { richText, typedRichText } from './schema.ts';
 
@@ -32,11 +33,17 @@ const PICTURE = {
     alt: 'Harita',
   },
 };
+const list = (style: ListStyle, ...items: ListItem[]): List => ({ type: 'list', style, items });
+const item = (text: string, inner?: List): ListItem => ({
+  content: text === '' ? [] : [run(text)],
+  ...(inner && { list: inner }),
+});
+const LETTERS = list('lower-alpha', item('a'), item('b', list('bullet', item('c'))));
 const ALL: RichText = {
   blocks: [
     paragraph(run('Hangisi '), run('değildir', 'bold', 'underline'), run('?')),
     paragraph(run('x = '), HALF),
-    { type: 'list', style: 'upper-roman', items: [[run('Su')], [run('Taş')]] },
+    list('upper-roman', item('Su'), item('Taş', LETTERS)),
     {
       type: 'table',
       hasHeader: true,
@@ -51,13 +58,13 @@ const ALL: RichText = {
 
 test('reads every block as plain text', () => {
   expect(plainText(ALL)).toBe(
-    'Hangisi değildir?\nx = 1 bölü 2\nI. Su\nII. Taş\nYıl | Nüfus\n | 5\nHarita',
+    'Hangisi değildir?\nx = 1 bölü 2\nI. Su\nII. Taş\n  a) a\n  b) b\n    • c\nYıl | Nüfus\n | 5\nHarita',
   );
   expect(plainText('Kaç?')).toBe('Kaç?');
 });
 
 describe('the canonical form', () => {
-  test('of a text without formatting is a string', () => {
+  test('stores a text without formatting as a string', () => {
     const rich = {
       blocks: [paragraph(run('bir '), run('iki')), paragraph(), paragraph(run('üç'))],
     };
@@ -73,11 +80,28 @@ describe('the canonical form', () => {
     const rich = {
       blocks: [
         paragraph(run('a')),
-        { type: 'list' as const, style: 'bullet' as const, items: [[run(' ')]] },
+        list('bullet', item(' ', list('bullet', item(' ')))),
         { type: 'table' as const, hasHeader: false, rows: [[[]]] },
       ],
     };
     expect(canonicalRich(rich)).toBe('a');
+  });
+
+  test('drops empty lists in items, and keeps items that contain only a list', () => {
+    const inner = list('bullet', item('b'));
+    const given = list('decimal', item('a', list('bullet', item(' '))), item('', inner));
+    expect(canonicalRich({ blocks: [given] })).toEqual({
+      blocks: [list('decimal', item('a'), item('', inner))],
+    });
+  });
+
+  test('moves items of a fourth level to the third', () => {
+    const deep = list('bullet', item('c', list('decimal', item('d', list('decimal', item('e'))))));
+    const given = list('decimal', item('a', list('bullet', item('b', deep), item('f'))));
+    const flat = list('bullet', item('c'), item('d'), item('e'));
+    expect(canonicalRich({ blocks: [given] })).toEqual({
+      blocks: [list('decimal', item('a', list('bullet', item('b', flat), item('f'))))],
+    });
   });
 
   test('keeps what is formatted', () => expect(canonicalRich(ALL)).toEqual(ALL));
@@ -91,7 +115,7 @@ describe('the canonical form', () => {
   });
 });
 
-test('texts are joined: neighbouring paragraphs become one, pictures stay blocks', () => {
+test('joins texts: neighbouring paragraphs become one paragraph, pictures stay blocks', () => {
   expect(joinedRich(['a', ' → ', '', 'b'])).toBe('a → b');
   const half = { blocks: [paragraph(HALF)] };
   expect(joinedRich([half, ' → ', 'b'])).toEqual({ blocks: [paragraph(HALF, run(' → b'))] });
@@ -107,6 +131,9 @@ test('is empty without text, formula and picture', () => {
     false,
   );
 });
+
+const nestedList = (inner: number): List =>
+  list('bullet', item('a', inner === 0 ? undefined : nestedList(inner - 1)));
 
 describe('a stored text', () => {
   const accepts = (text: unknown, limit = 2000) => richText(limit).safeParse(text).success;
@@ -129,6 +156,13 @@ describe('a stored text', () => {
       'an unknown mark',
       { blocks: [paragraph({ ...run('a'), marks: ['blink' as Mark] } as Inline)] },
     ],
+    ['lists in four levels', { blocks: [list('decimal', item('a', nestedList(2)))] }],
+    ['lists in many levels', { blocks: [nestedList(2000)] }],
+    [
+      'an unknown field of an item',
+      { blocks: [list('bullet', { ...item('a'), x: 1 } as ListItem)] },
+    ],
+    ['a paragraph in an item', { blocks: [list('bullet', item('a', paragraph() as never))] }],
     ['a picture by address', { blocks: [{ type: 'picture', ref: { src: 'https://a.b' } }] }],
     ['a script', withFormula({ tag: 'script', content: 'alert(1)' })],
     ['foreign content', withFormula({ tag: 'annotation-xml', content: [] })],
@@ -145,13 +179,18 @@ describe('a stored text', () => {
     ['very deep nesting', withFormula(nested(5000))],
   ])('is refused with %s', (_what, text) => expect(accepts(text)).toBe(false));
 
+  test('may have lists up to the limit', () =>
+    expect(accepts({ blocks: [nestedList(LIST_LEVELS - 1)] })).toBe(true));
+
   test('may nest elements up to the limit', () =>
     expect(accepts(withFormula(nested(23)))).toBe(true));
 
-  test('is bounded by its characters and by its size', () => {
+  test('is bounded by its characters, descriptions of pictures apart, and by its size', () => {
     expect(accepts('x'.repeat(2000))).toBe(true);
     expect(accepts('x'.repeat(2001))).toBe(false);
     expect(accepts({ blocks: [paragraph(run('x'.repeat(2001), 'bold'))] })).toBe(false);
+    const described = { ...PICTURE, ref: { ...PICTURE.ref, alt: 'x'.repeat(300) } };
+    expect(accepts({ blocks: [paragraph(run('x'.repeat(200))), described] }, 200)).toBe(true);
     expect(accepts({ blocks: Array.from({ length: 1000 }, () => paragraph()) })).toBe(false);
   });
 });

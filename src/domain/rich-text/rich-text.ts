@@ -1,21 +1,18 @@
 import type { PictureRef, SoundRef } from '../media/ref.ts';
 import { soundInWords } from '../media/sounds.ts';
+import { type ItemOf, type ListOf, listLines, tidiedList, withItems } from './lists.ts';
 import type { MathNode } from './math.ts';
 import { raisedText } from './scripts.ts';
 
-/** Marks in the order in which a text run lists them. */
+/** Marks, sorted as text runs list them. */
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
-
-/** Markers of list items, with the names of CSS except for `bullet`. */
-export const LIST_STYLES = ['bullet', 'decimal', 'upper-roman', 'lower-alpha'] as const;
-export type ListStyle = (typeof LIST_STYLES)[number];
 
 export interface TextRun {
   type: 'text';
   /** Text of the run; '\n' is a line break. */
   text: string;
-  /** Sorted as `MARKS`; omitted if there are none. */
+  /** Sorted as `MARKS`; omitted if the run has no marks. */
   marks?: Mark[] | undefined;
 }
 export interface Formula {
@@ -28,9 +25,12 @@ export interface Formula {
 }
 export type Inline = TextRun | Formula;
 
+export type List = ListOf<Inline[]>;
+export type ListItem = ItemOf<Inline[]>;
+
 export type Block =
   | { type: 'paragraph'; content: Inline[] }
-  | { type: 'list'; style: ListStyle; items: Inline[][] }
+  | List
   /** Table: rows of cells. */
   | { type: 'table'; rows: Inline[][][]; hasHeader: boolean }
   | { type: 'picture'; ref: PictureRef }
@@ -38,15 +38,6 @@ export type Block =
 
 /** Text of a question. A string if nothing in it is formatted; see `canonicalRich`. */
 export type RichText = string | { blocks: Block[] };
-
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
-
-/** Returns the marker of a list item, as an export writes it. */
-export function listMarker(style: ListStyle, at: number): string {
-  if (style === 'bullet') return '•';
-  if (style === 'upper-roman') return `${ROMAN[at] ?? at + 1}.`;
-  return style === 'lower-alpha' ? `${String.fromCharCode(97 + at)})` : `${at + 1}.`;
-}
 
 const plainInlines = (inlines: readonly Inline[]): string =>
   inlines.map((inline) => (inline.type === 'text' ? plainRun(inline) : inline.spoken)).join('');
@@ -66,12 +57,18 @@ export function plainText(
   return rich.blocks.flatMap((block) => linesOf(block, textOf)).join('\n');
 }
 
+/** Returns the number of characters, without formatting and without descriptions of pictures. */
+export const lengthOf = (rich: RichText): number =>
+  plainText(typeof rich === 'string' ? rich : { blocks: rich.blocks.filter(isNoPicture) }).length;
+
+const isNoPicture = ({ type }: Block): boolean => type !== 'picture';
+
 function linesOf(block: Block, textOf: (inlines: readonly Inline[]) => string): string[] {
   switch (block.type) {
     case 'paragraph':
       return [textOf(block.content)];
     case 'list':
-      return block.items.map((item, at) => `${listMarker(block.style, at)} ${textOf(item)}`);
+      return listLines(block).map(({ marker, content }) => marker + textOf(content));
     case 'table':
       return block.rows.map((cells) => cells.map(textOf).join(' | '));
     case 'picture':
@@ -86,7 +83,7 @@ const isBlank = (inlines: readonly Inline[]): boolean =>
 
 function isEmptyBlock(block: Block): boolean {
   if (block.type === 'paragraph') return isBlank(block.content);
-  if (block.type === 'list') return block.items.every(isBlank);
+  if (block.type === 'list') return listLines(block).every(({ content }) => isBlank(content));
   return block.type === 'table' && block.rows.flat().every(isBlank);
 }
 
@@ -107,7 +104,7 @@ export const withSound = (rich: RichText, ref: SoundRef): RichText =>
 export const isOneParagraph = (rich: RichText): boolean =>
   typeof rich === 'string' || (rich.blocks.length === 1 && rich.blocks[0]?.type === 'paragraph');
 
-/** Returns texts as one. Neighbouring paragraphs of two texts become one. */
+/** Joins texts. Adjacent paragraphs of two texts become one paragraph. */
 export function joinedRich(texts: readonly RichText[]): RichText {
   const blocks: Block[] = [];
   for (const [first, ...others] of texts.filter((text) => text !== '').map(blocksOf)) {
@@ -147,10 +144,16 @@ const isUnmarked = (inlines: readonly Inline[]): boolean =>
   inlines.every((inline) => inline.type === 'text' && !inline.marks);
 
 function tidiedBlock(block: Block): Block {
-  if (block.type === 'paragraph') return { ...block, content: tidied(block.content) };
-  if (block.type === 'list') return { ...block, items: block.items.map(tidied) };
+  const done = withInlines(block, tidied);
+  return done.type === 'list' ? tidiedList(done, isBlank) : done;
+}
+
+/** Returns a block with changed runs and formulas in its paragraph, items or cells. */
+export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[]): Block {
+  if (block.type === 'paragraph') return { ...block, content: change(block.content) };
+  if (block.type === 'list') return withItems(block, change);
   if (block.type === 'table')
-    return { ...block, rows: block.rows.map((cells) => cells.map(tidied)) };
+    return { ...block, rows: block.rows.map((cells) => cells.map(change)) };
   return block;
 }
 

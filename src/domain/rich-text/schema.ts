@@ -1,11 +1,19 @@
 import { pictureRefSchema, soundRefSchema } from '../media/ref.ts';
 import { z } from '../zod.ts';
+import { LIST_STYLES } from './lists.ts';
 import { isMathNode, type MathNode } from './math.ts';
-import { LIST_STYLES, MARKS, plainText, type RichText, trimmedRich } from './rich-text.ts';
+import {
+  type List,
+  type ListItem,
+  lengthOf,
+  MARKS,
+  type RichText,
+  trimmedRich,
+} from './rich-text.ts';
 
 /** Maximum length of a formula's source and of its reading (characters). */
 export const FORMULA = 1000;
-/** Maximum size of a text as JSON, per character of its length without formatting. */
+/** Maximum size of a text as JSON, per character of its limit. */
 const JSON_PER_CHARACTER = 12;
 
 const run = z.strictObject({
@@ -20,9 +28,17 @@ const formula = z.strictObject({
   spoken: z.string().check(z.minLength(1), z.maxLength(FORMULA)),
 });
 const inlines = z.array(z.discriminatedUnion('type', [run, formula]));
+
+const listOf = <Item extends z.ZodMiniType<ListItem, ListItem>>(item: Item) =>
+  z.strictObject({ type: z.literal('list'), style: z.enum(LIST_STYLES), items: z.array(item) });
+const itemWith = <Inner extends z.ZodMiniType<List, List>>(list: Inner) =>
+  z.strictObject({ content: inlines, list: z.optional(list) });
+/** Lists with `LIST_LEVELS` levels. */
+const list = listOf(itemWith(listOf(itemWith(listOf(z.strictObject({ content: inlines }))))));
+
 const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paragraph'), content: inlines }),
-  z.strictObject({ type: z.literal('list'), style: z.enum(LIST_STYLES), items: z.array(inlines) }),
+  list,
   z.strictObject({
     type: z.literal('table'),
     rows: z.array(z.array(inlines)),
@@ -37,12 +53,12 @@ const anyRichText: z.ZodMiniType<RichText, RichText> = z.union([
   z.strictObject({ blocks: z.array(block).check(z.minLength(1)) }),
 ]);
 
-/** Returns true if a text is short enough to be stored. @param limit without formatting */
+/** Returns true if a text is short enough to be stored. @param limit as `lengthOf` counts */
 export const fits = (rich: RichText, limit: number): boolean =>
-  plainText(rich).length <= limit &&
+  lengthOf(rich) <= limit &&
   (typeof rich === 'string' || JSON.stringify(rich).length <= limit * JSON_PER_CHARACTER);
 
-/** Returns the schema of a stored text. @param limit in characters, without formatting */
+/** Returns the schema of a stored text. @param limit as `lengthOf` counts */
 export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
   anyRichText.check(z.refine((rich) => fits(rich, limit)));
 

@@ -31,7 +31,7 @@ test('the order of texts depends on nothing but the texts', () => {
     }
 });
 
-test('texts of equal content are one, and empty ones are none', () => {
+test('removes texts of equal content, and empty texts', () => {
   expect(sortedRich([aPicture('a'), '', ' ', aPicture('a'), 'x', 'x'])).toEqual([
     aPicture('a'),
     'x',

@@ -1,11 +1,18 @@
-import { blocksOf, canonicalRich, type Formula, type Inline, type RichText } from './rich-text.ts';
+import {
+  blocksOf,
+  canonicalRich,
+  type Formula,
+  type Inline,
+  type RichText,
+  withInlines,
+} from './rich-text.ts';
 
 /* Formulas in a text, between TeX's delimiters: `$x$`, `$$x$$`, `\(x\)` and `\[x\]`. */
 
 /** Part that a text lost: a picture, a sound or video, or an unknown formula. */
 export type Loss = 'picture' | 'media' | 'formula';
 
-/** Text from another program, and what was lost in the conversion. */
+/** Text from another program, and the parts lost in the conversion. */
 export interface Converted {
   text: RichText;
   lost: Loss[];
@@ -34,7 +41,7 @@ export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text
 export const texOf = (latex: string): string =>
   isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 
-/** Compiles the formulas in a text. One that cannot be drawn stays as typed, as a loss. */
+/** Compiles the formulas in a text. A formula that cannot be drawn stays as typed, as a loss. */
 export function withFormulas(given: RichText, compile: Compile): Converted {
   const lost: Loss[] = [];
   const inlinesOf = (inlines: readonly Inline[]): Inline[] =>
@@ -44,13 +51,7 @@ export function withFormulas(given: RichText, compile: Compile): Converted {
         : [inline],
     );
   if (typeof given === 'string' && !mayHaveTex(given)) return { text: given, lost };
-  const blocks = blocksOf(given).map((block) => {
-    if (block.type === 'paragraph') return { ...block, content: inlinesOf(block.content) };
-    if (block.type === 'list') return { ...block, items: block.items.map(inlinesOf) };
-    if (block.type === 'table')
-      return { ...block, rows: block.rows.map((cells) => cells.map(inlinesOf)) };
-    return block;
-  });
+  const blocks = blocksOf(given).map((block) => withInlines(block, inlinesOf));
   return { text: canonicalRich({ blocks }), lost };
 }
 

@@ -21,7 +21,7 @@ const chosen: SafeBrowser = {
 const KEY = 'aed893debe5b6dcf166e7136189e0603c39aa6fc91b903aba7209b25b8970341';
 
 describe('the Config Key', () => {
-  test('of the first settings format is the same as in existing files', () => {
+  test('computes the Config Key of existing files with the first settings format', () => {
     const key = configKeyOf(settingsFor('e1', chosen));
     expect(key).toBe(KEY);
     expect(hashAt('https://okul.example/enter-exam/e1', key)).toBe(

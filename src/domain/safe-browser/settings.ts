@@ -27,7 +27,7 @@ export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
 /**
- * Returns the settings of an exam; omitted ones have the strictest default. Profile and cookies
+ * Returns the settings of an exam. Omitted settings have the strictest default. Profile and cookies
  * stay, because they hold unsent work.
  */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
@@ -49,7 +49,7 @@ export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser
   quitURLConfirm: false,
   removeBrowserProfile: false,
   removeLocalStorage: false,
-  // 0: settings for one exam, not the program's permanent ones.
+  // 0: settings for one exam, not permanent settings of the program.
   sebConfigPurpose: 0,
   sendBrowserExamKey: true,
   showReloadButton: true,

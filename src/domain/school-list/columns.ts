@@ -39,7 +39,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   });
   const { name, fullName, number, class: grade, branch, ...rest } = columns;
   if (number === undefined || (name ?? fullName) === undefined) return null;
-  // Without a column of branches, the column of grades holds whole classes.
+  // Without a column of branches, the column of grades holds full class names.
   const classes =
     branch === undefined
       ? { ...(grade !== undefined && { class: grade }) }

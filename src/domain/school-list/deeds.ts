@@ -31,7 +31,7 @@ export function deedOf({ row, plan }: PlannedRow, { choices, conflicts }: Decisi
   }
 }
 
-/** Counts rows by what the import does. */
+/** Counts rows by the import's effect on them. */
 export function countDeeds(
   planned: readonly PlannedRow[],
   decisions: Decisions,

@@ -9,9 +9,9 @@ type Known = Pick<
 
 export type RowPlan =
   | { kind: 'new' }
-  /** `from` is the former class if it changed. */
+  /** `from` is the previous class if it changed. */
   | { kind: 'there'; uid: string; from: string | null }
-  /** The number belongs to another name: a former student's, or a typing error. */
+  /** The number belongs to another name: a student who has left, or a typing error. */
   | { kind: 'number-taken'; displayName: string }
   | { kind: 'email-taken'; displayName: string }
   /** Students of that name have registered without a number; the school must decide. */

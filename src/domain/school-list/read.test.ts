@@ -84,13 +84,13 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(list.numbers).toEqual(['1', '1', '2', '3', '4']);
   });
 
-  it('rejects a line that shares its number with a rejected one', () => {
+  it('rejects a line that shares its number with a rejected line', () => {
     const list = read('Okul No;Ad Soyad;E-posta\n1;Ali Can;ali\n1;Ece Ak;\n2;Can Er;');
     expect(list.rows.map(({ number }) => number)).toEqual(['2']);
     expect(list.bad.map(({ problem }) => problem)).toEqual(['bad-email', 'double-number']);
   });
 
-  it('skips counts in any cell', () => {
+  it('skips lines that count students', () => {
     const counts = 'Kız Öğrenci Sayısı :;3\nErkek Öğrenci Sayısı : 2;\n;Toplam : ;;5';
     const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n${counts}`);
     expect(list.rows).toHaveLength(1);

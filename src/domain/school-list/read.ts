@@ -69,7 +69,7 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
 
 /**
  * Returns true for a row with a student. Titles and sums of e-Okul have one cell, no name, or
- * counts; below headings a number suffices.
+ * numbers only. Below headings a number suffices.
  */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -185,7 +185,7 @@ const isMixed = (text: string): boolean =>
   plainText(text) !== plainText(text).toLocaleUpperCase('tr') &&
   plainText(text) !== nameFromList(text);
 
-/** Returns true for a word in capitals. A single letter is an initial. */
+/** Returns true for a text in capitals. A single letter is an initial. */
 const isShouted = (word: string): boolean =>
   /\p{L}.*\p{L}/u.test(word) && word === word.toLocaleUpperCase('tr');
 

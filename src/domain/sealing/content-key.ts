@@ -59,7 +59,10 @@ const SALT_BYTES = 16;
 
 const PROOF_BYTES = 16;
 
-/** MAC that proves possession of the content key. @param at start (ms) */
+/**
+ * Computes a MAC that proves possession of the content key.
+ * @param at start (ms)
+ */
 export async function proofOf(
   subtle: Subtle,
   { prove }: Pick<HeldKeys, 'prove'>,

@@ -8,8 +8,8 @@ import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
 import { fromBase64, toBase64 } from './webcrypto.ts';
 
 /*
- * The exact bytes of form 1. Sheets on tablets are opened by any later app, so a failure here is a
- * fault of the code; other bytes need another form (decision 045).
+ * The exact bytes of form 1. Any later app must open sheets on tablets, so a failure here is a
+ * fault of the code. Other bytes need another form (decision 045).
  */
 
 const { subtle } = crypto;
@@ -67,7 +67,7 @@ describe('a stored sheet of seal format 1', () => {
   });
 });
 
-/* Other bytes would make each starting worker rewrite every sheet. */
+/* With other bytes, each starting worker would rewrite every sheet. */
 describe('sealing the same sheet again in format 1', () => {
   test('derives the stored content key and salt', async () => {
     expect(toBase64(await contentKeyOf(subtle, SECRET, OF))).toBe(CONTENT_KEY);

@@ -111,7 +111,7 @@ describe('a lock', () => {
       { numRuns: 40 },
     ));
 
-  test('of the board differs for each version with the same key', async () => {
+  test('differs between the versions of one exam with the same key', async () => {
     const code = newStartCode(1);
     const other = { ...OF, version: 'v2' };
     const key = await content();

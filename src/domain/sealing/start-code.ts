@@ -24,7 +24,7 @@ export const signsOf = (typed: string): string =>
     .slice(0, LENGTH)
     .join('');
 
-/** Reads a typed start code: ignores case, blanks and hyphens. Returns null for an invalid one. */
+/** Reads a typed start code without case, blanks and hyphens. Returns null for an invalid code. */
 export function readStartCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   const isCode = code.length === LENGTH && [...code].every((sign) => SPOKEN.includes(sign));

@@ -28,7 +28,7 @@ export function bytesOfBase64(text: string): Bytes | null {
   }
 }
 
-/** HKDF parameters that separate keys by purpose. */
+/** Returns HKDF parameters, which separate keys by purpose. */
 export const hkdf = (salt: string, info: string) => ({
   name: 'HKDF',
   hash: 'SHA-256',

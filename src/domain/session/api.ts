@@ -12,7 +12,7 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-/** Answer of `POST` and `GET /api/session`. */
+/** Response to `POST` and `GET /api/session`. */
 export const sessionAnswerSchema = z.object({
   user: sessionUserSchema,
   databases: z.array(z.object({ name: z.string(), direction: z.enum(['both', 'pull']) })),
@@ -24,14 +24,14 @@ export const sessionAnswerSchema = z.object({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/** Answer of `POST /api/admin/users/<uid>/reset-code`. The code is shown once and stored hashed. */
+/** Response to `POST /api/admin/users/<uid>/reset-code`. The code is shown once, stored hashed. */
 export const resetCodeAnswerSchema = z.object({
   code: z.string(),
   expiresAt: z.number(),
 });
 export type ResetCodeAnswer = z.infer<typeof resetCodeAnswerSchema>;
 
-/** Answer of `POST /api/admin/users/<uid>/export`, for people to read. */
+/** Response to `POST /api/admin/users/<uid>/export`, for people to read. */
 export const personalDataSchema = z.record(z.string(), z.unknown());
 
 /** Form of every error under /api. */
@@ -44,5 +44,5 @@ export const apiErrorSchema = z.object({
 });
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;
 
-/** Header with the server's time on every answer (ms). */
+/** Header with the server's time on every response (ms). */
 export const SERVER_TIME_HEADER = 'x-server-time';

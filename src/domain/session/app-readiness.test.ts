@@ -34,7 +34,7 @@ describe('the app opens without a network', () => {
     });
   });
 
-  it('for a teacher once all files are stored', () => {
+  it('opens for a teacher once all files are stored', () => {
     const half = { isActive: true, stored: { student: 1, all: 0.5 } };
     expect(teachers(half)).toEqual({ state: 'coming', percent: 50 });
     expect(teachers({ ...half, stored: { student: 1, all: 1 } })).toEqual({ state: 'ready' });
@@ -83,7 +83,7 @@ describe('the report to the server', () => {
 describe('the pictures of exams', () => {
   const stored = { isActive: true, stored: { student: 1, all: 1 } };
 
-  it('keep a device from being ready until all are here', () => {
+  it('keep a device from being ready until all have arrived', () => {
     expect(students({ ...stored, missingPictures: 1 })).toEqual({ state: 'pictures' });
     expect(students({ ...stored, missingPictures: 0 })).toEqual({ state: 'ready' });
     expect(students({ ...stored, missingPictures: null })).toEqual({ state: 'unknown' });

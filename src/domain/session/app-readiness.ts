@@ -12,7 +12,7 @@ export interface AppFacts {
   canStore: boolean;
   /** True if an active service worker answers the next opening; null while unknown. */
   isActive: boolean | null;
-  /** Downloaded shares; null until a service worker has counted. */
+  /** Downloaded shares; null until a service worker has reported them. */
   stored: StoredShares | null;
   /** True if the download failed or hangs; it is retried. */
   isStalled: boolean;
@@ -36,7 +36,7 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   if (!canStore) return { state: 'online-only' };
   if (isActive === null) return { state: 'unknown' };
   const share = role === 'student' ? stored?.student : stored?.all;
-  // A service worker becomes active once it has stored what students need.
+  // A service worker becomes active once it has stored the files that students need.
   if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)
     return { state: picturesState(missingPictures) };
   if (isActive && share === undefined) return { state: 'unknown' };
@@ -60,7 +60,7 @@ export function appWord(readiness: AppReadiness): AppWord | null {
   return 'percent' in readiness ? readiness.percent : readiness.state;
 }
 
-/** Parses a reported readiness. Returns null for a missing or invalid one. */
+/** Parses a reported readiness. Returns null for a missing or invalid report. */
 export function readAppWord(text: unknown): AppWord | null {
   const word = typeof text === 'string' && /^\d{1,2}$/.test(text) ? Number(text) : text;
   return appWordSchema.safeParse(word).data ?? null;

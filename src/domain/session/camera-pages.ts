@@ -1,2 +1,5 @@
-/** The browser allows the camera per document, so links to these pages reload. */
+/**
+ * Returns true for pages that use the camera. Links to them reload, because the browser allows it
+ * per document.
+ */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');

@@ -5,21 +5,21 @@ import type { Protocols } from './protocol.ts';
 const clockFaultSchema = z.enum(['behind', 'ahead', 'jumped']);
 export type ClockFault = z.infer<typeof clockFaultSchema>;
 
-/** Answer of `GET /api/health`, for monitors. */
+/** Response to `GET /api/health`, for monitors. */
 export interface Health {
   /** `degraded`: the server works, but an operator should check the fields below. */
   status: 'ok' | 'degraded';
   storage: 'embedded' | 'couchdb';
   version: string;
   protocol: Protocols;
-  /** False if the databases do not answer; devices retry. */
+  /** False if the databases do not respond; devices retry. */
   answers: boolean;
   hasRoom: boolean;
   /** Used and allowed space (bytes); null while it is measured. */
   disk: { used: number | null; budget: number; isNear: boolean } | null;
   /** Damaged databases in quarantine. */
   damaged: number;
-  /** Databases that cannot be opened, or that CouchDB opens to others than their owner. */
+  /** Databases that cannot be opened, or that CouchDB opens to people other than their owner. */
   unopened: number;
   refused: number;
   clock: 'ok' | ClockFault;
@@ -42,7 +42,7 @@ export interface Health {
 
 const count = z.nullable(z.int().check(z.nonnegative()));
 
-/** Answer of `GET /api/admin/health`; a value is null if unknown. */
+/** Response to `GET /api/admin/health`; a value is null if unknown. */
 export const schoolHealthSchema = z.object({
   version: z.string(),
   /** Time of the last verified backup by the server's command (ms). */
@@ -51,7 +51,7 @@ export const schoolHealthSchema = z.object({
   certificateEnd: count,
   freeBytes: count,
   clock: z.nullable(clockFaultSchema),
-  /** People with a connected device; all admins count as one. */
+  /** Number of people with a connected device. All admins are one person. */
   online: z.int().check(z.nonnegative()),
 });
 export type SchoolHealth = z.infer<typeof schoolHealthSchema>;

@@ -27,7 +27,7 @@ describe('the protocols of two sides', () => {
     },
   );
 
-  it('of this version are compatible with themselves', () => {
+  it('are compatible if both have this version', () => {
     expect(mismatchOf(SPOKEN_PROTOCOLS, SPOKEN_PROTOCOLS)).toBeNull();
     expect(SPOKEN_PROTOCOLS.oldest).toBeLessThanOrEqual(SPOKEN_PROTOCOLS.newest);
   });

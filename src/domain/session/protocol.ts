@@ -11,12 +11,12 @@ export interface Protocols {
 
 export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 1 };
 
-/** Header with `Protocols` on every request and answer, as `oldest-newest`. */
+/** Header with `Protocols` on every request and response, as `oldest-newest`. */
 export const PROTOCOL_HEADER = 'x-protocol';
 
 export const protocolsText = ({ oldest, newest }: Protocols): string => `${oldest}-${newest}`;
 
-/** Parses the header. Returns protocol 1 for a missing or invalid one. */
+/** Parses the header. Returns protocol 1 for a missing or invalid header. */
 export function readProtocols(text: string | null | undefined): Protocols {
   const [, oldest, newest] = /^(\d{1,6})-(\d{1,6})$/.exec(text ?? '') ?? [];
   return oldest && newest ? { oldest: Number(oldest), newest: Number(newest) } : FIRST;

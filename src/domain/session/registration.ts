@@ -3,10 +3,10 @@ import { z } from '../zod.ts';
 export const REGISTRATION_MODES = ['open', 'code', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** Answer of `GET /api/register`, and an admin's request to change it. */
+/** Response to `GET /api/register`, and an admin's request to change it. */
 export const registrationModeSchema = z.object({ mode: z.enum(REGISTRATION_MODES) });
 
-/** Answer of `GET` and `POST /api/admin/registration`. */
+/** Response to `GET` and `POST /api/admin/registration`. */
 export const registrationRuleSchema = z.object({
   mode: z.enum(REGISTRATION_MODES),
   /** School code; null unless the mode is `code`. */

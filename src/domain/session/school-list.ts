@@ -18,7 +18,7 @@ const listedPupil = z.object({
     z.literal(''),
     z.string().check(z.overwrite(normalEmail), z.maxLength(LIMITS.email), z.email()),
   ]),
-  /** Uid of the account; omitted for a new one. */
+  /** Uid of the account; omitted for a new account. */
   uid: z.optional(idSchema),
 });
 export type ListedPupil = z.infer<typeof listedPupil>;
@@ -29,7 +29,7 @@ export const listForm = z.object({
     .check(z.minLength(1), z.maxLength(LIST_PART), z.refine(namesNobodyTwice)),
 });
 
-/** Returns false if two numbers have one account: only the school knows which is right. */
+/** Returns true if no two numbers have the same account: only the school knows which is right. */
 function namesNobodyTwice(pupils: readonly { uid?: string | undefined }[]): boolean {
   const uids = pupils.flatMap(({ uid }) => uid ?? []);
   return new Set(uids).size === uids.length;
@@ -39,7 +39,7 @@ export const PUPIL_REFUSALS = ['number-taken', 'email-taken', 'not-found', 'has-
 export type PupilRefusal = (typeof PUPIL_REFUSALS)[number];
 
 const pupilOutcome = z.discriminatedUnion('state', [
-  /** New account with its first password, which is shown only here. */
+  /** New account with its first password, which the server never shows again. */
   z.object({ state: z.literal('made'), uid: idSchema, password: z.string() }),
   /** Existing account. `waits` is true until its first password is changed. */
   z.object({ state: z.literal('there'), uid: idSchema, waits: z.boolean() }),
@@ -47,7 +47,7 @@ const pupilOutcome = z.discriminatedUnion('state', [
 ]);
 export type PupilOutcome = z.infer<typeof pupilOutcome>;
 
-/** Answer of `POST /api/admin/accounts`: one outcome for each student, in order. */
+/** Response to `POST /api/admin/accounts`: one outcome for each student, in order. */
 export const listAnswer = z.object({ outcomes: z.array(pupilOutcome) });
 
 /** Request of `POST /api/admin/first-passwords`, which makes new first passwords. */
@@ -55,11 +55,11 @@ export const firstPasswordsForm = z.object({
   uids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIST_PART)),
 });
 
-/** Answer with the first passwords; omits people who have set their own. */
+/** Response with the first passwords. Omits people who have set their own. */
 export const firstPasswordsAnswer = z.object({
   passwords: z.array(z.object({ uid: idSchema, password: z.string() })),
 });
 export type FirstPassword = z.infer<typeof firstPasswordsAnswer>['passwords'][number];
 
-/** Answer of `GET /api/admin/first-passwords`: people who have never signed in. */
+/** Response to `GET /api/admin/first-passwords`: people who have never signed in. */
 export const waitingAnswer = z.object({ uids: z.array(idSchema) });

@@ -14,7 +14,7 @@ export type ClockDoubt =
   | { kind: 'clock-ahead'; minutes: number }
   /** Start that the device dates later than the server saw it; it gave no time. */
   | { kind: 'clock-unseen'; minutes: number }
-  /** `count` times before the exam existed, after their arrival, or before the start. */
+  /** `count` times before the exam existed, after the hand-in's arrival, or before the start. */
   | { kind: 'impossible-time'; count: number }
   | { kind: 'never-online' };
 
@@ -47,7 +47,10 @@ export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): 
   return doubts;
 }
 
-/** Ignores `madeAt` if the server saw the start before it: the teacher's clock was wrong. */
+/**
+ * Counts impossible times. Ignores `madeAt` if the server saw the start before it: the teacher's
+ * clock was wrong.
+ */
 function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number {
   const { start, seenAt } = paper;
   const since = Math.min(madeAt, seenAt ?? Infinity) - TOLERANCE;
@@ -65,8 +68,8 @@ function behindStart({ start, clock }: Paper): number {
 }
 
 /**
- * Returns by how much a later page load's time was behind (ms). A lag in the load of the start does
- * not count, because the deadline moves with it.
+ * Returns by how much a later page load's clock was slow (ms). Ignores a slow clock in the load of
+ * the start, because the deadline moves with it.
  */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
@@ -95,7 +98,7 @@ function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   return [...boots.values()].map((boot) => boot.sort((a, b) => a.monotonic - b.monotonic));
 }
 
-/** Returns the largest steps of the wall clock against the monotonic one (ms). */
+/** Returns the largest steps of the wall clock against the monotonic clock (ms). */
 function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   const steps = stepsOf(boot.map(({ wall, monotonic }) => wall - monotonic));
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };

@@ -7,14 +7,14 @@ export interface Clock {
   sample(): ClockSample;
   /** Returns monotonic ms. */
   tick(): number;
-  /** Continues from the time `reached` (ms). Until the server answers, `now` returns no less. */
+  /** Continues from the time `reached` (ms). Until the server responds, `now` returns no less. */
   goOn(reached: number): void;
   rest(): void;
-  /** Counts the wall clock's lead over the monotonic one as sleep of the device. */
+  /** Corrects the clock after a sleep: the wall clock's lead over the monotonic clock. */
   resume(): void;
-  /** Corrects the clock by an answer of the server. `sentAt` and `receivedAt` are ticks. */
+  /** Corrects the clock by a response of the server. `sentAt` and `receivedAt` are ticks. */
   learn(serverTime: number, sentAt: number, receivedAt: number): void;
-  /** Returns server time minus wall clock (ms); null if the server never answered. */
+  /** Returns server time minus wall clock (ms); null if the server never responded. */
   offset(): number | null;
   /** Returns the time of the last server contact (server-corrected ms); null for never. */
   measuredAt(): number | null;

@@ -56,7 +56,7 @@ test("counts nothing beyond the exam's minutes after the server saw the start", 
   );
 });
 
-test('ignores other page lives if the server had been heard, and uninformed ones always', () => {
+test('ignores readings of other page lives after a known offset, and readings without an offset', () => {
   fc.assert(
     fc.property(wall, offset, known, wall, (at, before, after, later) => {
       const paper = begun(at, before);
@@ -77,7 +77,7 @@ test('adds extra time that it lacks, and never shortens', () => {
   );
 });
 
-test('counts on the server what the device accepted before its deadline', () => {
+test('accepts on the server what the device accepted before its deadline', () => {
   fc.assert(
     fc.property(wall, known, known, fc.boolean(), extra, (at, before, after, same, given) => {
       const sample = sampleOf(same ? 'start' : 'other', at + MINUTE, after);

@@ -52,13 +52,13 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
   });
 
-  test('reveal two parallel openings, but no consecutive ones', () => {
+  test('reveal two parallel openings, but no consecutive openings', () => {
     const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
     expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
   });
 
-  test('of two tablets are compared in server time', () => {
+  test('are compared in server time for two tablets', () => {
     const slow = (minutes: number) =>
       reading(minutes, minutes - 60, { boot: 'boot2', offset: 60 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), slow(11), slow(15))).toEqual([]);
@@ -83,7 +83,7 @@ describe('the clocks of a paper', () => {
     };
     expect(doubts(0)).toEqual([{ kind: 'clock-back', minutes: 30 }]);
     expect(doubts(0, told)).toEqual([{ kind: 'clock-back', minutes: 40 }]);
-    // A device that had never heard the server may learn that its clock was wrong.
+    // A device that never had the server's time may learn that its clock was wrong.
     expect(doubts(null, told)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('the clocks of a paper', () => {
     expect(doubts('boot2')).toEqual([]);
   });
 
-  test('show a device that never heard the server', () => {
+  test('show a device that never had contact with the server', () => {
     const alone = { offset: null };
     expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([
       { kind: 'never-online' },
@@ -147,7 +147,7 @@ describe('the hand-ins of a paper', () => {
     expect(doubtsOf(paper, null)).toEqual([]);
   });
 
-  test('raise no doubt before there is one', () => {
+  test('raise no doubt before the first hand-in', () => {
     expect(doubtsOf(begun([reading(0), reading(10), reading(12, 2)]), null)).toEqual([]);
   });
 });
@@ -172,7 +172,8 @@ describe('a hand-in that the server had before it lost it', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
   /**
-   * A paper closed by the server at 20 minutes, whose hand-in it had held `minutes` into the exam.
+   * A paper closed by the server at 20 minutes, with a hand-in that arrived `minutes` into the
+   * exam.
    */
   const heldAfter = (minutes: number): Paper => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);
@@ -194,10 +195,10 @@ const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
 const kinds = (...logs: LogSeen[]) =>
   doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
 
-test('shows an unsigned log beside a signed one', () => {
+test('shows an unsigned log beside a signed log', () => {
   expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
   expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
-  // Without https nobody can sign.
+  // Without https no device can sign.
   const unsigned = { isSigned: false };
   expect(kinds(seen('w1', unsigned), seen('w2', unsigned))).toEqual([]);
 });

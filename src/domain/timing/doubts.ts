@@ -24,18 +24,18 @@ export type Doubt =
   | { kind: 'auto-submitted' }
   /** Hand-in after the server's at `at` (ms): the student may have seen the result. */
   | { kind: 'came-after-auto-submit'; at: number }
-  /** Answers after the closing; they count if the teacher accepts them. */
+  /** Answers after the closing; graded only if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
   | { kind: 'late-answers'; count: number }
-  /** Answers after the early end by a device that did not know of it; they count. */
+  /** Answers after the early end by a device that did not know of it; they are graded. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Start at `at` (ms) that arrived after the server had seen a later one, which counts. */
+  /** Start at `at` (ms) that arrived after the server had seen a later start, which stays valid. */
   | { kind: 'other-start'; at: number }
-  /** `count` logs that contradict the stored one, all refused. */
+  /** Number of logs that contradict the stored log, all refused. */
   | { kind: 'rewritten'; count: number }
   | { kind: 'restored' }
-  /** Logs of which only some are signed, so that the author of the others is unknown. */
+  /** Signed and unsigned logs, so that the author of the unsigned logs is unknown. */
   | { kind: 'partly-signed' }
   | { kind: 'stray-answers'; count: number }
   | { kind: 'unproved-start' }
@@ -91,7 +91,7 @@ function answersAfterClosing(paper: Paper): Doubt[] {
   return count > 0 ? [{ kind: 'answers-after-closing', count }] : [];
 }
 
-/** Returns answers after the early end. Ignores those at the moment of the end. */
+/** Returns answers after the early end. Ignores answers at the moment of the end. */
 function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   const end = exam?.endKnownAt ?? null;
   if (end === null) return [];
@@ -109,7 +109,7 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** Returns the doubt about an older version; an offline tablet may not know of the newer one. */
+/** Returns the doubt about an older version. An offline tablet may not know of a newer version. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);
@@ -121,7 +121,10 @@ const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
-/** Includes a restored tablet's logs, because any device can claim to be restored. */
+/**
+ * Returns the doubt about refused logs. Includes a restored tablet's, because any device can claim
+ * to be restored.
+ */
 function rewrites({ logs }: Paper): Doubt[] {
   const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
@@ -154,7 +157,10 @@ export function differing(a: HandIn, b: HandIn): number {
 const answersOf = ({ answers }: HandIn) =>
   new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
 
-/** Takes late answers from the result: only the server computes the deadline of a version. */
+/**
+ * Returns the doubt about late answers. Reads them from the result: only the server computes the
+ * deadline of a version.
+ */
 function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
   if (!result || counted.cause === 'server') return [];
   const given = answersOf(counted);

@@ -1,4 +1,4 @@
-/** Number of wrong guesses without a wait; then the wait doubles, up to the last one. */
+/** Number of wrong guesses without a wait. Each later guess doubles the wait, up to `LAST_WAIT`. */
 export const FREE_GUESSES = 5;
 const FIRST_WAIT = 30_000;
 const LAST_WAIT = 15 * 60_000;

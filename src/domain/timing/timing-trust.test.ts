@@ -36,13 +36,13 @@ test.each<[string, 'verified' | 'unverified', Partial<Paper>]>([
   expect(trustOf({ ...handIn(begun, END), ...times })).toBe(trust);
 });
 
-test('verifies no hand-in that came over 60 s after the device heard of the end', () => {
+test('verifies no hand-in that came over 60 s after the device received the end', () => {
   const paper = { ...handIn(begun, END), seenAt: START, receivedAt: END + 50_000 };
   expect(trustOf({ ...paper, toldAt: END - 10_000 })).toBe('verified');
   expect(trustOf({ ...paper, toldAt: END - 11_000 })).toBe('unverified');
 });
 
-test('marks a paper with a turned clock as suspect, whatever was seen', () => {
+test('marks a paper with a turned clock as suspect, even if the server saw it', () => {
   const clock = [
     { wall: START, monotonic: 0, boot: 'b1', offset: 0 },
     { wall: START - 30 * MINUTE, monotonic: 5 * MINUTE, boot: 'b1', offset: 0 },
@@ -162,7 +162,7 @@ describe('whether the time of a paper was seen', () => {
   const isUnseen = (times: Partial<Paper>, doubts: Doubt[] = []) =>
     isTimeUnseen({ ...seen, ...times }, doubts);
 
-  test('is true if the server saw start and hand-in, whatever else is doubtful', () => {
+  test('is true if the server saw start and hand-in, despite other doubts', () => {
     expect(isUnseen({})).toBe(false);
     expect(isUnseen({}, [{ kind: 'restored' }, { kind: 'clock-gap', minutes: 9 }])).toBe(false);
     expect(isTimeUnseen(begun, [])).toBe(false);

@@ -8,11 +8,12 @@ import type { Doubt } from './doubts.ts';
 import { asSeen, countedUntil, deadlineOn, endsOf, examEndOf, ON_THE_WAY } from './timing.ts';
 
 /**
- * Trust in the times of a paper: - `verified`: the server saw start, hand-in and everything between
- * as it happened. - `witnessed`: a teacher collected the hand-in from the student's tablet in time.
- * - `unverified`: only the device saw some of it, and nothing contradicts it. - `irregular`:
- * something happened that also happens to honest devices, such as sleep. - `suspect`: something
- * contradicts it.
+ * Trust in the times of a paper:
+ * - `verified`: the server saw start, hand-in and everything between as it happened.
+ * - `witnessed`: a teacher collected the hand-in from the student's tablet in time.
+ * - `unverified`: only the device saw some of it, and nothing contradicts it.
+ * - `irregular`: honest devices have such times as well, for example after sleep.
+ * - `suspect`: something contradicts the times.
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 

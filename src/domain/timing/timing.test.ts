@@ -50,7 +50,7 @@ describe('announcements', () => {
     [600, 599, null],
     [2_400, 2_399, null],
     [60, 59, null],
-  ])('from %i to %i seconds: %o', (before, after, minutes) => {
+  ])('are, from %i to %i seconds: %o', (before, after, minutes) => {
     expect(announcementDue(before, after)).toBe(minutes);
   });
 
@@ -82,14 +82,21 @@ const reading = (boot: string, offset: number | null, monotonic = 5): ClockSampl
 });
 
 describe('extra time', () => {
-  test('is in the deadline if given before the start, is added later, and never removed', () => {
-    const start = { at: 1_000, deadline: 1_000 + HOUR, extraMinutes: 10 };
-    expect(deadlineOn(begun(start))).toBe(1_000 + HOUR);
+  const start = { at: 1_000, deadline: 1_000 + HOUR, extraMinutes: 10 };
+
+  test('does not extend a deadline that already contains it', () => {
     expect(deadlineOn(begun(start, { extraMinutes: 10 }))).toBe(1_000 + HOUR);
+  });
+
+  test('extends the deadline when given after the start', () => {
     expect(deadlineOn(begun(start, { extraMinutes: 25 }))).toBe(1_000 + HOUR + 15 * 60_000);
   });
 
-  test("counts as stored on the server, also beyond the exam's end", () => {
+  test('never shortens the deadline', () => {
+    expect(deadlineOn(begun(start))).toBe(1_000 + HOUR);
+  });
+
+  test("is limited to what the server stored, also beyond the exam's end", () => {
     const paper = begun({ deadline: 1_000 + HOUR, extraMinutes: 30 }, { extraMinutes: 10 });
     const open = { closesAt: null, setAt: 0 };
     expect(countedUntil(paper, 50, open)).toBe(1_000 + HOUR);
@@ -109,7 +116,7 @@ describe('a clock found to be wrong', () => {
     expect(deadlineOn(begun(start), reading('b1', null))).toBe(1_000 + HOUR);
   });
 
-  test('moves it in another page life only if the server had never been heard', () => {
+  test("moves it in another page life only if the device had never had the server's time", () => {
     expect(deadlineOn(begun(start), reading('b2', HOUR))).toBe(1_000 + 2 * HOUR);
     const heard = { ...start, clock: { boot: 'b1', offset: 500 } };
     expect(deadlineOn(begun(heard), reading('b2', HOUR))).toBe(1_000 + HOUR);
@@ -162,7 +169,7 @@ describe('an exam with an end', () => {
     expect(deadlineWithin(1_000, MINUTES, 5_000)).toBe(5_000);
   });
 
-  test('counts nothing after its end, whatever deadline the device stored', () => {
+  test('is graded until its end, whatever deadline the device stored', () => {
     const forged = begun({ at: 1_000, deadline: 1e12 });
     expect(countedUntil(forged, MINUTES, { closesAt: 5_000, setAt: 900 })).toBe(5_000);
     expect(countedUntil(forged, MINUTES, { closesAt: null, setAt: 900 })).toBe(1_000 + TIME);

@@ -31,8 +31,8 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
 });
 
 /**
- * Returns the time until which answers count (ms). Uses the latest of all clock readings, so that a
- * later one never removes what counted.
+ * Returns the time until which answers are graded (ms). Uses the latest of all clock readings, so
+ * that a later reading never removes a graded answer.
  */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
@@ -40,7 +40,7 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
   return asInstant(Math.min(own, toldUntil(paper)));
 }
 
-/** Returns ms: the exam's end as set at `begunAt`, else the device's own deadline. */
+/** Returns the deadline of a paper begun at `begunAt` (ms), with the exam's end as set then. */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
@@ -76,17 +76,20 @@ const startsAsSaid = (paper: TimedPaper): number[] => {
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/** Returns ms, earlier than stated if the clock was fast beyond tolerance. */
+/**
+ * Returns the start by the clock readings (ms), earlier than stated if the clock was fast beyond
+ * tolerance.
+ */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
 }
 
-/** Returns the latest start that the device states (ms); the paper's time counts from it. */
+/** Returns the latest start that the device states (ms). The paper's time runs from it. */
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** Returns ms. No tolerance, because fast clocks are corrected. */
+/** Returns the latest possible start (ms). Without tolerance, because fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */
@@ -117,8 +120,8 @@ export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | '
     : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
 /**
- * Returns the clock error at the start (ms). Uses readings of the same page load; others only if
- * the device never heard the server.
+ * Returns the clock error at the start (ms). Uses readings of the same page load, or all readings
+ * if the device knew no server time.
  */
 function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
   if (!start.clock) return 0;

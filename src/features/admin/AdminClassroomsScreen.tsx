@@ -21,7 +21,7 @@ import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
 import { giveClass } from './server.ts';
 
-/** Returns '?' for counts of a class without a teacher, which may have exams that are not shown. */
+/** Returns '?' for the exams of a class without a teacher, because some may not be shown. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [

@@ -101,7 +101,7 @@ const readDiskUse = (): Promise<DiskUse> =>
     () => null,
   );
 
-/** Shows who may register. Hidden while the server, which alone has the rule, does not answer. */
+/** Shows who may register. Hidden while the server, which alone has the rule, does not respond. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';

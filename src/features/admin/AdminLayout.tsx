@@ -52,7 +52,7 @@ export function AdminLayout() {
 /** Distance of the current link from the edge of a phone (px). */
 const BESIDE = 56;
 
-/** Scrolls the links of a phone, which are one line, to the current one. */
+/** Scrolls the links to the current link. On a phone they are one line. */
 function useCurrentInView() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

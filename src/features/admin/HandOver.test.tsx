@@ -81,14 +81,14 @@ it.each([
   expect(screen.queryAllByRole('combobox')).toHaveLength(1 - said);
 });
 
-it('assigns a teacher to a class without one, and says so when offline', async () => {
+it('assigns a teacher to a class without a teacher, and refuses with a message when offline', async () => {
   const workspace = await school();
   await workspace.store.classroomSummaries.put({
     ...{ type: 'classroomSummary', schema: SCHEMA, id: 'c1', className: '9-A', classDesc: '' },
     ...{ teachers: [], studentCount: 3, examCount: 0 },
   });
   const person = renderScreen(<AdminClassroomsScreen />, { workspace });
-  // Nobody knows yet that it has none: those of whoever left are kept.
+  // The device does not know yet whether former teachers have left exams, so the page names them.
   expect(await screen.findByText(/ayrılan öğretmenin sınavları saklanır/)).toBeInTheDocument();
   expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));

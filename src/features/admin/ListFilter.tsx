@@ -38,7 +38,7 @@ interface FilterFieldProps<T> {
   filtered: Filtered<T>;
 }
 
-/** Field to filter a list; hidden while all rows have the same value. */
+/** Renders a field that filters a list. Hidden while all rows have the same value. */
 export function FilterField<T>({ filter, filtered }: FilterFieldProps<T>) {
   const { label, nameOf } = filter;
   const { value, values, choose } = filtered;

@@ -126,7 +126,7 @@ export const FoundLink = ({ to, search, label, children }: FoundLinkProps) => (
   </Link>
 );
 
-/** Warns while the server cannot be reached, because only it has the accounts. */
+/** Warns while the server is unreachable, because only the server has the accounts. */
 export function OnlineOnly() {
   const isOffline = useOffline();
   return isOffline ? (

@@ -58,7 +58,7 @@ it('shows the same field errors as a registration', async () => {
   expect(createMock).not.toHaveBeenCalled();
 });
 
-it('keeps the typed values except passwords when the server is unreachable, and says so', async () => {
+it('reports an unreachable server, and keeps the typed values except passwords', async () => {
   createMock.mockRejectedValue(new AppError('unavailable'));
   const { dialog, onClose } = await open();
   expect(await screen.findByText(/^Yönetici eklenemedi\. Sunucuya şu anda/)).toBeInTheDocument();

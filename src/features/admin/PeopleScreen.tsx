@@ -21,7 +21,7 @@ import { PersonPanel } from './PersonPanel.tsx';
 interface PeopleScreenProps {
   title: string;
   of: Role;
-  /** Columns in order; `name` is the one that opens a person. */
+  /** Columns in order. The column `name` opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
   filter?: ListFilter<User>;
@@ -85,7 +85,7 @@ function People(props: PeopleScreenProps) {
   );
 }
 
-/** Column with the name and the school number, or the code of a namesake without one. */
+/** Returns the column with the name and the school number; without a number, a namesake's code. */
 const nameColumn = (
   open: (uid: string) => void,
   names: ReadonlyMap<string, string>,

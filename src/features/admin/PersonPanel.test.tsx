@@ -160,7 +160,7 @@ it('lists what is deleted and what is kept before it deletes the person', async 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('changes nothing when the confirmation is declined, and says so', async () => {
+it('reports that nothing changed when the confirmation is declined', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   await user.click((await question()).getByRole('button', { name: 'Vazgeç' }));
@@ -168,7 +168,7 @@ it('changes nothing when the confirmation is declined, and says so', async () =>
   expect(deleteMock).not.toHaveBeenCalled();
 });
 
-it('says that it needs the server, at once when offline and after a failed request', async () => {
+it('explains that it needs the server, at once when offline and after a failed request', async () => {
   deleteMock.mockRejectedValue(new AppError('unavailable'));
   const { workspace, user, panel } = await open();
   await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });

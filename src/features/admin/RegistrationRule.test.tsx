@@ -20,7 +20,7 @@ it('restricts registration to people with the school’s code, and shows the cod
   expect([url, request?.body]).toEqual(['/api/admin/registration', '{"mode":"code"}']);
 });
 
-it('reverts a change that the server refused, and says so', async () => {
+it('reports a change that the server refused, and reverts it', async () => {
   answers({ mode: 'closed', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Kimse kendi başına kayıt olamaz.');
@@ -47,7 +47,7 @@ it('shows the setting as unknown while the server hangs, and asks until it answe
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
   fetchMock.mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'));
-  // It comes to the question before the change, and to the change right after it.
+  // The next read returns the rule before the change, the read after it the changed rule.
   answers({ mode: 'open', code: null });
   answers({ mode: 'code', code: 'ABCD2345' });
   await person.click(screen.getByRole('radio', { name: 'Okul koduyla' }));

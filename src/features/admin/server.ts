@@ -16,7 +16,7 @@ export const readRegistration = (): Promise<RegistrationRule> => registration('G
 export const setRegistration = (mode: RegistrationMode): Promise<RegistrationRule> =>
   registration('POST', { mode });
 
-/** Timeout of a request for which the server reads all exams of the school (ms). */
+/** Timeout of a request that makes the server read all exams of the school (ms). */
 const PATIENCE = 60_000;
 
 const give = (path: string, to: string): Promise<unknown> =>

@@ -6,16 +6,16 @@ type ServerState<T> =
   | { phase: 'known'; value: T }
   /** A change is requested; `value` is the last confirmed state. */
   | { phase: 'changing'; value: T }
-  /** A requested change got no answer, so that the last state may be outdated. */
+  /** A requested change got no response, so that the last state may be outdated. */
   | { phase: 'unknown' };
 
 /** Pause between two reads (ms). */
 const PAUSE = 3000;
 
 /**
- * Keeps a state that only the server has. After a change without an answer, reads until the server
- * answers.
- * @param read rejects while the server does not answer
+ * Keeps a state that only the server has. After a change without a response, reads until the server
+ * responds.
+ * @param read rejects while the server does not respond
  */
 export function useServerState<T>(read: () => Promise<T>) {
   const [state, setState] = useState<ServerState<T>>({ phase: 'reading' });
@@ -42,7 +42,7 @@ export function useServerState<T>(read: () => Promise<T>) {
   return { state, change };
 }
 
-/** Reads until the server answers; null if the component is gone. */
+/** Reads until the server responds; null if the component is gone. */
 async function readUntilAnswered<T>(
   read: () => Promise<T>,
   isUnsure: boolean,
@@ -51,7 +51,7 @@ async function readUntilAnswered<T>(
   const attempt = () => read().catch(() => null);
   while (!signal.aborted) {
     const answer = await attempt();
-    // Repeats the read, because the server may have answered it before an earlier change.
+    // Repeats the read, because the server may have responded before an earlier change.
     if (answer !== null && isUnsure) await pause();
     const value = answer !== null && isUnsure ? await attempt() : answer;
     if (value !== null) return signal.aborted ? null : value;

@@ -50,7 +50,7 @@ it('signs in and shows a confirmation', async () => {
   expect(signInMock).toHaveBeenCalledWith({ email: 'ali@okul.test', password: 'gizli123' });
 });
 
-it('says that the server is slow while it waits for an answer', async () => {
+it('reports a slow server while it waits for an answer', async () => {
   let answer = (_: typeof TEACHER) => {};
   signInMock.mockReturnValue(
     new Promise((resolve) => {
@@ -81,7 +81,7 @@ it('shows the reason of a refusal and keeps the typed values', async () => {
   expect(password()).toHaveFocus();
 });
 
-it('says who can sign in offline, until the server answers', async () => {
+it('shows who can sign in offline, until the server answers', async () => {
   signInMock.mockRejectedValueOnce(new AppError('unavailable'));
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali@okul.test');
@@ -141,7 +141,7 @@ describe('with the first password of a list', () => {
     return { person, change };
   };
 
-  it('asks for a new one, and signs in with it', async () => {
+  it('asks for a new password, and signs in with it', async () => {
     const { change } = await enter();
     expect(screen.queryByText('Giriş Yapıldı')).toBeNull();
     await change('benim-sifrem', 'baska-sifre');

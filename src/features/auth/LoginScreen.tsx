@@ -21,7 +21,7 @@ import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
 
-/** Time after which the screen says that the server has not answered (ms). */
+/** Time after which the screen shows that the server has not responded (ms). */
 const LATE = 3000;
 
 export function LoginScreen() {
@@ -87,14 +87,14 @@ function useKnownEmail(): string {
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
   if (typeof email === 'string') return email;
-  // The QR code on a slip contains the pupil's number.
+  // The QR code on a printed slip contains the student's number.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
 }
 
 const BLANK: OwnPasswordForm = { password: '', passwordConfirmation: '' };
 const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
 
-/** Shows what the server says about the new password at its field. */
+/** Shows the server's message about the new password at its field. */
 function explain(error: unknown) {
   const { fields, text } = failureOf(error, messages.resetFailure);
   const { newPassword, ...others } = fields;

@@ -140,7 +140,7 @@ it('asks for the school’s code when the server requires it, and sends it', asy
   );
 });
 
-it('says at once that only the school opens accounts', async () => {
+it('explains at once that only the school opens accounts', async () => {
   modeMock.mockResolvedValue('closed');
   renderScreen(<RegisterScreen />);
   expect(await screen.findByText('Bu okulda yeni kayıt kapalı.')).toBeInTheDocument();

@@ -20,7 +20,7 @@ const GOOD = {
   'Yeni parola tekrarı': 'yeni1234',
 };
 
-/** The two pages, as the app has them. */
+/** The app's two pages. */
 const pages = (
   <Routes>
     <Route path="/reset-password" element={<ResetPasswordScreen />} />

@@ -110,7 +110,7 @@ describe('a class over time', () => {
     await waitFor(() => expect(cellsOf(row).at(-2)).toBe('3'));
   });
 
-  it('tells namesakes apart, can be searched, and sorts by average', async () => {
+  it('distinguishes namesakes, can be searched, and sorts by average', async () => {
     const user = await open();
     expect(await screen.findAllByRole('row', { name: /Can \([2-9A-Z]{4}\)/ })).toHaveLength(2);
     await fillIn(user, screen.getByRole('searchbox'), 'ece');
@@ -128,7 +128,7 @@ describe('a class over time', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Ece'));
   });
 
-  it('says that a class is missing on this device', async () => {
+  it('reports a class that is missing on this device', async () => {
     const workspace = await testWorkspace();
     const place = { path: '/class-results/:id', at: '/class-results/c9', workspace };
     renderScreen(<ClassResultsScreen />, place);
@@ -145,7 +145,7 @@ describe('a practice', () => {
     renderScreen(screenOf, { path, at, workspace });
   };
 
-  it('is listed for the teacher and counts in no average', async () => {
+  it('is listed for the teacher and is in no average', async () => {
     await openAs(<PupilScreen />, '/class-results/:id/:uid');
     const row = await screen.findByRole('row', { name: /Sınav 1 \(alıştırma\)/ });
     expect(cellsOf(row).at(-1)).toBe('100,00');
@@ -153,7 +153,7 @@ describe('a practice', () => {
     expect(screen.getByText(/2 sınavın ortalaması 75,00/)).toBeInTheDocument();
   });
 
-  it('is absent from the sheet for parents, which says so', async () => {
+  it('is absent from the sheet for parents, which notes that', async () => {
     await openAs(<ParentsScreen />, '/class-results/:id/:uid/print');
     const sheet = within(await screen.findByRole('article'));
     expect(sheet.queryByText(/Sınav 1/)).not.toBeInTheDocument();

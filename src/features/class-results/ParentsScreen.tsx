@@ -87,7 +87,7 @@ const NOT_TOLD: ReadonlySet<CellState['kind']> = new Set([
   ...(['open', 'not-member', 'not-asked', 'practice'] as const),
 ]);
 
-/** Shows unpublished results as waiting, even if the teacher knows the points. */
+/** Returns the state to show: unpublished results wait, even if the teacher knows the points. */
 const shownCell = ({ cell }: PupilExam): CellState =>
   cell.kind === 'points' && !cell.isOut ? { kind: 'waiting' } : cell;
 

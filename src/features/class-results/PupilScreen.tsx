@@ -60,7 +60,7 @@ const OUTCOMES: readonly OutcomeColumn[] = [
   { key: 'bos', label: messages.blank, count: countOf('blank') },
 ];
 
-/** Returns the columns of outcomes; partial ones only if there are some. */
+/** Returns the columns of outcomes. Includes partly right answers only if some exam has them. */
 export const outcomeColumns = (exams: readonly PupilExam[]): readonly OutcomeColumn[] =>
   exams.some(({ counted: { sat } }) => sat?.result && PARTIAL.count(sat.result) > 0)
     ? OUTCOMES.toSpliced(1, 0, PARTIAL)

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const PERSON = [column(messages.mark, 'text', 12), column(messages.student, 'text', 28)] as const;
 
-/** Returns a table of whole numbers, as e-Okul accepts them. */
+/** Returns a table of integers, as e-Okul requires. */
 export const marksTable = ({ exams, lines }: ClassBook): ExportTable => ({
   name: messages.marks,
   columns: [
@@ -40,7 +40,7 @@ export const detailsTable = ({ exams, lines }: ClassBook): ExportTable => ({
   ),
 });
 
-/** Returns a whole number; null if the student was not asked or may still take the exam. */
+/** Returns an integer; null if the student was not asked or may still take the exam. */
 export function wholeMark(cell: ExamCell): Cell {
   if (cell.kind === 'points') return Math.round(cell.points);
   return cell.kind === 'absent' || cell.kind === 'waiting' ? messages.kinds[cell.kind] : null;

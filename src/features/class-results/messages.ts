@@ -95,7 +95,7 @@ export interface ParentsFacts {
   hasMakeUp: boolean;
 }
 
-/** Difference of points up to which the text says that they are stable. */
+/** Difference of points up to which the text calls them stable. */
 const STEADY = 5;
 
 function sentencesOf(name: string, facts: OverTime): string[] {

@@ -109,7 +109,7 @@ it('offers only people who are not in the class yet', async () => {
   expect(students).toEqual(['student1', 'student2']);
 });
 
-it('offers only listed pupils when the school has a list, and says why', async () => {
+it('offers only listed students when the school has a list, and explains why', async () => {
   const { workspace, user } = await open();
   const common = { type: 'person', schema: 1, userRole: 'student' } as const;
   await workspace.store.people.bulkPut([

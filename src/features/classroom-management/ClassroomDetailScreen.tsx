@@ -93,7 +93,7 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Menu with the rare actions of a class's page. */
+/** Renders the rare actions of a class's page as a menu. */
 function ClassroomMenu({ classroom }: { classroom: Classroom }) {
   const [isInviting, setInviting] = useState(false);
   const navigate = useNavigate();
@@ -160,7 +160,7 @@ function ClassroomInfo({ classroom }: { classroom: Classroom }) {
 
 const validate = validateWith(classroomForm);
 
-/** Form of a class. A blank field keeps the old value. */
+/** Renders the form of a class. A blank field keeps the stored value. */
 function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;

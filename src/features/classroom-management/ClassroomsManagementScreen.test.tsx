@@ -156,7 +156,7 @@ describe('a teacher’s own classes', () => {
     await waitFor(() => expect(screen.queryByText('9-A')).not.toBeInTheDocument());
   });
 
-  it('stay when the deletion is cancelled, and say so', async () => {
+  it('reports that they stay when the deletion is cancelled', async () => {
     const { workspace, user } = await open();
     await withClass(workspace);
     await screen.findByText('9-A');

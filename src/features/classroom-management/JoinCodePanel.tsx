@@ -61,7 +61,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Join code, which screen readers spell. */
+/** Renders the join code. Screen readers spell it. */
 const Code = ({ code }: { code: string }) => (
   <p className={classes.code}>
     <span aria-hidden>{formatCode(code)}</span>
@@ -76,7 +76,7 @@ function CopyCode({ code, isMain }: { code: string; isMain: boolean }) {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // Without https or permission there is no clipboard.
+      // The browser has no clipboard without https or permission.
       toast.error(messages.notCopied);
     }
   };
@@ -109,7 +109,7 @@ interface JoinCodePosterProps {
   onPrinted: () => void;
 }
 
-/** Poster that is visible on paper only. Prints itself when mounted. */
+/** Renders a poster that is visible on paper only. Prints it when mounted. */
 function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);

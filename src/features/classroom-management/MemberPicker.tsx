@@ -23,7 +23,7 @@ interface MemberPickerProps {
 }
 
 export function MemberPicker(props: MemberPickerProps) {
-  // Deferred, because reading a whole school is slow: other queries of the screen go first.
+  // Deferred, because reading all people is slow: other queries of the screen run first.
   const isTurn = useDeferredValue(true, false);
   return (
     <LoadBoundary message={messages.peopleFailed}>

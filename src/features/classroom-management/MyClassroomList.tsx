@@ -13,7 +13,7 @@ import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
 
-/** Minimum number of classes for which there is a search field. */
+/** Minimum number of classes that shows a search field. */
 const SEARCH_FROM = 8;
 const STEP = 12;
 

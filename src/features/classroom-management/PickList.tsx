@@ -9,7 +9,7 @@ import classes from './PickList.module.css';
 
 /** Height of a row, as in the style sheet (px). */
 const ROW_HEIGHT = 80;
-/** Minimum number of people for which there is a search field. */
+/** Minimum number of people that shows a search field. */
 const SEARCH_FROM = 8;
 
 interface PickListProps {

@@ -13,7 +13,7 @@ import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
 
 beforeEach(() => {
-  // React reports what a boundary has caught.
+  // React logs the errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -65,7 +65,7 @@ it('reports unreadable people in their place and keeps the typed values', async 
   expect(screen.getByLabelText('Sınıf adı')).toHaveValue('10-B');
 });
 
-it('creates a class once and keeps its list of addresses when that could not be stored', async () => {
+it('creates a class once, and keeps its list of addresses when storing the list failed', async () => {
   const workspace = await testWorkspace();
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
   await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');

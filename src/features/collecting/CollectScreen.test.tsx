@@ -14,7 +14,7 @@ import { CollectScreen, collectedOf } from './CollectScreen.tsx';
 
 const exam = anExam(TEACHER.uid);
 const other = { ...anExam(TEACHER.uid), examID: 'e2', examName: 'Çarpma' };
-/** Sealed for nobody: a teacher's device opens none. */
+/** An envelope that nobody can decrypt, which a teacher's device need not do. */
 const envelope = (uid: string, examID = 'e1', filler = 7) =>
   Uint8Array.of(
     ...headerBytes(examID, uid, new Uint8Array(65)),
@@ -41,7 +41,7 @@ const rowOf = (name: string) =>
     .find((row) => row.textContent?.includes(name));
 
 describe('hand-in files of students', () => {
-  it('are accepted in one batch and reported one by one', async () => {
+  it('are accepted in one batch, and reported file by file', async () => {
     expect(await screen.findByText('0 / 2')).toBeInTheDocument();
     const foreign = new File(['Ali;5'], 'liste.txt', { type: 'text/plain' });
     await give(fileOf(envelope('s1')), fileOf(envelope('s1', 'e2'), 'b.txt'), foreign);
@@ -95,7 +95,7 @@ describe('a paper that the server closed for a silent tablet', () => {
   const byServer = { ...byStudent.handIns[0], cause: 'server', device: SERVER_DEVICE } as HandIn;
   const closed = { ...byStudent, handIns: [byServer] };
 
-  it('does not count as the tablet’s hand-in', async () => {
+  it('is not treated as the tablet’s hand-in', async () => {
     const entry = {
       uid: 's1',
       name: 'Kişi s1',

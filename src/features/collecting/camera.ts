@@ -1,7 +1,7 @@
-/** `lost`: camera removed while in use. `unsupported`: not allowed here, as without https. */
+/** `lost`: camera removed while in use. `unsupported`: not allowed, for example without https. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
-/** Returns the wish for the back camera, with enough pixels for a dense code. */
+/** Returns constraints that request the back camera, with enough pixels for a dense code. */
 const wanted = (width: number): MediaStreamConstraints => ({
   audio: false,
   video: {

@@ -15,7 +15,7 @@ import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { CollectScreen } from './CollectScreen.tsx';
 
-/** The codes of a hand-in, so many bytes of it sealed. */
+/** Returns the codes of a hand-in of this encrypted size (bytes). */
 const codesOf = (uid: string, bytes: number) =>
   framesOf(
     Uint8Array.of(
@@ -66,7 +66,7 @@ describe('a picture of a student’s code', () => {
 });
 
 describe('a picture', () => {
-  it('without a code, with a foreign code or that is no picture is reported one by one', async () => {
+  it('is reported by name if it has no code, has a foreign code or is no picture', async () => {
     const none = new File(['?'], 'bozuk.jpg', { type: 'image/jpeg' });
     await give(emptyPicture(), codePicture('ilan.png', 'https://okul.example'), none);
     expect(

@@ -10,7 +10,7 @@ import { CollectScreen } from './CollectScreen.tsx';
 import type { Camera } from './use-camera.ts';
 
 const camera = vi.hoisted(() => ({
-  /** What is held before the camera, as it reads it. */
+  /** Shows a code to the camera. */
   read: async (_text: string): Promise<void> => {},
 }));
 vi.mock('./use-camera.ts', () => ({
@@ -20,7 +20,7 @@ vi.mock('./use-camera.ts', () => ({
   },
 }));
 
-/** The tones that were heard, Hz. */
+/** Played tones (Hz). */
 let heard: number[] = [];
 const [TAKEN, NOT] = [1320, 330];
 class Audio {
@@ -35,7 +35,7 @@ class Audio {
   createGain = () => ({ gain: { value: 0 }, connect: () => {} });
 }
 
-/** The codes of a hand-in, so many bytes of it sealed. */
+/** Returns the codes of a hand-in of this encrypted size (bytes). */
 const codesOf = (uid: string, bytes: number, filler = 7) =>
   framesOf(
     Uint8Array.of(
@@ -114,7 +114,7 @@ describe('a receipt that is opened again', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is accepted when the server refused the earlier one', async () => {
+  it('is accepted when the server refused the earlier receipt', async () => {
     const { store } = workspace;
     await show(...codesOf('s1', 60));
     const [row] = await store.carried.toArray();

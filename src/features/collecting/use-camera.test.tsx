@@ -2,7 +2,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Camera, useCamera } from './use-camera.ts';
 
-/** What the camera gives, as the system leaves it behind the background. */
+/** A camera track, which the system may end while the page is in the background. */
 class Track extends EventTarget {
   muted = false;
   readyState = 'live';

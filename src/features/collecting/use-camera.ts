@@ -103,7 +103,7 @@ const canvas = () =>
   document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 let drawing: CanvasRenderingContext2D | null = null;
 
-/** Returns the current picture; null before the first one. */
+/** Returns the current picture; null before the first picture. */
 function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;

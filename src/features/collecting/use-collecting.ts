@@ -30,7 +30,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
     try {
       return inWords(await takeEnvelope(workspace, examID, envelope, by), nameOf);
     } catch {
-      // The code may be shown again once there is room.
+      // The code may be shown again once the disk has space.
       last.current = '';
       frames.current.forgetWhole();
       return { tone: 'danger', text: messages.failed };
@@ -147,7 +147,7 @@ function missing(error: unknown): undefined {
   if (!(error instanceof ReaderMissing)) throw error;
 }
 
-/** Pitch of a tone (Hz). The tones can be told apart across a classroom. */
+/** Pitch of a tone (Hz). The two are distinguishable across a classroom. */
 const PITCH = { taken: 1320, not: 330 } as const;
 /** Duration of a tone (s). */
 const LENGTH = 0.15;

@@ -126,7 +126,7 @@ describe('the papers of an exam', () => {
 });
 
 describe('edits that regrade papers', () => {
-  it('say how many after wrong answers begin to deduct', async () => {
+  it('show the number of papers after wrong answers begin to deduct', async () => {
     const { user } = await open();
     await screen.findByText('1 kâğıt üzerinden');
     await fromExamMenu(user, 'Sınav ayarları');
@@ -138,7 +138,7 @@ describe('edits that regrade papers', () => {
 });
 
 describe('the questions of an exam', () => {
-  it('are edited in a side form, which says what happens to the papers', async () => {
+  it('are edited in a side form, which explains the effect on papers', async () => {
     const { workspace, user } = await open();
     await screen.findByText('1 kâğıt üzerinden');
     await user.click(screen.getByRole('button', { name: '2. soruyu düzenle' }));

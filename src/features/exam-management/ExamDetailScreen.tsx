@@ -82,7 +82,9 @@ function PhasePart({ exam }: { exam: Exam }) {
   );
 }
 
-/** Keeps the open dialog in the history, so that Back from a preview returns to it. */
+/**
+ * Shows a draft's actions. Keeps the dialog in the history, so that Back from a preview opens it.
+ */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import {
 } from './test-support/builder.tsx';
 
 describe('creating the exam', () => {
-  it('requires a question, and says so', async () => {
+  it('reports a missing question', async () => {
     await openBuilder(await workspaceWithClass());
     expect(createButton()).toBeDisabled();
     expect(createButton()).toHaveTextContent('en az 1 soru');
@@ -57,7 +57,7 @@ describe('creating the exam', () => {
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
   });
 
-  it('leads straight to publishing, and says once that it is created', async () => {
+  it('leads straight to publishing, and reports once that the exam is created', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');

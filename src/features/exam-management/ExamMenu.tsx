@@ -46,7 +46,7 @@ interface ExamMenuProps {
   afterwards: string;
 }
 
-/** Menu with the rare actions of an exam's page. */
+/** Renders the rare actions of an exam's page as a menu. */
 export function ExamMenu({ exam, afterwards }: ExamMenuProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const navigate = useNavigate();

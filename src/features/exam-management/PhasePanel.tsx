@@ -75,7 +75,7 @@ interface ReleaseStateProps {
   isHeld: boolean;
 }
 
-/** Says when the results are released. Renders nothing if they were never held back. */
+/** Shows when the results are released. Renders nothing if they were never held back. */
 function ReleaseState({ exam, isHeld }: ReleaseStateProps) {
   const { clock } = useWorkspace();
   const awaited = awaitedFor(exam);

@@ -22,7 +22,7 @@ interface QuestionCardProps {
   isFresh?: boolean;
 }
 
-/** Question as its teacher sees it, as a list item. Folded, it shows the key only. */
+/** Shows a question to its teacher, as a list item. A folded question shows only the key. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, handle, points, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);

@@ -11,14 +11,13 @@ import { SharedTextField } from './shared-text/SharedTextField.tsx';
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
   send: string;
-  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
   /** Changes the kind; omitted if it is fixed. */
   onKind?: ((kind: string) => void) | undefined;
   isFocused?: boolean;
 }
 
-/** Fields of a question. Ctrl+Enter in any of them sends the form. */
+/** Renders the fields of a question. Ctrl+Enter in any of them sends the form. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { form, send, sharedTexts, onKind, isFocused = false } = props;
   const { Editor, keyboardHints, usualText } = deskOf(form.values);

@@ -67,7 +67,7 @@ it('inserts a duplicate after its question', async () => {
   expect(await stored(workspace)).toEqual(['bir', 'bir', 'iki', 'üç']);
 });
 
-it('duplicates a question once at a double-click, and again at a later one', async () => {
+it('duplicates a question once at a double-click, and again at a later click', async () => {
   const { workspace, user } = await open();
   await user.click(button('1. soru için işlemler'));
   await user.dblClick(button('1. soruyu çoğalt'));

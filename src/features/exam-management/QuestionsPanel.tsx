@@ -113,7 +113,7 @@ const QUESTION = 'question';
 
 const NEW = 'new';
 
-/** Tells what a new question or an edit does to points and papers. */
+/** Explains how a new question or an edit changes points and papers. */
 function QuestionNotice({ exam, isNew }: QuestionsPanelProps & { isNew: boolean }) {
   const { examID } = exam;
   const papers = useLive((store) => papersOfExam(store, examID), [examID]);

@@ -18,7 +18,7 @@ describe('adding questions', () => {
   it('works with the keyboard alone, and continues at the next text', async () => {
     const user = await openBuilder(await workspaceWithClass());
     text().focus();
-    // Beside the texts: Tab, three times Enter, and Enter again; the one with Shift marks the option.
+    // Tab leaves the text, three times Enter the options; Shift+Enter marks the option.
     await user.keyboard('Soru 1');
     await user.tab();
     expect(option('A')).toHaveFocus();
@@ -43,7 +43,7 @@ describe('adding questions', () => {
     expect(correct('B')).toHaveFocus();
   });
 
-  it('scrolls to the empty form with the focus in it, and for a duplicate to the duplicate', async () => {
+  it('scrolls to the empty form and focuses it, and for a duplicate scrolls to the duplicate', async () => {
     const shown: Element[] = [];
     const seeing = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
       this: Element,
@@ -87,7 +87,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('adds one question at a double-click without errors, but shows them when an empty one is sent', async () => {
+  it('adds one question at a double-click, and shows errors only for an empty question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);

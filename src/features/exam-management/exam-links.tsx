@@ -71,7 +71,7 @@ export const ResultsLink = ({ examID }: { examID: string }) => (
   </IconButton>
 );
 
-/** Router state while a draft is being published, to which a preview returns. */
+/** Router state while a draft is being published. A preview returns to it. */
 export const PUBLISHING = { publishing: true } as const;
 
 /** Router state while a new exam is being published. */

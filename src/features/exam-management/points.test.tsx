@@ -26,7 +26,7 @@ const storedIn = async ({ store }: Awaited<ReturnType<typeof workspaceWithClass>
 const pointsBar = () => screen.getByRole('group', { name: 'Puanlar' });
 
 describe('the builder', () => {
-  it('asks for the purpose first, and creates an exam of the chosen one', async () => {
+  it('asks for the purpose first, and creates an exam of that purpose', async () => {
     await openBuilder(await workspaceWithClass());
     const [first] = screen.getAllByRole('radio');
     expect(first).toHaveAccessibleName('Yazılı');
@@ -98,7 +98,7 @@ describe('the points of an exam', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Puanlar' })).toBeNull());
   });
 
-  it('of a question with criteria stay their sum', async () => {
+  it('stay the sum of the criteria for a question with criteria', async () => {
     const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
     const asked = { ...aQuestion(2), ...openForm('Neden?', { rubric }), points: 20 };
     const { user, points } = await open({ questions: [aQuestion(1, { points: 80 }), asked] });
@@ -148,7 +148,7 @@ describe('a question that is added to a published exam', () => {
     return { user, dialog, add, points };
   }
 
-  it('shares points that are spread evenly, which its dialog says before', async () => {
+  it('shares evenly spread points, after the dialog has announced it', async () => {
     const questions = [aQuestion(1, { points: 50 }), aQuestion(2, { points: 50 })];
     const { dialog, add, points } = await open({ questions });
     expect(dialog.getByText(/bütün sorulara yeniden eşit dağıtılır/)).toBeVisible();

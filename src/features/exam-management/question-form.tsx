@@ -37,7 +37,7 @@ import {
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /** Asks before it sends a question with a gap. Marks the gap if the teacher says no. */
+  /** Asks before it sends a question with a gap. Marks the gap if the teacher cancels. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
@@ -95,13 +95,12 @@ export interface PendingQuestion {
 interface AddQuestionPanelProps {
   /** @returns true if the exam had room for it */
   onAdd: (question: QuestionForm) => boolean;
-  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
   defaultKind?: string | undefined;
   ref: Ref<PendingQuestion>;
 }
 
-/** Holds what is typed, so that a key press does not render the exam around it. */
+/** Holds the typed question, so that a key press does not render the exam around it. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();
@@ -160,11 +159,10 @@ const EDITING = {
 } as const;
 
 interface QuestionDialogProps {
-  /** Question to edit; null to add one. */
+  /** Question to edit; null to add a question. */
   question: QuestionForm | null;
   /** Kind of a new question. */
   defaultKind?: string | undefined;
-  /** Shared texts of the exam. */
   sharedTexts: readonly SharedText[];
   /** Key under which typed text survives reloads. */
   draftKey: string;

@@ -22,7 +22,7 @@ const NOTHING_ADDED = 'Henüz soru eklenmedi';
 const EMPTY =
   /^Bu şık boş\. Şıkkı yazın; boş kalacaksa “Soruyu ekle” düğmesine ya da Ctrl \+ Enter/;
 
-/** Types a question's text and goes on to its first option. */
+/** Types a question's text and moves to its first option. */
 async function begin(keys: string): Promise<UserEvent> {
   const user = await openBuilder(await workspaceWithClass());
   text().focus();
@@ -32,7 +32,7 @@ async function begin(keys: string): Promise<UserEvent> {
 }
 
 describe('Enter in an option of a new question', () => {
-  it('keeps the focus in an empty option, says how to leave it empty, and accepts the next input', async () => {
+  it('keeps the focus in an empty option, explains how to leave it empty, and accepts the next input', async () => {
     const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}{Enter}');
     expect(option('C')).toHaveFocus();
     expect(option('C')).toHaveAccessibleDescription(EMPTY);
@@ -53,7 +53,7 @@ describe('Enter in an option of a new question', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('keeps the focus and says that no option is marked', async () => {
+  it('keeps the focus and reports that no option is marked', async () => {
     const user = await begin('bir{Enter}iki{Enter}üç{Enter}dört{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
     expect(option('D')).toHaveFocus();

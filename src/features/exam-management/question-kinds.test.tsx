@@ -64,8 +64,8 @@ describe('a new question', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('a question with several right options is marked by Shift+Enter and sent from the last', async () => {
+describe('the form of a question, by keyboard alone', () => {
+  it('marks several right options by Shift+Enter, and sends the question from the last option', async () => {
     const user = await open('multiple');
     const next = '{Enter}';
     const right = '{Shift>}{Enter}{/Shift}';
@@ -85,7 +85,7 @@ describe('by keyboard alone', () => {
     expect(await saved()).toEqual(multipleForm('Hangileri?', ['buz', 'su'], ['A'], 'minus'));
   });
 
-  it('a question without a right option says so and stays in the option', async () => {
+  it('reports a question without a right option, and stays in the option', async () => {
     const user = await open('multiple');
     await user.keyboard('Hangileri?{Tab}buz{Enter}su{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
@@ -94,26 +94,26 @@ describe('by keyboard alone', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('an ordering question takes rows in the right order and is sent from an empty one', async () => {
+  it('accepts the rows of an ordering question in the right order, and sends it from an empty row', async () => {
     const user = await open('ordering');
     await user.keyboard('Sıralayın.{Tab}Tohum{Enter}Fidan{Enter}Ağaç{Enter}Meyve{Enter}{Enter}');
     expect(await saved()).toEqual(orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç', 'Meyve']));
   });
 
-  it('an ordering question with one item says so at the empty row', async () => {
+  it('reports an ordering question with one item at its empty row', async () => {
     const user = await open('ordering');
     await user.keyboard('Sıralayın.{Tab}Tohum{Enter}{Enter}');
     expect(await screen.findByText('En az iki öğe yazın.')).toBeVisible();
     expect(screen.getByLabelText('2. öğe')).toHaveFocus();
   });
 
-  it('a short question takes answers by Enter and is sent from an empty one', async () => {
+  it('accepts answers of a short question by Enter, and sends it from an empty answer', async () => {
     const user = await open('short');
     await user.keyboard('Başkent?{Tab}Ankara{Enter}Angora{Enter}{Enter}');
     expect(await saved()).toEqual(shortForm('Başkent?', ['Ankara', 'Angora']));
   });
 
-  it('a short question without an answer says so at its field', async () => {
+  it('reports a short question without an answer at its field', async () => {
     const user = await open('short');
     await user.keyboard('Başkent?{Tab}{Enter}');
     expect(await screen.findByText('En az bir kabul edilecek cevap yazın.')).toBeVisible();
@@ -137,7 +137,7 @@ describe('by keyboard alone', () => {
     expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara / Angora] şehridir.'));
   });
 
-  it('a passage with an open bracket says so at the field', async () => {
+  it('reports a passage with an open bracket at its field', async () => {
     const user = await open('blanks');
     await user.keyboard('Doldurun.{Tab}Başkent [[Ankara{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/^Köşeli ayraçlardan biri açık kaldı/)).toBeVisible();
@@ -146,7 +146,7 @@ describe('by keyboard alone', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('a matching question takes pairs by Enter and is sent from an empty one', async () => {
+  it('accepts pairs of a matching question by Enter, and sends it from an empty pair', async () => {
     const user = await open('matching');
     await user.keyboard('Eşleştirin.{Tab}b{Enter}2{Enter}a{Enter}1{Enter}{Enter}');
     expect(await saved()).toEqual(
@@ -157,7 +157,7 @@ describe('by keyboard alone', () => {
     );
   });
 
-  it('a matching question grows by a pair behind the last one, and by other options', async () => {
+  it('adds pairs to a matching question after the last pair, and other options', async () => {
     const user = await open('matching');
     await user.keyboard(
       'Eşleştirin.{Tab}a{Enter}1{Enter}b{Enter}2{Enter}c{Enter}3{Enter}d{Enter}4',
@@ -168,7 +168,7 @@ describe('by keyboard alone', () => {
     expect(await saved()).toEqual(matchingForm('Eşleştirin.', pairs, ['5', '6']));
   });
 
-  it('a matching question with half a pair says so at the field', async () => {
+  it('reports a matching question with half a pair at its field', async () => {
     const user = await open('matching');
     await user.keyboard('Eşleştirin.{Tab}a{Enter}{Enter}');
     expect(await screen.findByText('Bu çiftin eksik yanını yazın.')).toBeVisible();
@@ -191,7 +191,7 @@ describe('by keyboard alone', () => {
     expect(question).toEqual({ ...openForm('Neden?', { rubric }), points: 2 });
   });
 
-  it('an open question with a criterion without points says so at the field', async () => {
+  it('reports an open question with a criterion without points at its field', async () => {
     const user = await open('open');
     await user.keyboard('Neden?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
@@ -274,7 +274,7 @@ describe('an existing matching question', () => {
     expect(screen.getByLabelText('1. fazladan seçenek')).toHaveValue('z');
   });
 
-  it('changes the right text of one row and leaves that of the other', async () => {
+  it('changes the right text of one row only', async () => {
     const user = await show();
     await user.type(screen.getByLabelText('3. ifadenin karşılığı'), '2{Control>}{Enter}{/Control}');
     const changed = [...pairs.slice(0, 2), ['b', 'x2'] as const];
@@ -294,7 +294,7 @@ describe('formatted texts', () => {
 
   const field = (name: string) => screen.findByRole('textbox', { name });
 
-  it('are edited in pairs, where Enter goes on as in plain fields', async () => {
+  it('are edited in pairs, where Enter works as in plain fields', async () => {
     const question = matchingForm('Eşleştirin.', [
       [aFormula, bold('yarım')],
       ['iki', aPicture('p', 'Grafik')],
@@ -330,7 +330,7 @@ describe('levels of a criterion', () => {
   const levels = () =>
     screen.getAllByLabelText(/puanın karşılığı$/).map((field) => field.getAttribute('aria-label'));
 
-  it('get other points, and none that another level has', async () => {
+  it('accept other points, except points of another level', async () => {
     const user = await open('open');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
     await user.click(screen.getByText(/^Düzeyler/));

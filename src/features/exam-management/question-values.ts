@@ -48,13 +48,13 @@ interface Kept extends Record<string, unknown> {
 }
 
 interface KindsOfForm {
-  /** Changes the kind. Keeps the text, and what was typed for the former kind. */
+  /** Changes the kind. Keeps the text, and the fields typed for the previous kind. */
   choose: (kind: string) => void;
   /** The form for `useDraft`. */
   draftable: DraftableForm<Kept>;
 }
 
-/** Keeps what is typed for each kind while the teacher changes between kinds. */
+/** Keeps the typed fields of each kind while the teacher changes between kinds. */
 export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOfForm {
   const [others, setOthers] = useState<Kept['parts']>({});
   const { kind, text, body, key, points, sharedText } = form.values;

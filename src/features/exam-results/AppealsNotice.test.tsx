@@ -6,7 +6,7 @@ import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/ren
 import { waitingAppeals } from '../../store/queries/appeals.ts';
 import { AppealsNotice } from './AppealsNotice.tsx';
 
-test('says how many appeals wait, and leads to them', async () => {
+test('counts the waiting appeals, and leads to them', async () => {
   const exam = anExam(TEACHER.uid, [aQuestion(1)]);
   const workspace = await testWorkspace();
   await workspace.store.exams.put(exam);

@@ -6,7 +6,7 @@ import { waitingAppeals } from '../../store/queries/appeals.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 
-/** Names appeals that wait for a reply; renders nothing if there are none. */
+/** Names the appeals that wait for a reply. Renders nothing if none waits. */
 export function AppealsNotice({ examID }: { examID: string }) {
   const waiting = useLive((store) => waitingAppeals(store, examID), [examID]);
   if (!waiting) return null;

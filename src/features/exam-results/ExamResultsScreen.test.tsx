@@ -43,7 +43,7 @@ describe('the summary', () => {
     expect(screen.getByText(/1 öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı/)).toBeVisible();
   });
 
-  it('tells namesakes apart by code or school number', async () => {
+  it('distinguishes namesakes by code or school number', async () => {
     const { workspace } = await open({ names: { s2: 'Ali' } });
     const number = { ...personOf(aUser('s2')), displayName: 'Ali', schoolNumber: '12' };
     await workspace.store.people.put(number);
@@ -57,7 +57,7 @@ describe('the summary', () => {
     );
   });
 
-  it('says when there are no papers yet, or no such exam', async () => {
+  it('reports an exam that has no papers yet, or does not exist', async () => {
     await open({ papers: [] });
     expect(screen.getByText('Henüz değerlendirilen kâğıt yok')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Puan dağılımı' })).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the summary', () => {
   });
 });
 
-it('lists since when a tablet was not heard, and who has not started', async () => {
+it('lists the last contact of each tablet, and students who have not started', async () => {
   const { workspace } = await open();
   const heardAt = Date.now() - 20 * MINUTE;
   const state = () => cells(papers()).at(-1)?.[1];
@@ -114,7 +114,7 @@ describe('the papers', () => {
     ]);
   });
 
-  it('show in neutral words that nobody saw the time of a paper', async () => {
+  it('show in neutral words that the time of a paper was not seen', async () => {
     await open({
       change: (paper) => (paper.userID === 's1' ? { ...paper, receivedAt: 9_000_000 } : paper),
     });

@@ -52,12 +52,12 @@ describe('extra time', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  it('tells namesakes apart in the list of students', async () => {
+  it('distinguishes namesakes in the list of students', async () => {
     const { student } = await open({ names: { s2: 'İpek' } });
     expect(choicesOf(student)).toEqual(['Öğrenci seçin', `İpek (${personCode('s5')})`]);
   });
 
-  it('of an absent student can be withdrawn after the end', async () => {
+  it('can be withdrawn from an absent student after the end', async () => {
     const ended = setFields<typeof EXAM>(extended(), { closesAt: 5_000 }, 2);
     const { panel, stored, user } = await show({}, ended);
     await user.click(panel.getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
@@ -74,7 +74,7 @@ describe('extra time', () => {
     expect(await stored()).toMatchObject([{ uid: 's5', minutes: 5 }]);
   });
 
-  it('of a running attempt can be extended, never shortened or withdrawn', async () => {
+  it('can be extended during an attempt, but never shortened or withdrawn', async () => {
     const { user, panel, student, minutes, give, stored } = await open(
       { papers: [justBegun()] },
       extended(),

@@ -100,7 +100,7 @@ interface ExtraTimeFormProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** Form for extra time. Sets the total, so that repeating it from any device changes nothing. */
+/** Renders the form for extra time. Sets the total, so that repeating it changes nothing. */
 function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const workspace = useWorkspace();
   const [isSaving, whileSaving] = useBusy();

@@ -10,7 +10,7 @@ import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/ren
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { MarkingNotice } from './MarkingNotice.tsx';
 
-test('says how many answers wait for a mark, and leads to them', async () => {
+test('counts the answers that wait for a mark, and leads to them', async () => {
   const exam = anExam(TEACHER.uid, [openQuestion(1), shortQuestion(2)]);
   const results = gradedPapers(exam, [
     ['Dağlar', 'Angara'],

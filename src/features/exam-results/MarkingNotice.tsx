@@ -13,7 +13,7 @@ interface MarkingNoticeProps {
   isMain?: boolean;
 }
 
-/** Names answers to mark; renders nothing if there are none. */
+/** Names the answers to mark. Renders nothing if all are marked. */
 export function MarkingNotice({ examID, papers, isMain = false }: MarkingNoticeProps) {
   const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
   const { done, total } = progressOf(answers);

@@ -22,7 +22,7 @@ export function nextOf(exam: Exam, results: readonly Result[], now: number): Nex
   return action === 'watch' ? 'watch' : null;
 }
 
-/** Main action of the phase: watching or releasing. Notices on the page lead to the others. */
+/** Renders the phase's main action: watching or releasing. Notices link to other actions. */
 export function NextAction({ exam, next }: NextActionProps) {
   if (next === 'release') return <ReleaseButton examID={exam.examID} />;
   return next === 'watch' ? (

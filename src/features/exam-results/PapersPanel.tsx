@@ -13,7 +13,7 @@ import { awaitsDecision, type PaperRow } from './paper-row.ts';
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
-  /** Papers of the exam itself, even if a make-up counts. */
+  /** Papers of the exam itself, even if a make-up is graded. */
   ownRows: readonly PaperRow[];
   /** The exam; null if this device has papers only. */
   exam: Exam | null;

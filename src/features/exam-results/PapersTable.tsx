@@ -177,7 +177,7 @@ function opening(params: URLSearchParams, { id }: Result): string {
   return `?${opened}`;
 }
 
-/** Link to the paper of the exam itself, if a make-up counts. */
+/** Links to the paper of the exam itself, if a make-up is graded. */
 function OwnPaper({ result }: { result: Result }) {
   const [params] = useSearchParams();
   return (

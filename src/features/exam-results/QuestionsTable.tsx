@@ -93,7 +93,7 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
 /** Returns a React key, with the wording, because a question may have several. */
 const keyOf = ({ question }: QuestionStatistics): string => `${question.id} ${wordingOf(question)}`;
 
-/** Returns true if discrimination can be shown; few papers give none. */
+/** Returns true if discrimination can be shown, which needs several papers. */
 export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
   questions.some(({ discrimination }) => discrimination !== null);
 
@@ -129,7 +129,7 @@ export function QuestionsTable({ questions, exam, answering, onCorrect }: Questi
   );
 }
 
-/** Lists the given answers; renders nothing for texts that a teacher marks one by one. */
+/** Lists the given answers. Renders nothing for texts that a teacher marks individually. */
 function GivenAnswers({ question: { question, answers } }: { question: QuestionStatistics }) {
   const { choices, marking } = kindOf(question);
   if (marking === 'always') return null;
@@ -162,7 +162,7 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   </>
 );
 
-/** Shows times and changes, which exist for the current wording only. */
+/** Shows times and changes of answers. They exist for the current wording only. */
 function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
   const { answering, state } = props;
   if (!answering || state !== 'current') return null;
@@ -206,7 +206,7 @@ interface CorrectionCellProps {
   onOpen: (questionID: string) => void;
 }
 
-/** Link to the correction; renders nothing for a question that is no longer in the exam. */
+/** Links to the correction. Renders nothing for a question that is no longer in the exam. */
 function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
   const at = exam.questions.findIndex(({ id }) => id === questionID);
   const question = exam.questions[at];

@@ -10,7 +10,7 @@ import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
 const VERSION = newVersion(EXAM, 1);
 
-/** Ali handed in on a tablet, and a sheet of paper was read, which counts. */
+/** Opens the results of a student with a tablet's hand-in and a read sheet, which is graded. */
 async function open() {
   const workspace = await sittingClass();
   const { store } = workspace;
@@ -52,7 +52,7 @@ it('keeps a tablet’s hand-in beside the sheet until the teacher withdraws the 
   expect(screen.queryByText('Kararınızı bekliyor')).not.toBeInTheDocument();
 });
 
-it('counts it after a reason, says so before the server answers, and can be undone', async () => {
+it('grades it after a reason, shows that before the server answers, and can be undone', async () => {
   const { user, said, tablet } = await open();
   await openPaper(user);
   await user.click(await screen.findByRole('button', { name: 'Tablet teslimi sayılsın' }));

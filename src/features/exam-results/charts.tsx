@@ -64,6 +64,6 @@ export function QuestionsChart({ questions }: { questions: readonly QuestionStat
   );
 }
 
-/** Returns the label of a question; a removed one has a word instead of a number. */
+/** Returns the label of a question. A removed question has a text instead of a number. */
 const labelOf = (label: unknown): string =>
   typeof label === 'number' ? messages.questionNumber(label) : String(label);

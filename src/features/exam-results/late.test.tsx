@@ -7,7 +7,10 @@ import { setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
-/** The exam ended long before one of its graded papers came. @returns its student's name */
+/**
+ * Opens the results of an exam with a graded paper that came long after the end.
+ * @returns the student's name
+ */
 async function open(settings: Partial<Exam> = { release: 'after-end', closesAt: 5_000 }) {
   const workspace = await sittingClass();
   const { store } = workspace;

@@ -23,14 +23,14 @@ import { messages } from './messages.ts';
 export interface PaperRow {
   entry: RosterEntry;
   name: string;
-  /** School number or code that tells namesakes apart; see `markOf`. */
+  /** School number or code that distinguishes namesakes; see `markOf`. */
   mark: string;
   doubts: Doubt[];
   safety: Safety | null;
   /** True for an offline tablet, whose times nobody else saw. Not a reproach. */
   isTimeUnseen: boolean;
   decision: Decision | null;
-  /** Hand-in of a tablet beside a printed sheet; null without both. */
+  /** Hand-in of a tablet beside a printed sheet; null unless the student has both. */
   beside: Beside | null;
   /** State of a collected hand-in; null if none was collected, or the server has the paper. */
   carried: CarriedState | null;
@@ -99,7 +99,7 @@ export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | nul
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
-/** Returns null if the exam does not require Safe Exam Browser, or nothing is known yet. */
+/** Returns the state of Safe Exam Browser; null before the hand-in, or if it is not required. */
 export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {
   if (!paper || !exam?.safeBrowser || exam.safeBrowser.mode === 'off' || !isHandedIn(paper))
     return null;
@@ -141,7 +141,7 @@ const ALWAYS: readonly OutcomeLabel[] = [
 ];
 const WITH_PARTIAL: readonly OutcomeLabel[] = ALWAYS.toSpliced(1, 0, ['partial', messages.partial]);
 
-/** Returns labels of outcomes; partial ones only if there are some. */
+/** Returns labels of outcomes. Includes partly right answers only if a paper has them. */
 export const outcomeLabels = (
   results: readonly (Pick<Result, 'questions'> | null | undefined)[],
 ): readonly OutcomeLabel[] =>

@@ -56,7 +56,7 @@ function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
   );
 }
 
-/** Returns the position at which the room was opened; undefined while loading. */
+/** Returns the position that was stored when the room opened; undefined while loading. */
 function usePlaceAtFirst(examID: string): Place | undefined {
   const { store } = useWorkspace();
   const [read, setRead] = useState<{ place: Place } | { error: unknown }>();

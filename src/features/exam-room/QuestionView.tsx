@@ -69,7 +69,7 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-/** Length from which a question is set as text instead of a heading (characters). */
+/** Minimum length of a question that is set as text instead of a heading (characters). */
 const LONG = 140;
 const isLong = (text: RichText): boolean =>
   typeof text !== 'string' || text.length > LONG || text.trim().includes('\n');

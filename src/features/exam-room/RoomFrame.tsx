@@ -28,7 +28,7 @@ interface RoomFrameProps {
   busy: boolean;
 }
 
-/** Layout and keys of the exam room, wherever the answers go. */
+/** Renders the exam room and handles its keys, wherever the answers are stored. */
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
   // Needed because old tablets ignore `inert`.
@@ -175,7 +175,7 @@ export const answerOf = (
   questionID: string,
 ): Answer | undefined => pending.get(questionID)?.answer ?? saved.get(questionID);
 
-/** Counts questions without an answer, left blank on purpose or not. */
+/** Counts questions without an answer, including questions left blank on purpose. */
 export const countBlank = (
   questions: readonly SheetQuestion[],
   answers: Pick<Answers, 'saved' | 'pending'>,

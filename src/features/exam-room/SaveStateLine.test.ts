@@ -28,16 +28,16 @@ it('is empty before the first answer', () => {
 
 it('shows “on the device” while the paper is listed as unsent or refused', () => {
   const refused = { ...sync, refused: [{ id: ID, rev: '1-a', reason: 'not-yours', at: AT }] };
-  expect(saveStateOf({ ...known, sync: waiting })).toBe('here');
-  expect(saveStateOf({ ...known, sync: refused, seenWaiting: AT })).toBe('here');
+  expect(saveStateOf({ ...known, sync: waiting })).toBe('on-device');
+  expect(saveStateOf({ ...known, sync: refused, seenWaiting: AT })).toBe('on-device');
 });
 
 it('shows “at the server” once the paper was listed as waiting and left the list', () => {
-  expect(saveStateOf({ ...known, seenWaiting: AT })).toBe('there');
+  expect(saveStateOf({ ...known, seenWaiting: AT })).toBe('on-server');
 });
 
 it('ignores a list that may be older than the answer', () => {
-  expect(saveStateOf({ ...known, sync: { ...sync, lastContact: AT + 10 } })).toBe('here');
-  expect(saveStateOf({ ...known, seenWaiting: AT - 1 })).toBe('here');
-  expect(saveStateOf({ ...known, sync: { ...sync, lastContact: AT + 5000 } })).toBe('there');
+  expect(saveStateOf({ ...known, sync: { ...sync, lastContact: AT + 10 } })).toBe('on-device');
+  expect(saveStateOf({ ...known, seenWaiting: AT - 1 })).toBe('on-device');
+  expect(saveStateOf({ ...known, sync: { ...sync, lastContact: AT + 5000 } })).toBe('on-server');
 });

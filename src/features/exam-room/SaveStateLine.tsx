@@ -21,8 +21,8 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   nothing: { text: messages.nothingYet, icon: IconPencil },
   saving: { text: messages.saving, icon: IconLoader2 },
   failed: { text: messages.notSaved, icon: IconAlertTriangle },
-  here: { text: messages.savedHere, icon: IconDeviceTabletCheck },
-  there: { text: messages.savedThere, icon: IconCloudCheck },
+  'on-device': { text: messages.savedHere, icon: IconDeviceTabletCheck },
+  'on-server': { text: messages.savedThere, icon: IconCloudCheck },
 };
 
 /** Reads the sync state. A query of its own, so that it runs after the answers on the screen. */
@@ -54,8 +54,7 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   );
 }
 
-/** Place of the answers. `here`: on the disk. `there`: at the server. */
-type SaveState = 'nothing' | 'saving' | 'failed' | 'here' | 'there';
+type SaveState = 'nothing' | 'saving' | 'failed' | 'on-device' | 'on-server';
 
 interface Known {
   pending: Pending;
@@ -69,7 +68,7 @@ interface Known {
   seenWaiting: number;
 }
 
-/** Time after which the sync state includes a change (ms). */
+/** Delay after which the sync state includes a change (ms). */
 const SETTLE = 2000;
 
 export function saveStateOf({
@@ -84,10 +83,10 @@ export function saveStateOf({
     return [...pending.values()].some(({ error }) => error !== undefined) ? 'failed' : 'saving';
   }
   if (lastAt === 0) return 'nothing';
-  if (isTyping || !sync || listed(sync, paperId)) return 'here';
+  if (isTyping || !sync || listed(sync, paperId)) return 'on-device';
   const wasSeenAndIsGone = seenWaiting >= lastAt;
   const isOldNews = sync.phase === 'synced' && (sync.lastContact ?? 0) >= lastAt + SETTLE;
-  return wasSeenAndIsGone || isOldNews ? 'there' : 'here';
+  return wasSeenAndIsGone || isOldNews ? 'on-server' : 'on-device';
 }
 
 const listed = (sync: SyncState, paperId: string): boolean =>

@@ -143,7 +143,7 @@ const ExamRules = ({ wrongsPerRight }: Pick<Sheet, 'wrongsPerRight'>) => (
   </>
 );
 
-/** Returns true for a sealed sheet that nothing on this device can decrypt yet. */
+/** Returns true for a sealed sheet that this device cannot decrypt yet. */
 function useIsLocked({ examID, version, seal }: Sheet): boolean {
   const keys = useLive((store) => heldKeys(store, examID, version), [examID, version]);
   return seal !== undefined && !keys;
@@ -195,7 +195,10 @@ const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
 
 const MINUTE = 60_000;
 
-/** Says when the exam may be started. @param now ms */
+/**
+ * Shows when the exam may be started.
+ * @param now ms
+ */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);

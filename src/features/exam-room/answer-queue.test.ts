@@ -7,7 +7,7 @@ import { createAnswerQueue } from './answer-queue.ts';
 
 const now = () => 7;
 
-/** A disk whose writes end when the test says so. */
+/** A disk whose writes end when the test resolves them. */
 function slowDisk() {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const written: [string, Answer][] = [];

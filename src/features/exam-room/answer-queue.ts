@@ -8,10 +8,10 @@ export interface AnswerQueue {
   choose(questionID: string, answer: Answer): void;
   /** Answers that are not durable, by question. A new map after every change. */
   pending(): Pending;
-  /** Durable answers of this queue, by question. A new map after every change. */
+  /** Returns the durable answers of this queue, by question. A new map after every change. */
   written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
-  /** Writes all pending answers once more. @throws the reason why one is still not saved */
+  /** Writes all pending answers again. @throws the reason why an answer is still not saved */
   flush(): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ interface Parts {
   isClosed?: () => boolean;
   /** Pause before a failed write is retried (ms). */
   retryAfter?: number;
-  /** Time after which an unsaved choice is shown as being saved (ms). */
+  /** Delay after which an unsaved choice is shown as being saved (ms). */
   showAfter?: number;
-  /** Maximum time that an answer waits for the next one (ms), while a student types. */
+  /** Maximum time for which writes are batched while a student types (ms). */
   holdFor?: number;
 }
 
@@ -34,7 +34,7 @@ interface Parts {
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
-/** Writes answers in order and retries. One on the screen is saved, or shown as unsaved. */
+/** Writes answers in order and retries. An answer on the screen is saved or shown as unsaved. */
 export function createAnswerQueue({
   save,
   now,

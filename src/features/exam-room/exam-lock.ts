@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Name of a Web Lock that all tabs with an open exam share. */
 const LOCK = 'okul.exam';
 
-/** Tells other tabs that an exam is open in this one. Never waits for the lock. */
+/** Holds a lock that shows other tabs that this tab has an open exam. Never waits for the lock. */
 export function useExamLock(isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -25,7 +25,7 @@ export async function holdExamLock(
     .catch(() => undefined);
 }
 
-/** Resolves when no tab has an exam open. The next one may open at any time. */
+/** Resolves when no tab has an exam open. Another exam may open at any time. */
 export async function noExamAnywhere(locks: LockManager | undefined): Promise<void> {
   await locks?.request(LOCK, () => undefined);
 }

@@ -53,7 +53,10 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/** Computed from the clock each time, because a sleeping device loses ticks. */
+/**
+ * Returns the remaining seconds. Computes them from the clock each time, because a sleeping device
+ * loses ticks.
+ */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {
@@ -62,7 +65,7 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
       clearTimeout(timer);
       const [now, deadline] = [clock.now(), endsAt()];
       setSeconds(secondsLeft(deadline, now));
-      // Runs just after the next whole second.
+      // Runs just after the next full second.
       if (now < deadline) timer = setTimeout(tick, ((deadline - now) % 1000) + 5);
     };
     tick();

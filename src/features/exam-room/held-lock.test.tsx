@@ -14,7 +14,7 @@ import { isExamAnywhere } from './exam-lock.ts';
 import { PracticeScreen } from './practice/PracticeScreen.tsx';
 import { ExamPreviewScreen } from './preview/ExamPreviewScreen.tsx';
 
-/* In which of its pages a tab holds up an update of the app. jsdom has no Web Locks. */
+/* Pages of the exam that delay an update of the app. jsdom has no Web Locks. */
 
 const EXAM = anExam(TEACHER.uid, [aQuestion(1)]);
 const [AT, PATH] = [`/enter-exam/${EXAM.examID}`, '/enter-exam/:id'];
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const isHeld = () => isExamAnywhere(navigator.locks);
-/** A page takes it behind its first drawing. */
+/** A page takes the lock after its first drawing. */
 const isTaken = () => waitFor(async () => expect(await isHeld()).toBe(true));
 const isLetGo = () => waitFor(async () => expect(await isHeld()).toBe(false));
 

@@ -7,7 +7,7 @@ import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { paperOfExam } from '../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
-/* An exam from its first page to its last, without a pointer: nothing here ever clicks. */
+/* An exam from its first page to its last, by keyboard alone. */
 
 const SHEET = sheetOf(
   newVersion(anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]), 1000),
@@ -15,10 +15,10 @@ const SHEET = sheetOf(
   true,
 );
 
-/** More stops than any page of the room has. */
+/** Maximum number of Tab presses, above the number of stops of any page. */
 const MOST_STOPS = 40;
 
-/** Goes on with Tab until the element has the focus; fails where Tab never gets there. */
+/** Presses Tab until the element has the focus. Fails if Tab never reaches it. */
 async function tabTo(person: UserEvent, find: () => HTMLElement): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (document.activeElement === find()) return;
@@ -43,7 +43,7 @@ async function enter() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const radio = (name: string) => screen.getByRole('radio', { name });
-/** It comes after the picture: React runs effects when it has time. */
+/** Waits, because React sets the focus after drawing. */
 const hasFocus = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());
 const atQuestion = (number: number) => screen.findByText(`Soru ${number} / 3`);
 
@@ -61,7 +61,7 @@ it('starts, answers, reviews and hands in an exam with the keyboard alone', asyn
   await person.keyboard('{ArrowDown}');
   await waitFor(() => expect(radio('2')).toBeChecked());
 
-  // Right goes on even from within the options, and letters answer from anywhere.
+  // The right arrow moves on even from within the options, and letters answer from anywhere.
   await person.keyboard('{ArrowRight}');
   await atQuestion(2);
   await person.keyboard('c');

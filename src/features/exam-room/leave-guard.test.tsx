@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { begun, button, enter, option } from './test-support/enter-exam.tsx';
 
-/* A tab that is being closed, and the browser's back button. */
+/* Closing a tab during an exam, and the browser's back button. */
 
-/** Whether the browser would ask before it closes or reloads the page. */
+/** Returns true if the browser would ask before it closes or reloads the page. */
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -39,12 +39,12 @@ it('asks at each press of the back button, and stays', async () => {
   const entries = history.length;
   const { user } = await enter(begun);
   await option('a0');
-  // The question is drawn a moment before the room listens for the button.
+  // The room adds its listener a moment after the question is drawn.
   await isGuarded();
   for (const times of [1, 2]) {
     goBack();
     const dialog = await screen.findByRole('alertdialog');
-    // What the button has used up is there again.
+    // The room restores the history entry that the button has used.
     expect(history.length).toBe(entries + 1 + times);
     expect(dialog).toHaveTextContent('Cevaplarınız bu cihazda kayıtlı kalır');
     await user.click(within(dialog).getByRole('button', { name: 'Sınavda kal' }));

@@ -36,7 +36,10 @@ export function useLeaving(
   return () => void leave();
 }
 
-/** Tells the student's other devices that the exam is open here, before the first answer. */
+/**
+ * Logs before the first answer that this device continues the exam, so that the student's other
+ * devices know.
+ */
 export function useNotedContinuation(examID: string): void {
   const workspace = useWorkspace();
   useEffect(() => {
@@ -48,12 +51,12 @@ export function useNotedContinuation(examID: string): void {
 /** Minimum duration of an absence that is noted (ms). */
 const AWHILE = 3000;
 
-/** Times at which the student went to another page of the app, by exam (ms, corrected). */
+/** Times when the student opened another page of the app, by exam (ms, corrected). */
 const leftOf = new WeakMap<Workspace, Map<string, number>>();
 
 /**
- * Records when the exam was out of sight: behind another app, left for another page, or behind the
- * camera that the app itself opened.
+ * Logs when the student did not see the exam: another app was in front, another page was open, or
+ * the app's own camera.
  */
 export function useAway(examID: string): void {
   const workspace = useWorkspace();

@@ -21,7 +21,7 @@ const exam = anExam('t1', ASKED);
 const sheetWith = (settings: Partial<HeldSettings>): Sheet =>
   sheetOf(newVersion(exam, 1), '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
 
-/** @param begunOn the sheet of a paper that is begun already */
+/** @param begunOn sheet on which a paper was begun before */
 async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
   const base = await testWorkspace(STUDENT);
   const sample = () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 });
@@ -64,7 +64,7 @@ describe('a text that questions share', () => {
 describe('a shuffled exam', () => {
   const sheet = sheetWith({ shuffleQuestions: true, shuffleOptions: true });
 
-  it('is shown in the paper’s own order, lettered from A, and stores the original letter', async () => {
+  it('is shown in the paper’s own order, lettered from A, and stores the exam’s letter', async () => {
     const { paper, stored } = await enter(sheet, sheet);
     const [shown] = shownQuestions(sheet.questions, paper);
     const first = ASKED.find(({ id }) => id === shown?.id);

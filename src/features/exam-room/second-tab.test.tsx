@@ -4,7 +4,7 @@ import { shortenWaits } from '../../../tests/support/short-waits.ts';
 import { AppError } from '../../domain/errors.ts';
 import { begun, button, enter, MINUTE, option } from './test-support/enter-exam.tsx';
 
-/* One exam in two tabs of a device: it ends in both. */
+/* One exam in two tabs of a device. It must end in both. */
 
 const RECEIPT = '/results {"receipt":"exam1-student1"}';
 
@@ -17,14 +17,14 @@ async function inTwoTabs() {
   return { ...device, leave, leaveInOther };
 }
 
-/** So many tabs show the receipt, and nothing is left of the room. */
+/** Expects the receipt in this number of tabs, and no open room. */
 async function expectClosed(tabs: number) {
   await waitFor(() => expect(screen.getAllByText(RECEIPT)).toHaveLength(tabs));
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 }
 
-it('shows the receipt in both tabs after a hand-in in one, above the other’s dialog', async () => {
+it('shows the receipt in both tabs, above the other tab’s dialog', async () => {
   const { user, leaveInOther, stored } = await inTwoTabs();
   await user.click(leaveInOther);
   const [third] = screen.getAllByRole('button', { name: '3. soru: cevaplanmadı' });

@@ -6,7 +6,7 @@ import { answerPaper, handInPaper, startPaper } from '../../domain/documents/pap
 import { preparedReceipt } from '../../store/queries/receipts.ts';
 import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
 
-/* How an exam comes to its end: the clock, and handing in. */
+/* The end of an exam: by the clock, or by handing in. */
 
 it('hands in after showing how many answers are blank', async () => {
   const { user, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
@@ -19,7 +19,7 @@ it('hands in after showing how many answers are blank', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
   await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
   expect((await stored())?.handIns[0]?.cause).toBe('student');
-  // The receipt says it all, and is read ahead, so that it stands at once.
+  // The receipt replaces the message, and is preloaded so that it appears at once.
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(preparedReceipt((await stored())?.id ?? '')?.paper?.handIns).toHaveLength(1);
   expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
@@ -136,13 +136,13 @@ it.each(['visibilitychange', 'resume'])(
   async (back) => {
     const listens = vi.spyOn(document, 'addEventListener');
     const { advance } = await enter(begun);
-    // What is drawn may stand a moment before what it listens to.
+    // The room adds its listener a moment after it is drawn.
     await waitFor(() => expect(listens).toHaveBeenCalledWith('resume', expect.anything()));
     act(() => {
       advance(9 * MINUTE);
       document.dispatchEvent(new Event(back));
     });
-    // At once: no tick of a second comes in between.
+    // Immediately, before the timer's next tick.
     expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)$/);
   },
 );
@@ -170,7 +170,7 @@ it('keeps the remaining time when the server shows that the clock was wrong', as
   expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
 });
 
-/** Over by the clock of this life of the page, which began after the paper did. */
+/** Over by the clock of this page life, which began after the paper. */
 const overSince = (minutes: number) => (now: number) =>
   startPaper(SHEET, STUDENT.uid, 'device', now - (20 + minutes) * MINUTE, {
     ...{ wall: 1, monotonic: 1, boot: 'earlier', offset: 0 },
@@ -215,7 +215,7 @@ it('hands in without an answer that could not be written within half a minute', 
     answerPaper(begun(now), IDS[1], 'A', now),
   );
   failAnswers();
-  // Behind the failures: to make them, what was replaced before is put back.
+  // Set after the failures, which restore the timers.
   shortenWaits(2000, 3000);
   await user.click(await option('b0'));
   await screen.findByText('Bu cevap henüz kaydedilemedi.');

@@ -110,7 +110,7 @@ describe('the log of an essay', () => {
   const begun = aPaper('s1', anExam('t1'));
   const header = headerOf(begun, 'w1', 'd1');
 
-  /** A generator of numbers from 0 to 1 (Lehmer), the same at each run. */
+  /** Generator of numbers from 0 to 1 (Lehmer), the same in each run. */
   function numbers(seed: number): () => number {
     let state = seed * 7919 + 1;
     return () => {
@@ -147,7 +147,7 @@ describe('the log of an essay', () => {
     expect(entries.length).toBeGreaterThan(40);
   });
 
-  test('takes less than 100 kB for five essays, and ten fit one log', async () => {
+  test('takes less than 100 kB for five essays, and holds ten essays', async () => {
     const five = await typed(5, 4000, 20 * 60_000);
     expect(JSON.stringify(five).length).toBeLessThan(100 * 1024);
     const ten = await typed(10, 4000, 18 * 60_000);

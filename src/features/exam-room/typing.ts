@@ -4,19 +4,19 @@ import type { AnswerQueue } from './answer-queue.ts';
 
 /** Maximum time from a key press to the start of its write (ms); the write ends within 1 s. */
 export const HOLD_FOR = 600;
-/** Pause in typing after which the text is logged (ms). */
+/** Pause in typing before the text is logged (ms). */
 export const PAUSE = 15_000;
 /** Length of added text that is logged without a pause (UTF-16 units); see `recordMessages`. */
 export const LOGGED_AFTER = 100;
 
 export interface Typing extends Omit<AnswerQueue, 'choose'> {
   type(questionID: string, answer: Answer): void;
-  /** Writes and logs what is typed, as when the student leaves the question. */
+  /** Writes and logs the typed text, as when the student leaves the question. */
   settle(): void;
 }
 
 interface Parts {
-  /** Queue that writes what is typed; see `keepTyped`. */
+  /** Queue that writes the typed text; see `keepTyped`. */
   queue: AnswerQueue;
   /** Appends the written text to the log. */
   log: () => Promise<void>;

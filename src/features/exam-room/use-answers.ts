@@ -17,7 +17,7 @@ export interface Answers extends RoomAnswers {
   /** True while typed text is on the disk, but not in the log that is sent. */
   isTyping: boolean;
   flush: () => Promise<void>;
-  /** Logs what is typed, as when the student leaves the question. */
+  /** Logs the typed text, as when the student leaves the question. */
   settle: () => void;
 }
 
@@ -105,7 +105,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/** Returns every text since the room opened: a row may be gone before its entry is here. */
+/** Returns every text since the room opened. A row may be deleted before its log entry is shown. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {

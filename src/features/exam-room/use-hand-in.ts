@@ -9,7 +9,7 @@ import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
 const RETRY_AFTER = 3000;
-/** Number of tries for which an unsaved answer delays the hand-in: half a minute. */
+/** Number of tries of saving an answer that delay the hand-in: half a minute. */
 const HELD_UP = 10;
 
 export interface HandingIn {

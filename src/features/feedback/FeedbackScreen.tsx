@@ -96,7 +96,7 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
   );
 }
 
-/** Text of which the first 300 characters are shown at first. */
+/** Shows a text, folded to its first 300 characters. */
 function FoldedText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const characters = [...text];
@@ -122,7 +122,7 @@ function FoldedText({ text }: { text: string }) {
 
 const BLANK: FeedbackForm = { title: '', description: '' };
 
-/** Dialog for feedback. Closing keeps what was typed; cancelling discards it. */
+/** Renders the dialog for feedback. Closing keeps the typed text; cancelling discards it. */
 function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<FeedbackForm>({

@@ -38,7 +38,7 @@ function stepsOf({ classroomID, hasStudents, hasExam }: FirstRun): Step[] {
   ];
 }
 
-/** Steps of a new teacher up to the first exam. The current one is filled. */
+/** Shows the steps of a new teacher up to the first exam. The current step is filled. */
 export function FirstSteps({ run }: { run: FirstRun }) {
   const steps = stepsOf(run);
   const current = steps.find(({ isDone }) => !isDone);

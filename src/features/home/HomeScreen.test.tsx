@@ -4,6 +4,7 @@ import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import {
   aClassroom,
   aFeedback,
+  aJoinRequest,
   anAppealReply,
   anExam,
   aPaper,
@@ -37,7 +38,7 @@ async function open(userRole: Role, isVerified = true) {
   return { workspace, show: () => renderScreen(<HomeScreen />, { workspace }) };
 }
 
-/** A class, a graded paper with one of three right, and a feedback, as the role's device has them. */
+/** Fills the role's device with a class, a graded paper with one of three right, and a feedback. */
 async function filled(userRole: Role) {
   const { workspace, show } = await open(userRole);
   const { store } = workspace;
@@ -78,7 +79,7 @@ describe('a student’s home', () => {
     expect(all.map(hrefOf)).toEqual(['/results', '/my-classrooms', '/feedback']);
   });
 
-  it('says what is still missing', async () => {
+  it('shows what is still missing', async () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
@@ -95,7 +96,16 @@ describe('a student without an exam', () => {
     expect(hrefOf(first.getByRole('link', { name: 'Sınıfa katıl' }))).toBe('/my-classrooms');
   });
 
-  it('is told so after joining one', async () => {
+  it('reads about a waiting join request', async () => {
+    const { workspace, show } = await open('student');
+    await workspace.store.joinRequests.put(aJoinRequest('s1'));
+    show();
+    const next = await card('Sınıfa katılma isteğiniz bekliyor');
+    expect(hrefOf(next.getByRole('link', { name: 'Sınıflarım' }))).toBe('/my-classrooms');
+    expect(screen.queryByRole('link', { name: 'Sınıfa katıl' })).toBeNull();
+  });
+
+  it('is informed about a missing exam after joining a class', async () => {
     await filled('student');
     const next = await card('Sıradaki sınavınız');
     expect(await next.findByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
@@ -233,7 +243,7 @@ describe('a teacher’s home', () => {
     expect(await (await card('Sınıflarım')).findByText('5-A')).toBeInTheDocument();
   });
 
-  it('has three first steps, of which only possible ones can be opened', async () => {
+  it('has three first steps, and opens only possible steps', async () => {
     const { show } = await open('teacher');
     show();
     const steps = await card('İlk adımlar');
@@ -324,7 +334,7 @@ describe('a teacher’s home', () => {
     expect(only).not.toHaveTextContent('Sürüyor');
   });
 
-  it('says that nothing is pending', async () => {
+  it('shows that nothing is pending', async () => {
     await filled('teacher');
     const nothing = 'Şu anda süren sınavınız ve sizi bekleyen bir iş yok.';
     expect(await (await needs()).findByText(nothing)).toBeInTheDocument();
@@ -364,7 +374,7 @@ describe('a teacher’s home', () => {
     expect(await screen.findByText('Sınav ortalamaları')).toBeInTheDocument();
   });
 
-  it('tells teachers that they are not verified', async () => {
+  it('informs teachers that they are not verified', async () => {
     const { show } = await open('teacher', false);
     show();
     expect(await screen.findByText('Hesabınız Onaylanmamış')).toBeInTheDocument();
@@ -405,7 +415,7 @@ it('lists what waits for an admin, and the way to it', async () => {
   expect(hrefOf(classes)).toBe('/admin/classrooms');
 });
 
-it('tells an admin that nothing waits', async () => {
+it('informs an admin that nothing waits', async () => {
   const { show } = await open('admin');
   show();
   expect(await screen.findByText('Sizi bekleyen bir iş yok.')).toBeInTheDocument();

@@ -38,7 +38,7 @@ const homes: Record<Role, ComponentType> = {
   admin: late(LOADS.admin),
 };
 
-/** Returns the home of a role. A student's is in the app's first file; the others are fetched. */
+/** Returns the home of a role. A student's is in the app's first file; all others are fetched. */
 const homeOf = (role: Role): ComponentType => homes[role];
 
 export async function prepareHome(role: Role): Promise<void> {

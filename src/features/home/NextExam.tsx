@@ -24,7 +24,7 @@ interface NextExamProps extends Partial<Ahead> {
   now: number;
 }
 
-/** Exam to take next, with one button; if there is none, the way into a class. */
+/** Shows the exam to take next, with one button. Without an exam, shows how to join a class. */
 export function NextExam({ exam, action, app, now }: NextExamProps) {
   if (!exam) return <NoExam />;
   const isStart = action === 'start';
@@ -110,11 +110,19 @@ function NoExam() {
   const classrooms = useLive(myClassrooms, []);
   const requests = useLive(joinRequests, []);
   const isFetched = useFetching() === 'done';
-  const isNew = isFetched && classrooms?.length === 0 && requests?.some(isWaiting) === false;
-  if (!isNew)
+  if (!isFetched || classrooms?.length !== 0 || requests === undefined)
     return (
       <Panel title={messages.next}>
         <Nothing empty={messages.noExams} />
+      </Panel>
+    );
+  if (requests.some(isWaiting))
+    return (
+      <Panel title={messages.joining} className={classes.next}>
+        <p className={classes.when}>{messages.joiningHint}</p>
+        <Button component={Link} to="/my-classrooms" size="lg" variant="default">
+          {messages.classrooms}
+        </Button>
       </Panel>
     );
   return (

@@ -9,8 +9,9 @@ import { repliesToMe } from '../../store/queries/replies.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
+import { newsMessages as news } from './news-messages.ts';
 
-/** News about results that this person has not read on this device. */
+/** Shows news about results that this person has not read on this device. */
 export function ResultNews() {
   const { user, clock } = useWorkspace();
   const replies = useLive(repliesToMe, []) ?? [];
@@ -25,8 +26,8 @@ export function ResultNews() {
       {first ? (
         <NewsNotice
           icon={IconReportAnalytics}
-          title={messages.released(fresh.length)}
-          way={messages.seeResult}
+          title={news.released(fresh.length)}
+          way={news.seeResult}
           to={fresh.length === 1 ? `/results/${first.id}` : '/results'}
           examName={fresh.map(({ examName }) => examName).join(', ')}
         />
@@ -35,8 +36,8 @@ export function ResultNews() {
         <NewsNotice
           key={id}
           icon={IconReportAnalytics}
-          title={messages.changed}
-          way={messages.readChange}
+          title={news.changed}
+          way={news.readChange}
           to={`/results/${id}`}
           examName={examName}
         />
@@ -45,8 +46,8 @@ export function ResultNews() {
         <NewsNotice
           key={id}
           icon={IconMessageCircle}
-          title={messages.answered}
-          way={messages.read}
+          title={news.answered}
+          way={news.read}
           to={`/results/${paperId}#${questionID}`}
           examName={examName}
         />

@@ -127,7 +127,7 @@ function ExamsToTake({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-/** Compares exams: open ones come first, in their order; then the first to open. */
+/** Compares exams: open exams come first, in their order; then the first to open. */
 const byTurn = (a: Ahead, b: Ahead): number =>
   Number(b.action === 'start') - Number(a.action === 'start') ||
   (a.action === 'start' ? 0 : (a.exam.opensAt ?? 0) - (b.exam.opensAt ?? 0));
@@ -165,7 +165,7 @@ function ExamRow({ exam, action, app, now }: ExamRowProps) {
   );
 }
 
-/** Pill with the readiness; nothing while it is unknown, which lasts a moment. */
+/** Shows the readiness. Renders nothing while it is unknown, which is short. */
 function ReadyPill({ app, isLocked }: { app: AppReadiness; isLocked: boolean }) {
   if (app.state === 'unknown') return null;
   return <Pill>{appText(app) ?? (isLocked ? messages.locked : messages.onDevice)}</Pill>;

@@ -35,7 +35,10 @@ export function TeacherNeeds() {
   );
 }
 
-/** A result to release leads to its page by its name, because the button releases it. */
+/**
+ * Shows what needs the teacher. A result to release links to its page by the name, because the
+ * button releases it.
+ */
 const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) => (
   <Row
     title={
@@ -72,7 +75,10 @@ interface Need {
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/** Order: running exams, papers to decide about, marks and appeals, releases. */
+/**
+ * Returns what needs the teacher, in order: running exams, papers to decide about, marks and
+ * appeals, releases.
+ */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const where = (isWanted: (standing: Standing) => boolean) =>
@@ -141,7 +147,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
   ];
 }
 
-/** Returns the end. Papers with extra time, or begun before the end was set, end later. */
+/** Describes the end. Papers with extra time, or begun before the end was set, end later. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt

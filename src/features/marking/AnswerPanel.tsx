@@ -164,7 +164,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Question, memoised over all answers to it, although each paper has a copy of it. */
+/** Renders a question, memoised over all answers to it, although each paper has a copy of it. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (

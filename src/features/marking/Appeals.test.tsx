@@ -9,7 +9,8 @@ import {
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
 import { withAppeal } from '../../domain/documents/appeal/make.ts';
-import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
+import { withReply } from '../../domain/documents/appeal-reply/make.ts';
+import { appealedText, WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';
 import { appealMessages as texts } from './appeal-messages.ts';
@@ -19,7 +20,7 @@ import { messages } from './messages.ts';
 const OPEN = openQuestion(1);
 const SINGLE = aQuestion(2);
 
-/** The marking screen as the notice of an exam's appeals opens it. */
+/** Opens the marking screen like the notice of an exam's appeals. */
 async function open(
   {
     teacher = TEACHER.uid,
@@ -62,6 +63,21 @@ test('shows an appeal above its answer, takes the reply, and gives other points'
   );
   const [reply] = await store.appealReplies.toArray();
   expect(reply?.replies).toMatchObject([{ questionID: OPEN.id, text: 'Haklısınız.' }]);
+});
+
+test('shows the earlier reply above the field after the student changed the appeal', async () => {
+  const { store } = await open({}, OPEN);
+  await store.appealReplies.put(
+    withReply(
+      null,
+      { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: TEACHER.uid },
+      { questionID: OPEN.id, to: appealedText('Eski gerekçe.'), text: 'Bugün baktım.' },
+      4_000,
+    ),
+  );
+  expect(await screen.findByText('Bugün baktım.')).toBeVisible();
+  expect(screen.getByText(texts.changedSince)).toBeVisible();
+  expect(screen.getByLabelText(texts.field)).toHaveValue('');
 });
 
 test('links to the correction of a question that the key judges, and offers no points', async () => {

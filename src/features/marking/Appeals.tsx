@@ -46,7 +46,7 @@ export const Appeals = ({ answers, isNamed, exam }: AppealsProps) =>
       ),
   );
 
-/** Link to the paper and result that a message is about. */
+/** Links to the paper and result that a message is about. */
 export const PaperLink = ({ examID, paperId }: { examID: string; paperId: string }) => (
   <Button component={Link} to={`/exam-results/${examID}?kagit=${paperId}`} variant="default">
     {messages.toPaper}
@@ -60,22 +60,30 @@ interface ReplyProps extends AppealedQuestion {
   isHolder: boolean;
 }
 
-export function Reply({ paperId, questionID, appeal: { reply }, isHolder }: ReplyProps): ReactNode {
+export function Reply({ paperId, questionID, appeal, isHolder }: ReplyProps): ReactNode {
+  const { reply, earlierReply } = appeal;
   const workspace = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (isHolder && (isOpen || !reply))
     return (
-      <TextForm
-        text={reply?.text ?? ''}
-        draftKey={`appeal-reply.${workspace.user.uid}.${paperId}.${questionID}`}
-        maxLength={LIMITS.appealText}
-        messages={messages}
-        explain={explain}
-        onSend={(form) => replyToAppeal(workspace, { paperId, questionID }, form)}
-        onSent={close}
-        onCancel={reply && close}
-      />
+      <>
+        {earlierReply ? (
+          <p className={classes.text}>
+            <strong>{messages.changedSince}</strong> {earlierReply.text}
+          </p>
+        ) : null}
+        <TextForm
+          text={reply?.text ?? ''}
+          draftKey={`appeal-reply.${workspace.user.uid}.${paperId}.${questionID}`}
+          maxLength={LIMITS.appealText}
+          messages={messages}
+          explain={explain}
+          onSend={(form) => replyToAppeal(workspace, { paperId, questionID }, form)}
+          onSent={close}
+          onCancel={reply && close}
+        />
+      </>
     );
   if (!reply) return <p className={classes.text}>{messages.waitsForHolder}</p>;
   return (

@@ -14,7 +14,7 @@ interface DifferingProps {
   onAccept: (form: MarkForm) => void;
 }
 
-/** Marks that differ. The exam's holder accepts one of them or gives another. */
+/** Shows marks that differ. The exam's holder accepts a mark or gives another. */
 export function Differing({ group, isHolder, onAccept }: DifferingProps) {
   const { uid } = useWorkspace().user;
   const marks = group.answers.flatMap(({ graded }) => graded.differing ?? []).slice(0, 4);

@@ -80,7 +80,7 @@ test('shows half a point without a zero', async () => {
   expect(chosen()).toEqual(['3']);
 });
 
-test('keeps the code of a paper when another one arrives', async () => {
+test('keeps the code of a paper when another paper arrives', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByText(messages.byPaper));
   const [first] = await screen.findAllByText(PAPER_CODE);
@@ -126,7 +126,7 @@ test('decides on equal short answers of all papers at once, and undoes it', asyn
   await waitFor(() => expect(progress()).toBe('2 / 2'));
   const rulings = async () => (await workspace.store.exams.get('e1'))?.rulings;
   await waitFor(async () => expect(await rulings()).toMatchObject([{ share: 1 }]));
-  await person.click(screen.getByRole('button', { name: messages.undo }));
+  await person.click(screen.getByRole('button', { name: messages.undoLast }));
   await waitFor(async () => expect(await rulings()).toEqual([]));
   await screen.findByText(messages.equal(2));
 });
@@ -154,7 +154,7 @@ test('offers earlier comments of the exam', async () => {
   await waitFor(async () => expect(await comments()).toEqual(['Örnek verin.', 'Örnek verin.']));
 });
 
-test('shows the holder both marks if teachers differ, and stores the chosen one', async () => {
+test('shows the holder both marks if teachers differ, and stores the chosen mark', async () => {
   await workspace.store.people.put({
     ...{ type: 'person', schema: 1, listed: true, schoolNumber: '', schoolClass: '' },
     ...aMember('t2', 'teacher'),
@@ -205,7 +205,7 @@ test('reports that an answer changed after its mark', async () => {
   expect(progress()).toBe('0 / 1');
 });
 
-test('marks answers on paper one by one, with the name of the sheet', async () => {
+test('marks answers on paper one at a time, with the name of the sheet', async () => {
   const person = await marking([shortQuestion(1)], [['Angara'], ['Angara']]);
   await workspace.store.results.toCollection().modify((result: Result) => {
     for (const graded of result.questions) graded.answer = ON_PAPER;

@@ -73,7 +73,7 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   );
   const [undone, setUndone] = useState(0);
   const progress = progressOf(answers);
-  // Shows an answer at once if it changed, or arrived after the last one was marked.
+  // Without a current answer (it changed, or all were marked), shows the next answer to mark.
   const known = place && groupAt(sections, place);
   const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
   const group = known ?? (shown && groupAt(sections, shown));
@@ -131,7 +131,7 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
         <AllDone exam={exam} isHolder={isHolder}>
           {marker.canUndo && (
             <Button variant="default" onClick={() => void undo()}>
-              {messages.undo}
+              {messages.undoLast}
             </Button>
           )}
         </AllDone>

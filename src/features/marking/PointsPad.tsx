@@ -16,7 +16,7 @@ interface PointsPadProps {
   onEnter: () => void;
 }
 
-/** Maximum points for which every number has a button. */
+/** Maximum points that have a button for every number. */
 const BUTTONS_UP_TO = 10;
 
 export function PointsPad(props: PointsPadProps) {

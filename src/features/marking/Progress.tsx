@@ -33,10 +33,11 @@ export function Waits({ progress, isHolder }: { progress: MarkingProgress; isHol
 interface AllDoneProps {
   exam: Exam | null;
   isHolder: boolean;
+  /** Button that undoes the last mark; omitted once students have read their results. */
   children: ReactNode;
 }
 
-/** Message that all is marked, with which the holder can release the results. */
+/** Shows that all is marked. The holder can then release the results. */
 export function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());
@@ -45,7 +46,7 @@ export function AllDone({ exam, isHolder, children }: AllDoneProps) {
     <Panel title={messages.allDone} icon={IconCircleCheck}>
       <p>{isHolder ? ofHolder : messages.allDoneColleague}</p>
       <div className={classes.foot}>
-        {children}
+        {!isOut && children}
         {exam && !isOut && <ReleaseButton examID={exam.examID} />}
         {exam && isOut && (
           <Button component={Link} to={`/exam-results/${exam.examID}`}>

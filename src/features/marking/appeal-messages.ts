@@ -4,6 +4,7 @@ export const appealMessages = {
   messageOf: (name: string) => `${name} size yazdı`,
   titleOf: (name: string) => `${name} itiraz etti`,
   toPaper: 'Kâğıdı aç',
+  changedSince: 'Öğrenci yazdığını sonradan değiştirdi. Önceki yazdığına yanıtınız:',
   reply: 'Yanıtınız:',
   change: 'Yanıtı değiştir',
   waitsForHolder: 'İtirazı sınavı hazırlayan öğretmen yanıtlar.',

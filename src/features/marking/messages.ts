@@ -65,6 +65,7 @@ export const messages = {
   finish: 'Puanlamayı bitir',
   stillWaits: 'Bu cevap hâlâ puanınızı ya da yanıtınızı bekliyor.',
   undo: 'Geri al',
+  undoLast: 'Son puanı geri al',
   undone: 'Geri alındı.',
   failed: 'Puan kaydedilemedi.',
   keys: 'Klavyeyle: rakamlar puan verir, virgül yarım ekler, Enter ve → sonraki cevaba, ← öncekine gider, K yoruma geçer, U geri alır.',

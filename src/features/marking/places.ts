@@ -20,7 +20,7 @@ export const groupAt = (
 ): EqualAnswers | undefined =>
   sections.find(({ key }) => key === section)?.groups.find(({ key }) => key === group);
 
-/** Differing marks and appeals wait for the holder only. */
+/** Returns true if the answers wait for this teacher. Differing marks wait for the holder only. */
 const isWanted = (group: EqualAnswers, isHolder: boolean): boolean =>
   group.state === 'open' || (isHolder && (group.state === 'differing' || hasWaitingAppeal(group)));
 
@@ -33,7 +33,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
 }
 
 /**
- * Returns the next answer to mark, which may be an earlier one; null when all are marked.
+ * Returns the next answer to mark, which may precede `from`; null when all are marked.
  * @param isDecided true for answers whose mark is being saved
  */
 export function nextWanted(
@@ -49,7 +49,7 @@ export function nextWanted(
   return found?.place ?? null;
 }
 
-/** Returns the answer before another, marked or not; the last one for null. */
+/** Returns the previous answer, marked or not. For null, returns the last answer. */
 export function previousOf(sections: readonly MarkingSection[], from: Place | null): Place | null {
   const places = placesOf(sections);
   const at = places.findIndex(({ place }) => isSame(place, from));

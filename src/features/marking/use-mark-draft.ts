@@ -3,7 +3,7 @@ import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { type Draft, draftOf, formOf } from './draft.ts';
 import type { Marker } from './use-marker.ts';
 
-/** Pause in typing after which a comment is saved (ms). */
+/** Pause in typing before a comment is saved (ms). */
 const COMMENT_PAUSE = 800;
 
 interface Held {

@@ -29,7 +29,7 @@ export interface Marker {
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
   /** Decides about equal answers in all papers; for the holder only. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
-  /** Undoes the last decision. Returns the key of its answers; null if there is none. */
+  /** Undoes the last decision. Returns the key of its answers; null if nothing can be undone. */
   undo: () => Promise<string | null>;
   canUndo: boolean;
   /** Returns true for answers whose decision is being saved. */
@@ -40,7 +40,7 @@ const seen = ({ paperId, graded: { questionID, answer } }: AnswerToMark): SeenAn
   ...{ paperId, questionID, answer },
 });
 
-/** Returns the answers that get a new mark: those undecided or marked by this teacher, else all. */
+/** Returns the answers that get a new mark: undecided and this teacher's own answers, else all. */
 function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   const own = answers.filter(({ state, mine }) => state !== 'done' || mine);
   return own.length > 0 ? own : answers;

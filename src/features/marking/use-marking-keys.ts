@@ -1,6 +1,6 @@
 import { useKeys } from '../question-kinds/answers.ts';
 
-/** Leaves Enter and Space to a focused link or button, which they activate. */
+/** Handles keys of the marking screen. A focused link or button gets Enter and Space itself. */
 export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): void {
   useKeys((key) => {
     if ((key === 'Enter' || key === ' ') && isOnControl()) return null;

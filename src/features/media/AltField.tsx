@@ -8,7 +8,7 @@ interface AltFieldProps {
   onAlt: (alt: string | null) => void;
 }
 
-/** Field for the text that screen readers speak, with a choice for a decoration. */
+/** Renders the field for the text that screen readers read, with a choice for a decoration. */
 export function AltField({ alt, onAlt }: AltFieldProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface CountedPlayerProps {
   keep: (at: number | null) => Promise<void>;
 }
 
-/** Player for a limited number of plays, which cannot go back. */
+/** Renders a player for a limited number of plays. It cannot go back. */
 export function CountedPlayer({ sound, url, heard, begin, keep }: CountedPlayerProps) {
   const stoppedAt = heard?.stoppedAt ?? null;
   const { isPlaying, ...player } = useCountedPlays(stoppedAt, begin, keep);

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { drawPicture, type PictureEdit } from '../../actions/encode-picture.ts';
 import classes from './CropBox.module.css';
+import { CropFrame } from './CropFrame.tsx';
 import { type Crop, cropBetween, type Position, positionIn, WHOLE } from './crop.ts';
 import { addingMessages as messages } from './messages.ts';
 
@@ -12,7 +13,7 @@ interface CropBoxProps extends PictureEdit {
 /** Longest side of the preview (pixels). */
 const PREVIEW = 900;
 
-/** Shows a picture. With a pointer, the person selects the part to keep. */
+/** Shows a picture. The teacher selects the part to keep, with a pointer or the arrow keys. */
 export function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<Position | null>(null);
@@ -36,8 +37,6 @@ export function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   const end = () => {
     from.current = null;
   };
-  const { x, y, width, height } = crop;
-  const percent = (share: number) => `${share * 100}%`;
   return (
     <div
       ref={box}
@@ -47,13 +46,7 @@ export function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <div
-        className={classes.kept}
-        style={{
-          ...{ left: percent(x), top: percent(y) },
-          ...{ width: percent(width), height: percent(height) },
-        }}
-      />
+      <CropFrame crop={crop} onCrop={onCrop} />
     </div>
   );
 }

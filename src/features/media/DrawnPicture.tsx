@@ -8,7 +8,7 @@ import classes from './PictureView.module.css';
  */
 export const OneQuestionAtATime = createContext(false);
 
-/** Returns false for browsers that draw no file on a canvas. */
+/** Returns true if this browser draws files on a canvas. */
 export const canDraw = (): boolean => typeof createImageBitmap === 'function';
 
 interface DrawnPictureProps {
@@ -17,7 +17,7 @@ interface DrawnPictureProps {
   onBroken: () => void;
 }
 
-/** Draws a picture in the size in which it is shown. */
+/** Draws a picture at its displayed size. */
 export function DrawnPicture({ picture, content, onBroken }: DrawnPictureProps) {
   const { alt, width, height } = picture;
   const ref = useRef<HTMLCanvasElement>(null);
@@ -35,7 +35,7 @@ export function DrawnPicture({ picture, content, onBroken }: DrawnPictureProps) 
     return () => {
       isGone = true;
       window.removeEventListener('resize', redraw);
-      // Frees the pixels, which Safari otherwise keeps until the next garbage collection.
+      // Frees the pixels. Safari would keep them until the next garbage collection.
       if (canvas) canvas.width = 0;
     };
   }, [content, onBroken]);

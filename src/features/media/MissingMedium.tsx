@@ -12,7 +12,7 @@ interface MissingMediumProps {
   alt?: string;
 }
 
-/** Says that a medium is not on this device yet, and fetches it. */
+/** Shows that a medium is not on this device yet, and fetches it. */
 export function MissingMedium({ hash, text, alt }: MissingMediumProps) {
   const { store, clock, sync } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

@@ -61,7 +61,7 @@ test('draws the picture of one question on a canvas, and empties it with the que
   vi.restoreAllMocks();
 });
 
-test('says that a picture is missing, and shows it once it is here', async () => {
+test('reports a missing picture, and shows it once it arrives', async () => {
   const syncNow = vi.fn(async () => 'synced' as const);
   Object.assign(workspace.sync, { syncNow });
   const user = show();
@@ -74,7 +74,7 @@ test('says that a picture is missing, and shows it once it is here', async () =>
   await screen.findByRole('img', { name: 'Harita' });
 });
 
-test('says that a picture does not open with its key', async () => {
+test('reports a picture that does not open with its key', async () => {
   await keep();
   picture = { ...picture, key: 'A'.repeat(43) };
   show();

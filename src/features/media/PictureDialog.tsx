@@ -15,13 +15,13 @@ import { PictureEditor } from './PictureEditor.tsx';
 import { PictureSource } from './PictureSource.tsx';
 
 interface PictureDialogProps {
-  /** Picture that was pasted or dropped elsewhere. */
+  /** Picture that was pasted or dropped outside of the dialog. */
   given?: Blob;
   onAdded: (picture: PictureRef) => void;
   onClose: () => void;
 }
 
-/** Dialog to add a picture: choose, turn, crop, describe. */
+/** Renders the dialog that adds a picture: choose, turn, crop and describe it. */
 export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosen(given);

@@ -11,7 +11,7 @@ interface PictureSourceProps {
   onFile: (file: Blob) => void;
 }
 
-/** Takes a picture from a file, the camera or the clipboard, or by drag and drop. */
+/** Lets the teacher choose a picture: a file, the camera, the clipboard, or drag and drop. */
 export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {

@@ -90,7 +90,7 @@ async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name }));
 }
 
-test('plays a sound as often as the teacher allows, and counts', async () => {
+test('plays a sound as often as the teacher allows, and counts the plays', async () => {
   await keep();
   const user = show();
   expect(
@@ -135,7 +135,7 @@ test('neither goes back, nor on after the end, when a headset asks for it', asyn
   expect(player().paused).toBe(true);
 });
 
-test('counts no play that this browser cannot play', async () => {
+test('counts no play of a sound that this browser cannot play', async () => {
   await keep();
   Object.defineProperty(HTMLMediaElement.prototype, 'error', {
     configurable: true,
@@ -170,7 +170,7 @@ test('shows the browser’s own controls where plays are not counted', async () 
   await eventually(() => expect(player()).toHaveAttribute('controls'));
 });
 
-test('says that a sound is missing, and offers it once it is here', async () => {
+test('reports a missing sound, and offers it once it arrives', async () => {
   show();
   await screen.findByText(messages.missing);
   await keep();

@@ -14,7 +14,7 @@ import classes from './PictureDialog.module.css';
 import { SoundSource } from './SoundSource.tsx';
 
 interface SoundDialogProps {
-  /** Sound whose title and plays are changed; null for a new one. */
+  /** Sound whose title and plays are changed; null for a new sound. */
   before: SoundRef | null;
   onDone: (sound: SoundRef) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ const CHOICES = [
   { value: UNLIMITED, label: messages.unlimited },
 ];
 
-/** Dialog to add a sound with a title and a number of plays, or to change these. */
+/** Renders the dialog that adds a sound with a title and a number of plays, or changes both. */
 export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosenSound();

@@ -12,7 +12,7 @@ interface SoundSourceProps {
 
 const ACCEPTED = '.mp3,.m4a,.ogg,.opus,.webm,audio/*';
 
-/** Takes a sound from a file, from the recorder of a phone or tablet, or by drag and drop. */
+/** Lets the teacher choose a sound: a file, the recorder of a phone or tablet, or drag and drop. */
 export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   const take = (file: File | null) => file && onFile(file);
   const drop = (event: DragEvent) => {
@@ -52,5 +52,8 @@ export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   );
 }
 
-/** Phones and tablets open the device's recorder; other browsers would show files again. */
+/**
+ * Returns true for phones and tablets, which open the device's recorder. Other browsers would show
+ * files again.
+ */
 const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

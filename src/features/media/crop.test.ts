@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropBetween, positionIn, turnedCrop, WHOLE } from './crop.ts';
+import { cropBetween, movedCrop, positionIn, resizedCrop, turnedCrop, WHOLE } from './crop.ts';
 
 const box = { left: 100, top: 50, width: 200, height: 100 };
 
@@ -16,6 +16,19 @@ test('selects the part between two positions in any direction', () => {
 
 test('ignores a tap', () => {
   expect(cropBetween({ x: 0.25, y: 0.5 }, { x: 0.26, y: 0.9 })).toBeNull();
+});
+
+test('moves a part up to the edges', () => {
+  const crop = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 };
+  expect(movedCrop(crop, { x: -0.05, y: 0.05 })).toEqual({ ...crop, x: 0.2, y: 0.55 });
+  expect(movedCrop(crop, { x: 1, y: -1 })).toEqual({ ...crop, x: 0.5, y: 0 });
+});
+
+test('resizes a part up to the edges, and never to nothing', () => {
+  const crop = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 };
+  expect(resizedCrop(crop, { x: 0.05, y: -0.05 })).toEqual({ ...crop, width: 0.55, height: 0.2 });
+  expect(resizedCrop(crop, { x: 1, y: 1 })).toEqual({ ...crop, width: 0.75, height: 0.5 });
+  expect(resizedCrop(crop, { x: -1, y: -1 })).toEqual({ ...crop, width: 0.03, height: 0.03 });
 });
 
 test('keeps the selected part through four quarter turns', () => {

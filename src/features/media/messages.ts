@@ -55,7 +55,12 @@ export const addingMessages = {
   hint: 'Resmi buraya sürükleyip bırakabilir veya yapıştırabilirsiniz (Ctrl+V).',
   other: 'Başka bir resim seç',
   turn: 'Sağa döndür',
-  crop: 'Kırpmak için resmin üzerinde bir alan seçin.',
+  crop: 'Kırpmak için bir alan seçin ya da ok tuşlarını kullanın (Shift ile ince ayar).',
+  cropSize: 'Kırpma alanının boyutu',
+  cropPlace: 'Kırpma alanının yeri',
+  sizeInWords: (width: number, height: number) =>
+    `Genişlik yüzde ${width}, yükseklik yüzde ${height}`,
+  placeInWords: (left: number, top: number) => `Soldan yüzde ${left}, üstten yüzde ${top}`,
   uncrop: 'Kırpmayı kaldır',
   preview: 'Seçilen resim',
   alt: 'Resimde ne görülüyor?',

@@ -2,26 +2,26 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import { failureOf } from '../../domain/error-messages.ts';
 import { soundMessages as messages } from './messages.ts';
 
-/** Difference of positions that nobody hears (seconds). */
+/** Maximum difference of positions that is inaudible (seconds). */
 const NEAR = 0.5;
 /** Time between two writes of the position (seconds). */
 const KEPT_EVERY = 2;
 
-/** Player that is playing; another one pauses it. */
+/** Player that is playing. Starting another player pauses it. */
 let heardNow: HTMLAudioElement | null = null;
 
 type Media = SyntheticEvent<HTMLAudioElement>;
 
-/** Plays an audio element only after the play was counted, and only forwards. */
+/** Plays an audio element only after the play was logged, and only forwards. */
 export function useCountedPlays(
   stoppedAt: number | null,
   begin: () => Promise<void>,
   keep: (at: number | null) => Promise<void>,
 ) {
   const ref = useRef<HTMLAudioElement>(null);
-  /** True from a play's beginning to its end. The keys of headphones must not begin one. */
+  /** True from a play's beginning to its end. The keys of headphones must not begin a play. */
   const isCounted = useRef(false);
-  /** Furthest position of the play, and the one written last (seconds). */
+  /** Furthest position of the play, and the last written position (seconds). */
   const reached = useRef(0);
   const written = useRef(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -31,7 +31,7 @@ export function useCountedPlays(
 
   const write = (at: number | null) => {
     written.current = at ?? 0;
-    // If the disk is full, only the position is lost; the play stays counted.
+    // If the disk is full, only the position is lost; the play stays logged.
     keep(at).catch(() => undefined);
   };
   usePauseAtEnd(ref, (at) => isCounted.current && write(at));
@@ -51,7 +51,7 @@ export function useCountedPlays(
         return setProblem(messages.notStopped);
       }
     }
-    // The student has left the question. The next press there continues the play.
+    // The student has left the question. The next press on its button continues the play.
     if (ref.current !== audio) return;
     isCounted.current = true;
     written.current = reached.current;
@@ -116,7 +116,7 @@ function usePauseAtEnd(ref: RefObject<HTMLAudioElement | null>, leave: (at: numb
   }, [ref]);
 }
 
-/** Unlocks an element during the tap, because browsers otherwise refuse to play it after a wait. */
+/** Unlocks an element during the tap, because browsers refuse to play it after a wait. */
 function unlock(audio: HTMLAudioElement): void {
   audio.play().catch(() => undefined);
   audio.pause();
@@ -134,7 +134,7 @@ function loaded(audio: HTMLAudioElement): Promise<void> {
   });
 }
 
-/** Moves to a position. Returns false if the sound cannot be played from there. */
+/** Moves to a position. Returns false if the sound cannot be played from that position. */
 async function moved(audio: HTMLAudioElement, to: number): Promise<boolean> {
   if (Math.abs(audio.currentTime - to) > NEAR) {
     const seeked = new Promise((resolve) =>

@@ -5,7 +5,10 @@ import type { MediumRow } from '../../store/device-rows.ts';
 import { mediumBytes, useMediumBytes } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** - `missing`: not on this device. - `broken`: the key does not decrypt it. */
+/**
+ * - `missing`: not on this device.
+ * - `broken`: the key does not decrypt it.
+ */
 export type MediumState = { state: 'loading' | 'missing' | 'broken' } | Shown;
 
 interface Shown {

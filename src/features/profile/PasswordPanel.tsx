@@ -20,7 +20,7 @@ import classes from './ProfileScreen.module.css';
 
 const BLANK: PasswordChangeForm = { current: '', password: '', passwordConfirmation: '' };
 
-/** Panel to change the password, which needs the server. */
+/** Renders the change of the password, which needs the server. */
 export function PasswordPanel() {
   const isOffline = useOffline();
   return (
@@ -72,7 +72,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       onClose={onClose}
     >
-      {/* Tells the browser's password manager whose password it is. */}
+      {/* Identifies the account to the browser's password manager. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         {...form.getInputProps('current')}

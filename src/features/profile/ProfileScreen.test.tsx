@@ -34,12 +34,12 @@ const button = (label: string) => screen.getByRole('button', { name: label });
 it.each([
   [TEACHER, /okuldaki öğretmenler listede bu kodu görür/],
   [STUDENT, /öğretmenleriniz listede bu kodu görür/],
-])('explains who sees the code that tells namesakes apart', async (person, hint) => {
+])('explains who sees the code that distinguishes namesakes', async (person, hint) => {
   await open(person);
   expect(screen.getByText(hint)).toBeInTheDocument();
 });
 
-it('explains to a student with a school number that it tells namesakes apart, and shows no code', async () => {
+it('explains to a student with a school number that it distinguishes namesakes, and shows no code', async () => {
   const workspace = await testWorkspace(STUDENT);
   await workspace.store.users.put({ ...newUser(STUDENT), schoolNumber: '120' });
   renderScreen(<ProfileScreen />, { workspace });
@@ -125,7 +125,7 @@ describe('the user’s own password', () => {
     return dialog;
   }
 
-  it('is changed after a sign-in with the old and the new one, and confirmed', async () => {
+  it('is changed after a sign-in with the old and the new password, and confirmed', async () => {
     signInMock.mockResolvedValue(STUDENT);
     await send();
     expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the user’s own password', () => {
     expect(signInMock).not.toHaveBeenCalled();
   });
 
-  it('may have been changed when no answer came, and says what to do', async () => {
+  it('asks to retry with the same passwords when the server did not answer', async () => {
     signInMock.mockRejectedValue(new NoAnswer());
     const dialog = await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Aynı parolalarla bir daha deneyin');
@@ -160,7 +160,7 @@ describe('the user’s own password', () => {
     expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
   });
 
-  it('cannot be changed without the server, and says so in place', async () => {
+  it('cannot be changed without the server, which its form reports', async () => {
     const workspace = await testWorkspace(STUDENT);
     await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
     renderScreen(<ProfileScreen />, { workspace });

@@ -48,7 +48,7 @@ export function ProfileScreen() {
             />
           ) : null}
           <Fact name={messages.role} value={messages.roles[user.userRole]} />
-          {/* A person with a number needs no code to be told apart. */}
+          {/* A person with a number needs no code as distinction. */}
           {user.userRole === 'admin' || known?.schoolNumber ? null : (
             <Fact
               name={messages.code}

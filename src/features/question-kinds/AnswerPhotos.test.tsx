@@ -81,7 +81,7 @@ it('keeps photos while the text changes, and is blank without both', async () =>
   expect(given).toHaveBeenLastCalledWith(BLANK);
 });
 
-it('tells the room that the camera is open until a photo is chosen', async () => {
+it('informs the room that the camera is open until a photo is chosen', async () => {
   const user = renderScreen(<Room />, { workspace });
   expect(isPickingPhoto(workspace)).toBe(false);
   await user.click(screen.getByRole('button', { name: messages.take }));
@@ -90,7 +90,7 @@ it('tells the room that the camera is open until a photo is chosen', async () =>
   expect(isPickingPhoto(workspace)).toBe(false);
 });
 
-it('says why a file is no photo', async () => {
+it('explains why a file is no photo', async () => {
   adding.mockRejectedValue(new AppError('picture-kind'));
   const user = renderScreen(<Room />, { workspace });
   await user.upload(fieldOf(messages.add), file());

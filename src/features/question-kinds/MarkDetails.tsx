@@ -5,7 +5,7 @@ import { Rich } from '../rich-text/Rich.tsx';
 import classes from './MarkDetails.module.css';
 import { markMessages as messages } from './messages.ts';
 
-/** Mark in words: points of each criterion, and the comment. Renders nothing without one. */
+/** Describes a mark: points of each criterion, and the comment. Renders nothing without a mark. */
 export function MarkDetails({ graded: { question, mark } }: { graded: GradedQuestion }) {
   if (!mark) return null;
   const rubric = rubricOf(question);

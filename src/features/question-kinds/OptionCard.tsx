@@ -17,7 +17,7 @@ interface OptionCardProps {
   onTake: () => void;
 }
 
-/** Card of an option. Shows its mark once the answer is saved. */
+/** Renders an option. Shows its mark once the answer is saved. */
 export function OptionCard({ value, letter, text, state, isToggle, onTake }: OptionCardProps) {
   const isChosen = state !== 'free';
   const input = useRef<HTMLInputElement>(null);

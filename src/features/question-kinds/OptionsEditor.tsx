@@ -25,11 +25,14 @@ interface Marking {
   control: (option: OptionKey) => ReactNode;
 }
 interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking {
-  /** Buttons beside the one that adds an option. */
+  /** Buttons beside the button that adds an option. */
   more?: ReactNode;
 }
 
-/** Enter goes to the next option, or sends a complete question; with Shift it marks one. */
+/**
+ * Renders the editor of options. Enter focuses the next option, or sends a complete question.
+ * Shift+Enter also marks the option as right.
+ */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);
@@ -96,7 +99,7 @@ export const markClasses = {
   classNames: { body: classes.markBody, label: classes.markLabel },
 };
 
-/** Returns the first option left empty between others. */
+/** Returns the first empty option before a filled option. */
 export function optionGap(values: QuestionValues<OptionsBody>): Gap | null {
   const key = skippedOption(values);
   if (key === null) return null;

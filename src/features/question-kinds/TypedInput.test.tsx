@@ -56,7 +56,7 @@ it('keeps the keys of the room out of the field', async () => {
   expect(roomKeys).not.toHaveBeenCalled();
 });
 
-it('counts words of a long answer and says how much room is left near the limit', async () => {
+it('counts words of a long answer, and shows the remaining room near the limit', async () => {
   render(<Field isLong limit={20} />);
   await userEvent.type(field(), 'Bir  iki\nüç');
   expect(screen.getByText('3 sözcük')).toBeInTheDocument();
@@ -65,7 +65,7 @@ it('counts words of a long answer and says how much room is left near the limit'
   expect((field() as HTMLTextAreaElement).value).toHaveLength(20);
 });
 
-it('shows an answer that changed elsewhere, and keeps spaces being typed', async () => {
+it('shows an answer that changed on another device, and keeps spaces being typed', async () => {
   render(<Field />);
   await userEvent.type(field(), '  ');
   expect(field()).toHaveValue('  ');

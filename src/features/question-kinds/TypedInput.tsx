@@ -29,7 +29,7 @@ interface TypedInputProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Field of a typed answer. Says once the text is saved. */
+/** Renders the field of a typed answer. Shows when the text is saved. */
 export function TypedInput(props: TypedInputProps) {
   const { questionID, limit, isLong = false, unit = '', photos, ref } = props;
   const { text, latest, writeFirst, leaveBlank, ...shown } = useTypedText(questionID);
@@ -38,7 +38,7 @@ export function TypedInput(props: TypedInputProps) {
   const common = {
     'aria-labelledby': 'soru',
     'aria-describedby': 'durum',
-    // Arrow keys move the cursor here, not between questions.
+    // In this field arrow keys move the cursor, not between questions.
     'data-own-keys': true,
     className: classes.field,
     defaultValue: first,
@@ -89,7 +89,7 @@ export function TypedInput(props: TypedInputProps) {
   );
 }
 
-/** Share of the maximum length from which the remaining characters are shown. */
+/** Share of the maximum length above which the remaining characters are shown. */
 const NEARLY_FULL = 0.9;
 
 function statusOf(text: string, limit: number, isLong: boolean): string {
@@ -105,7 +105,7 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space below the current line, for the room's footer (px). */
 const FOOTER = 96;
 
-/** Shows text that changed elsewhere. Uncontrolled: React would write each key press twice. */
+/** Shows a text that another device changed. Uncontrolled: React would write key presses twice. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text

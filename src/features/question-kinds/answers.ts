@@ -16,7 +16,7 @@ export interface RoomAnswers {
   /** Answers that are chosen and not on the disk. */
   pending: Pending;
   choose: (questionID: string, answer: Answer) => void;
-  /** Stores what a student is typing; see `typedAnswer`. */
+  /** Stores a student's typed text; see `typedAnswer`. */
   type: (questionID: string, answer: Answer) => void;
 }
 
@@ -34,7 +34,9 @@ export function useAnswerTo(questionID: string) {
   };
 }
 
-/** Answer of several taps: `change` starts from the latest, which may not be shown yet. */
+/**
+ * Returns an answer of several taps. `change` starts from the latest, which may not be shown yet.
+ */
 export function useChangingAnswer(questionID: string) {
   const { saved, pending, choose } = useAnswerTo(questionID);
   const shown = pending?.answer ?? saved;
@@ -51,7 +53,7 @@ export function useChangingAnswer(questionID: string) {
   return { saved, shown, change };
 }
 
-/** Returns what a key does; null for nothing. */
+/** Returns the action of a key, or null. */
 type ActionOfKey = (key: string) => (() => void) | null;
 
 /** Handles keys pressed anywhere, except in dialogs and other fields. */

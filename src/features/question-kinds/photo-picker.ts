@@ -5,7 +5,10 @@ const picking = new WeakSet<Workspace>();
 
 export const isPickingPhoto = (workspace: Workspace): boolean => picking.has(workspace);
 
-/** Called once the page is visible again, because not every browser reports a cancelled choice. */
+/**
+ * Ends the choice of a photo. Called once the page is visible again, because some browsers do not
+ * report a cancelled choice.
+ */
 export const endPicking = (workspace: Workspace): void => {
   picking.delete(workspace);
 };

@@ -9,7 +9,7 @@ import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
 import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
 import { useAnswerTo } from './answers.ts';
 
-/** Returns text and photos of a typed answer. An answer that changes elsewhere replaces them. */
+/** Returns text and photos of a typed answer. A change on another device replaces them. */
 export function useTypedText(questionID: string) {
   const { saved, pending, type } = useAnswerTo(questionID);
   const given = pending?.answer ?? saved ?? BLANK;
@@ -50,7 +50,10 @@ export function useTypedText(questionID: string) {
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
-    /** Writes what a field shows itself: the rest of the screen follows after the key press. */
+    /**
+     * Writes the typed text first, which the field shows itself. The rest of the screen follows
+     * after the key press.
+     */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));

@@ -18,7 +18,7 @@ export interface InputProps<Body = unknown> {
 /** Input of a kind of question. Separate from `desk.ts`, which students never load. */
 export interface KindInput {
   readonly name: string;
-  /** Input below a heading with the id `soru`. */
+  /** Renders the input, below a heading with the id `soru`. */
   Input(props: InputProps): ReactNode;
   readonly keysHint: string;
   /** Label of the button that scrolls down to the input. */
@@ -36,7 +36,7 @@ export interface KeyHint {
   keys: string;
   effect: string;
 }
-/** Field left empty between others. The teacher is asked before the question is sent. */
+/** Empty field before a filled field. The teacher is asked before the question is sent. */
 export interface Gap {
   path: string;
   message: string;

@@ -58,7 +58,7 @@ export function CheckRow({ check }: { check: Check }) {
   );
 }
 
-/** Returns a button that solves what a check found, if there is one. */
+/** Returns a button that solves a check's problem, or null. */
 export function actionOf(
   { id, status }: Check,
   onLook: () => Promise<void>,

@@ -35,7 +35,7 @@ export function InstallPanel() {
 
 const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
 
-/** Steps for all platforms. This device's comes first and is open. */
+/** Shows the steps for all platforms. This device's steps come first and are open. */
 function InstallSteps() {
   const own = platform();
   return (

@@ -17,7 +17,7 @@ const SYNCED: SyncState = {
 
 interface Browser {
   persisted: boolean;
-  /** What asking for it leads to. */
+  /** True if the browser grants persistent storage when asked. */
   grants: boolean;
 }
 
@@ -68,7 +68,7 @@ it('reports a ready device in words and in one sentence', async () => {
   expect(row('Gönderilecek işler')).toHaveTextContent('Tamam');
 });
 
-it('works offline and says what it cannot check there', async () => {
+it('works offline, and shows what it cannot check', async () => {
   await show({
     ...SYNCED,
     phase: 'offline',
@@ -86,7 +86,7 @@ it('requests persistent storage, and shows that it was granted', async () => {
   expect(storage.persist).toHaveBeenCalledOnce();
 });
 
-it('says how to install the app when the browser refuses persistent storage', async () => {
+it('explains how to install the app when the browser refuses persistent storage', async () => {
   const { user } = await show(SYNCED, { persisted: false, grants: false });
   await user.click(await screen.findByRole('button', { name: 'Kalıcı saklama iste' }));
   expect(await screen.findByText(/ana ekrana yüklerseniz veriler kalıcı olur/)).toBeInTheDocument();
@@ -102,7 +102,7 @@ it('checks again on request, including the server', async () => {
   expect(await screen.findByText(/itibarıyla kontrol edildi/)).toBeInTheDocument();
 });
 
-it('sums the checks up in four ticks, with texts only for failed ones', async () => {
+it('sums the checks up in four ticks, with texts only for failed checks', async () => {
   await show(SYNCED, { persisted: false, grants: true });
   const ticks = within(await screen.findByRole('list', { name: 'Özet' }));
   const weak = 'Cihazda yer azalırsa tarayıcı bu uygulamanın verilerini silebilir.';

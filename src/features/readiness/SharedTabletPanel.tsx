@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { sharedMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/** Setting for shared tablets. Teachers and admins change it; everybody sees it. */
+/** Shows the setting for shared tablets. Only teachers and admins can change it. */
 export function SharedTabletPanel() {
   const { user } = useWorkspace();
   const isShared = useSharedTablet();

@@ -42,7 +42,7 @@ export const Ticks = ({ checks, onLook }: TicksProps) => (
   </Panel>
 );
 
-/** Shows the texts of failed checks only. */
+/** Shows a check. Explains failed checks only. */
 function Tick({ tick: { name, icon: Glyph }, checks, onLook }: TicksProps & { tick: TickOf }) {
   const [wasRefused, setRefused] = useState(false);
   const open = checks.filter(({ status }) => status !== 'ok');

@@ -54,7 +54,7 @@ it.each<[string, Partial<SyncState>]>([
   expect(onWipe).toHaveBeenCalledOnce();
 });
 
-it('says that nothing was removed when cancelled', async () => {
+it('reports that nothing was removed when cancelled', async () => {
   const { person, dialog, onWipe } = await ask();
   await person.click(dialog.getByRole('button', { name: 'Vazgeç' }));
   expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { unsentInWords } from '../../ui/unsent.ts';
 import { wipeMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 
-/** Panel that wipes the device, since signing out removes nothing from one that is not shared. */
+/** Wipes the device on request, since signing out removes nothing from an unshared device. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();
@@ -47,11 +47,11 @@ interface WipeDialogProps {
   onClose: () => void;
 }
 
-/** Returns true for the word in any spelling, because other keyboards have no İ. */
+/** Returns true for the required text in any spelling, because other keyboards have no İ. */
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === messages.word;
 
-/** Asks before wiping. Requires a typed word if something is unsent. */
+/** Asks before wiping. Requires typing a text if some work is unsent. */
 export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
   return (
     <ConfirmByTyping

@@ -7,7 +7,7 @@ export interface Check {
   id: CheckId;
   status: Status;
   text: string;
-  /** Explanation, or what to do. */
+  /** Explanation, or instruction. */
   detail?: string;
 }
 

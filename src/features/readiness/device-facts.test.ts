@@ -4,7 +4,7 @@ import { readDeviceFacts } from './device-facts.ts';
 
 type Browser = Parameters<typeof readDeviceFacts>[0];
 
-/** A browser that answers as told. */
+/** A browser that answers with these facts. */
 const browser = (given: {
   persisted?: () => Promise<boolean>;
   estimate?: () => Promise<StorageEstimate>;

@@ -1,4 +1,4 @@
-/** Facts about the device; null if the browser does not tell. */
+/** Facts about the device; null if the browser does not report them. */
 export interface DeviceFacts {
   persisted: boolean | null;
   /** Free space (bytes). */

@@ -39,7 +39,7 @@ export const installOffer = {
   isThere: () => offer !== null,
 };
 
-/** Accepts the offer, which works once. */
+/** Opens the browser's installation dialog. An offer can be used once. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   change(null);
@@ -52,7 +52,10 @@ export const isInstalled = (): boolean =>
   // Only Safari has this property.
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** iPads call themselves Macs, but have a touch screen. @param agent user agent */
+/**
+ * Returns the platform. iPads call themselves Macs, but have a touch screen.
+ * @param agent user agent
+ */
 export function platformOf(agent: string, touchPoints: number): Platform {
   if (/iPad|iPhone|iPod/.test(agent)) return 'ios';
   if (/Macintosh/.test(agent) && touchPoints > 1) return 'ios';

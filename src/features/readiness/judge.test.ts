@@ -81,7 +81,7 @@ describe('the verdict', () => {
     expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
   });
 
-  it('says when offline what cannot be known', () => {
+  it('reports offline what cannot be known', () => {
     expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
       status: 'ok',
       detail: expect.stringContaining('bağlantı olmadan bilinemez'),
@@ -101,7 +101,7 @@ describe('the verdict', () => {
     expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
   });
 
-  it('is that of the worst point', () => {
+  it('is the verdict of the worst point', () => {
     const bad = { ...device({ persisted: false, free: null }), ...sync({ phase: 'signed-out' }) };
     expect(verdictOf(checksOf(bad))).toBe('problem');
   });

@@ -56,7 +56,7 @@ function examsCheck({ exams, sync, now }: Facts): Check {
   if (!sync.fetched || sync.lastContact === null) {
     return { id, status: 'unknown', text: messages.examsNever };
   }
-  // The list of exams is as old as the connection, or as the last one.
+  // The list of exams is as old as the last connection.
   const since =
     sync.phase === 'synced'
       ? {}

@@ -1,11 +1,15 @@
 import { IconSend } from '@tabler/icons-react';
 import { releaseResults } from '../../actions/exams.ts';
+import { audienceOf } from '../../domain/documents/exam/audience.ts';
 import { examEndsAt } from '../../domain/documents/exam/release.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { windowAt } from '../../domain/timing/timing.ts';
+import { classroomById } from '../../store/queries/classrooms.ts';
 import { examById, resultsOfExam } from '../../store/queries/exams.ts';
 import { withOwnMarks } from '../../store/queries/marking.ts';
 import { writesWait } from '../../store/queries/sync.ts';
+import type { Store } from '../../store/tables.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { RowButton } from '../../ui/row-buttons.tsx';
@@ -20,7 +24,7 @@ interface ReleaseButtonProps {
   isMain?: boolean;
 }
 
-/** Releases the results, after saying what students will see. */
+/** Releases the results, after explaining what students will see. */
 export function ReleaseButton({ examID, of, isMain = true }: ReleaseButtonProps) {
   const release = useRelease();
   return (
@@ -53,6 +57,15 @@ function useRelease(): (examID: string) => Promise<void> {
   };
 }
 
+/** Counts the students of the exam without a paper on this device. */
+async function unseen(store: Store, exam: Exam): Promise<number> {
+  const classroom = await classroomById(store, exam.classroomID);
+  const papers = await store.papers.where('examID').equals(exam.examID).toArray();
+  const seen = new Set(papers.map(({ userID }) => userID));
+  const students = audienceOf(exam, classroom?.selectedStudent ?? []);
+  return students.filter(({ uid }) => !seen.has(uid)).length;
+}
+
 async function whatStudentsSee({ store, clock }: Workspace, examID: string): Promise<string[]> {
   const exam = await examById(store, examID);
   const results = await withOwnMarks(store, examID, await resultsOfExam(store, examID));
@@ -61,7 +74,9 @@ async function whatStudentsSee({ store, clock }: Workspace, examID: string): Pro
   return [
     messages.shown(results.length - unmarked),
     ...(unmarked > 0 ? [messages.unmarked(unmarked)] : []),
-    ...(isOpen ? [examEndsAt(exam) === null ? messages.ends : messages.early] : []),
+    ...(isOpen
+      ? [examEndsAt(exam) === null ? messages.ends(await unseen(store, exam)) : messages.early]
+      : []),
     messages.afterwards,
   ];
 }

@@ -10,7 +10,12 @@ export const releaseMessages = {
     `${papers} kâğıtta değerlendirilmemiş cevap var. Bu kâğıtlar kapalı kalır; öğrencileri “Değerlendirme bekliyor” görür ve sonuçlarını siz değerlendirmeyi bitirince okur.`,
   early:
     'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
-  ends: 'Sınav hâlâ açık ve bununla biter: yazmakta olan öğrencilerin cevapları teslim edilir, henüz girmemiş olanlar giremez.',
+  ends: (unseen: number) =>
+    `Sınav hâlâ açık ve bununla biter: yazmakta olan öğrencilerin cevapları teslim edilir. ${
+      unseen === 0
+        ? 'Kâğıdı görülmeyen öğrenci yok.'
+        : `${unseen} öğrencinin kâğıdı henüz görülmedi; girmemiş olanlar artık giremez.`
+    }`,
   afterwards:
     'Tabletlerden sonradan ulaşan kâğıtlar sizin kararınızı bekler, kâğıttan girdiğiniz puanlar ise hemen sayılır. Bu işlem geri alınamaz.',
   released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',

@@ -20,9 +20,12 @@ interface Row extends GradedQuestion {
   own: OwnAppeals | null;
 }
 
-/** Returns false for an answer with all its points. */
+/** Returns true if the answer lacks points or already has an appeal. */
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
+
+/** Width that fits long words on a tablet, such as “Karbondioksit”. */
+const ANSWER = 'minmax(0, 1.2fr)';
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -54,6 +57,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'correct',
     label: messages.rightAnswer,
+    width: ANSWER,
     cell: ({ question, accepted = [] }) => {
       const answers = [...rightAnswers(question), ...accepted];
       return answers.length > 0 ? (
@@ -66,6 +70,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'own',
     label: messages.myAnswer,
+    width: ANSWER,
     cell: ({ question, answer }) => {
       if (answer === ON_PAPER) return messages.onPaper;
       if (answer === BLANK) return messages.none;
@@ -82,11 +87,11 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ];
-/** Column that is shown only if points say more than the outcome. */
+/** Column that is shown only if points add to the outcome. */
 const POINTS: Column<Row> = {
   key: 'points',
   label: messages.score,
-  width: '6rem',
+  width: '5rem',
   cell: earnedPoints,
 };
 

@@ -11,11 +11,11 @@ import { formatMark, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 
-/** Shows the changes of a later grading once; afterwards one sentence remains. */
+/** Shows the changes of a later grading once. Afterwards one sentence remains. */
 export function ChangedNotice({ result }: { result: Result }) {
   const { uid } = useWorkspace().user;
   const isRead = useReceiptsRead(uid);
-  // The notice stays visible until the page closes, although it counts as read.
+  // The notice stays visible until the page closes, although it is marked as read.
   const [wasRead] = useState(() => isRead);
   const changed = changedPoints(result, wasRead);
   const id = lastChangeId(result);

@@ -64,7 +64,10 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/** Encrypts once a page load, so that the teacher's tablet recognises it. Null before that. */
+/**
+ * Encrypts the hand-in once per page load. Each encryption differs, and the teacher's tablet
+ * recognises repeated frames. Returns null until done.
+ */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);
@@ -90,7 +93,7 @@ interface CodeScreenProps {
   onClose: () => void;
 }
 
-/** Full screen with the code, dark on white in both themes. Keeps the screen on. */
+/** Shows the code on the full screen, dark on white in both themes. Keeps the screen on. */
 export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
   useWakeLock();
   const ref = useRef<HTMLDialogElement>(null);
@@ -146,7 +149,7 @@ function useTurns(count: number): number {
   return at;
 }
 
-/** Returns the file. Its name contains no person's name, because others may see the folder. */
+/** Returns the file. Its name contains no person's name, because other people may see it. */
 const fileOf = (envelope: Uint8Array, code: string): File =>
   new File([fileTextOf(envelope)], `sinav-kagidi-${code}.txt`, { type: 'text/plain' });
 

@@ -86,7 +86,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   );
 }
 
-/** Sentence that says where the paper is. */
+/** Describes where the paper is. */
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
   if (isRefused(status))
     return (
@@ -170,7 +170,7 @@ function ReadFromPaper({ paper }: { paper: Paper }) {
   );
 }
 
-/** Returns what the results wait for, in words; null if for grading only. */
+/** Returns in words what the results wait for; null if only for grading. */
 export function useAwaited(awaited: AwaitedOfPaper | undefined): string | null {
   const end = awaited?.kind === 'end' ? awaited.at : null;
   const now = useMoment([end]);

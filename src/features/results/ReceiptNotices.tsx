@@ -17,7 +17,7 @@ export const ReceiptNotices = ({ paper }: { paper: Paper }): ReactNode => (
   </>
 );
 
-/** Says that another device handed in, and which answers of this one do not count. */
+/** Shows that another device handed in, and which answers of this device are not graded. */
 function ElsewhereNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const found = useLive((store) => handedInElsewhere(store, paper), [paper]);
@@ -29,7 +29,10 @@ function ElsewhereNotice({ paper }: { paper: Paper }) {
   );
 }
 
-/** @param at time with its Turkish suffix @param found answers of this device that do not count */
+/**
+ * @param at time with its Turkish suffix
+ * @param found answers of this device that are not graded
+ */
 function elsewhereMessage(
   at: string,
   { answers, isLater, isSameDevice }: HandedInElsewhere,
@@ -56,7 +59,7 @@ export function ChangedCodeNotice({ paper: { id } }: { paper: Paper }) {
   return <Notice tone="warning">{messages.changedCode(changed.before, changed.now)}</Notice>;
 }
 
-/** Shows the server's signature; renders nothing without one. */
+/** Shows the server's signature. Renders nothing if the server has not signed. */
 export function ConfirmedNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const confirmed = useLive((store) => confirmedHandIn(store, paper), [paper]);

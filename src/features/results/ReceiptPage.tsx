@@ -48,7 +48,7 @@ const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) 
 const titleOf = (facts: ClosedPaper): string =>
   isAtServer(facts) ? messages.receiptTitle : messages.receiptTitleAhead;
 
-/** Link to the address at which Safe Exam Browser quits. */
+/** Links to the address that closes Safe Exam Browser. */
 const QuitSafeBrowser = () =>
   'SafeExamBrowser' in globalThis ? (
     <p>

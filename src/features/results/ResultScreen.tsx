@@ -92,7 +92,7 @@ function useNamedMessage(isShown: boolean): void {
   }, [isShown, hash]);
 }
 
-/** Link to the same questions if the exam was a practice. */
+/** Links to the same questions if the exam was a practice. */
 function Repeat({ paperId }: { paperId: string }) {
   const practice = useLive((store) => repeatablePractice(store, paperId), [paperId]);
   return practice ? (

@@ -27,7 +27,7 @@ import { ResultsScreen } from './ResultsScreen.tsx';
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 
-/** One right, one wrong, one left blank; handed in. */
+/** A handed-in paper with one right, one wrong and one blank answer. */
 function takenPaper() {
   const right = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
   return handIn(answerPaper(right, 'qqqqqqq02', 'A', 1200), 2000);
@@ -53,7 +53,7 @@ async function openPaper(isGraded: boolean, id = paper.id) {
   return workspace;
 }
 
-/** The stations of the paper's way, as far as each is. */
+/** The steps of the paper's way, with their states. */
 const steps = () =>
   screen
     .getAllByText(/^(Sınav bitti|Sunucuya ulaş|Değerlendiril)/)
@@ -82,7 +82,7 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
-  it('says that a paper sent without a session arrived, and what its result requires', async () => {
+  it('shows that a paper sent without a session arrived, and what its result requires', async () => {
     const workspace = await device(false);
     await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(workspace.store, { contact: 'signed-out' });
@@ -95,7 +95,7 @@ describe('the list of results', () => {
     expect(row).toHaveTextContent('Sunucuya ulaştı');
   });
 
-  it('says when it is empty', async () => {
+  it('reports that it is empty', async () => {
     renderScreen(<ResultsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
   });
@@ -109,7 +109,7 @@ describe('directly after hand-in', () => {
     const workspace = await device(false);
     await prepareReceipt(workspace.store, paper.id);
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
-    // No waiting here: not one picture without it.
+    // Not awaited, because the code must be in the first picture.
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toHaveFocus();
     const receipt = screen.getByRole('region', { name: 'Toplama' });
@@ -118,7 +118,7 @@ describe('directly after hand-in', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('says that the app may be closed only once everything is at the server', async () => {
+  it('shows that the app may be closed only once the server has everything', async () => {
     const workspace = await device(false);
     const { store } = workspace;
     const waiting: Omit<SyncState, 'unsent'> = {
@@ -133,7 +133,7 @@ describe('directly after hand-in', () => {
     expect(await screen.findByText(/uygulamayı açık bırakın/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toBeInTheDocument();
     expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
-    // The paper is there, and something else waits.
+    // The server has the paper, and another document is unsent.
     await store.papers.put({ ...paper, receivedAt: 2500 });
     expect(await screen.findByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('a result', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('shows the code of a hand-in that does not count, which a student may have noted', async () => {
+  it('shows the code of an ungraded hand-in, which a student may have noted', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;
@@ -229,7 +229,7 @@ describe('a result', () => {
     expect(await screen.findByRole('row', { name: /Toplama/ })).toHaveTextContent(at);
   });
 
-  it('says that the server has the paper only once it does', async () => {
+  it('shows that the server has the paper only once it does', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
@@ -307,7 +307,7 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('A de doğru kabul edildi.')).toBeInTheDocument();
   });
 
-  it('says once what changed, with the points before and after', async () => {
+  it('shows once what changed, with the points before and after', async () => {
     const cancelled = { questionID: 'qqqqqqq02', credit: 'everybody', reason: 'Hata' } as const;
     const regraded = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, {
       ...{ cancelled: [cancelled], rulings: [] },
@@ -370,7 +370,7 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
-  it('is mentioned beside the tablet’s hand-in when that counts', async () => {
+  it('is mentioned beside the tablet’s hand-in when that is graded', async () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));

@@ -12,7 +12,10 @@ const BY_TIME = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
 
 afterEach(() => forgetReceiptsRead(STUDENT.uid));
 
-/** Shows the notice on a device whose exam of 20 minutes was begun so many minutes ago, and handed in just now. */
+/**
+ * Shows the notice for an exam of 20 minutes that was begun a number of minutes ago and just handed
+ * in.
+ */
 async function open(minutes: number, cause: 'deadline' | 'teacher' | 'student' = 'deadline') {
   const workspace = await testWorkspace(STUDENT);
   const now = Date.now();
@@ -38,7 +41,7 @@ it.each([
   ['time', 90, 'deadline'],
   ['the teacher', 10, 'teacher'],
 ] as const)(
-  'reports a paper closed by %s as safe here, and as handed in once the server acknowledged it',
+  'reports a paper closed by %s as safe on the device, then as handed in',
   async (_, minutes, cause) => {
     const { paper, why, store } = await open(minutes, cause);
     expect(await screen.findByText(`${why}; 1 ${SAFE}`)).toBeInTheDocument();

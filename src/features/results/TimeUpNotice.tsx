@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import classes from './TimeUpNotice.module.css';
 
-/** Age of a closed paper from which only the list of results mentions it (ms). */
+/** Maximum age of a closed paper that is shown (ms). The list of results shows older papers. */
 const TOLD_FOR = 7 * 24 * 60 * 60_000;
 
 /** Names papers closed without their student, until the receipt was seen. */

@@ -15,7 +15,8 @@ const sheet = sheetOf(newVersion(exam, 1000), '5-A', true);
 const [first, second, third] = exam.questions.map(({ id }) => id);
 
 /**
- * A phone on which two questions were answered just now; the tablet handed in `ago` ms before that, with what it had of them.
+ * A phone with two answers given just now. The tablet handed in `ago` ms before, with the answers
+ * in `had`.
  */
 async function open(ago: number, had: (string | undefined)[] = []) {
   const workspace = await testWorkspace(STUDENT);
@@ -34,19 +35,19 @@ async function open(ago: number, had: (string | undefined)[] = []) {
   return `Bu sınav başka bir cihazınızdan saat ${atTime(at, now)} teslim edildi`;
 }
 
-it('says that another device handed the paper in, and how many later answers do not count', async () => {
+it('shows that another device handed the paper in, and how many later answers are not graded', async () => {
   const said = await open(2 * MINUTE);
   const full = `${said}; bu cihazda sonradan verdiğiniz 2 cevap sayılmadı.`;
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('distinguishes answers that had not arrived there from later ones', async () => {
+it('distinguishes answers that had not arrived on the other device from later answers', async () => {
   const said = await open(-MINUTE, [second]);
   const full = `${said}; bu cihazda verdiğiniz 1 cevap o cihaza ulaşmadığı için sayılmadı.`;
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('says only that another device handed in if all answers had arrived', async () => {
+it('shows only that another device handed in if all answers had arrived', async () => {
   const said = await open(-MINUTE, [second, third]);
   expect(await screen.findByText(`${said}.`)).toBeInTheDocument();
 });

@@ -69,7 +69,7 @@ describe('a result with points', () => {
     expect(screen.queryByText('Kısmen doğru')).not.toBeInTheDocument();
   });
 
-  it('says that wrong answers were deducted', async () => {
+  it('shows that wrong answers were deducted', async () => {
     await openResult({ wrongsPerRight: 4 });
     expect(screen.getByText('Bu sınavda 4 yanlış 1 doğruyu götürdü.')).toBeInTheDocument();
     expect(screen.getByText('Toplam puan:', { exact: false })).toHaveTextContent('37,50');
@@ -90,7 +90,7 @@ describe('a practice', () => {
 });
 
 describe('a paper that a teacher marks', () => {
-  it('says that its points are not decided yet', async () => {
+  it('shows that its points are not decided yet', async () => {
     const open: Question = {
       ...{ id: 'acik00001', index: 0, kind: 'open', text: 'Neden?', points: 10 },
       ...{ body: { lines: 4 }, key: { model: '', showsModel: false, rubric: [] } },
@@ -105,7 +105,7 @@ describe('a paper that a teacher marks', () => {
     expect(row).toHaveTextContent('Öğretmeninizin değerlendirmesi bekleniyor');
   });
 
-  it('says that the points of a printed sheet are not decided yet, whatever its questions', async () => {
+  it('shows for a printed sheet that its points are not decided yet, whatever its questions', async () => {
     const exam = anExam('t1', [aQuestion(1)]);
     const version = newVersion(exam, 1000);
     const reading = {

@@ -44,7 +44,7 @@ async function list(settings: Partial<HeldSettings>, arrived?: boolean) {
 
 const closesAt = Date.now() + HOUR;
 
-it('says that results come out when the exam is over, and when that is', async () => {
+it('explains that results are released when the exam is over, and when that is', async () => {
   await list({ release: 'after-end', closesAt });
   screen.getByText('Sonuç bekleniyor');
   screen.getByText(
@@ -52,7 +52,7 @@ it('says that results come out when the exam is over, and when that is', async (
   );
 });
 
-it('says that the teacher has not released the results', async () => {
+it('explains that the teacher has not released the results', async () => {
   await list({ release: 'by-teacher' });
   screen.getByText('Öğretmeniniz sonuçları henüz açıklamadı.');
 });
@@ -62,12 +62,12 @@ it('does not promise a date that has passed', async () => {
   screen.getByText('Sınav bitti. Sonucunuz açıklanınca burada görünecek.');
 });
 
-it('says first that a paper has not been sent', async () => {
+it('explains first that a paper has not been sent', async () => {
   await list({ release: 'by-teacher' }, false);
   screen.getByText('Cihazda, gönderilmeyi bekliyor');
 });
 
-it('says that released results are being graded', async () => {
+it('explains that released results are being graded', async () => {
   await list({ release: 'by-teacher', releasedAt: 5 });
   screen.getByText('Değerlendiriliyor');
 });
@@ -81,7 +81,7 @@ it('shows on the receipt what is pending, until the result arrives', async () =>
   const result = grade(paper, version, 'Ali', 9);
   if (result) await workspace.store.results.put(result);
   await screen.findByText('Değerlendirildi');
-  // It may be the first word of the server that this student reads.
+  // The receipt may be the first message of the server that this student reads.
   expect(screen.getByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
   expect(screen.queryByText(/henüz açıklamadı/)).not.toBeInTheDocument();
 });
@@ -90,7 +90,7 @@ it.each<[WaitReason, string]>([
   ['before-opening', 'sınav, açılış saatinden önce başlatılmış görünüyor'],
   ['after-release', 'sunucuya, sınavın sonuçları açıklandıktan sonra ulaştı'],
   ['not-member', 'sınıfta kayıtlı görünmüyorsunuz'],
-])('says that a paper waits for the teacher, and why: %s', async (waits, why) => {
+])('explains that a paper waits for the teacher, and why: %s', async (waits, why) => {
   const { workspace, paper } = await device({ release: 'after-end', closesAt: 5 }, true, waits);
   const place = { path: '/results/:id', at: `/results/${paper.id}`, workspace };
   renderScreen(<ResultScreen />, place);

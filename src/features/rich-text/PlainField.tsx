@@ -9,7 +9,7 @@ import { FORMAT_KEYS } from './formats.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface RichFieldProps {
-  /** Text. Optional, because Mantine's `getInputProps` types it so. */
+  /** Text. Optional, because Mantine's `getInputProps` has this type. */
   value?: RichText;
   onChange: (value: RichText) => void;
   error?: ReactNode;
@@ -46,7 +46,7 @@ const FORMATTED =
 
 const takeFocus = (field: HTMLElement | null): void => field?.focus();
 
-/** Plain input or text area that requests the editor when the teacher formats something. */
+/** Renders a plain input or text area. Requests the editor when the teacher formats something. */
 export function PlainField(props: PlainFieldProps) {
   const { value, onChange, error, id, isLine, isAdded, onEnter, onOpen } = props;
   const press = (event: KeyboardEvent<Field>) => {

@@ -1,6 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MathNode } from '../../domain/rich-text/math.ts';
-import type { Block, Inline, Mark, RichText, TextRun } from '../../domain/rich-text/rich-text.ts';
+import type {
+  Block,
+  Inline,
+  List,
+  Mark,
+  RichText,
+  TextRun,
+} from '../../domain/rich-text/rich-text.ts';
 import { Picture } from '../media/Picture.tsx';
 import { Sound } from '../media/Sound.tsx';
 import classes from './Rich.module.css';
@@ -28,14 +35,8 @@ function drawnBlock(block: Block, key: number, isStill: boolean): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p key={key}>{block.content.length > 0 ? inlines(block.content) : <br />}</p>;
-    case 'list': {
-      const List = block.style === 'bullet' ? 'ul' : 'ol';
-      return (
-        <List key={key} data-style={block.style}>
-          {block.items.map((item, at) => createElement('li', { key: at }, inlines(item)))}
-        </List>
-      );
-    }
+    case 'list':
+      return drawnList(block, key);
     case 'table':
       return <Table key={key} {...block} />;
     case 'picture':
@@ -44,6 +45,15 @@ function drawnBlock(block: Block, key: number, isStill: boolean): ReactNode {
       return <Sound key={key} sound={block.ref} isStill={isStill} />;
   }
 }
+
+const drawnList = ({ style, items }: List, key = 0): ReactNode =>
+  createElement(
+    style === 'bullet' ? 'ul' : 'ol',
+    { key, 'data-style': style },
+    items.map(({ content, list }, at) =>
+      createElement('li', { key: at }, inlines(content), list && drawnList(list)),
+    ),
+  );
 
 const Table = ({ rows, hasHeader }: Extract<Block, { type: 'table' }>) => (
   <div className={classes.scroll}>

@@ -22,7 +22,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { mediumUrl } from '../media/use-medium-url.ts';
 import type { EditorHandle } from './editor/Editor.tsx';
-import { BLOCK_FORMATS, type Format, LINE_FORMATS, TABLE_FORMATS } from './formats.ts';
+import { type Format, formatsFor } from './formats.ts';
 import { richMessages as messages } from './messages.ts';
 import { PlainField, type RichFieldProps } from './PlainField.tsx';
 import { Rich } from './Rich.tsx';
@@ -38,7 +38,9 @@ const SoundDialog = late(async () => (await import('../media/SoundDialog.tsx')).
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/** Plain input, in which any keyboard works well, until the teacher formats something. */
+/**
+ * Renders a plain input until the teacher formats something, because every keyboard works in it.
+ */
 export function RichField(props: RichFieldProps) {
   const { value = '', onChange, isLine = false, label } = props;
   const id = useId();
@@ -49,7 +51,7 @@ export function RichField(props: RichFieldProps) {
   const [active, setActive] = useState(NONE);
   const [formula, setFormula] = useState<FormulaAt | null>(null);
   const { store } = useWorkspace();
-  /** Dialog for a picture, with a pasted or dropped one; null if it is closed. */
+  /** Dialog for a picture, which may be pasted or dropped; null if it is closed. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
   const [sound, setSound] = useState<SoundAt | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
@@ -182,23 +184,17 @@ export function RichField(props: RichFieldProps) {
 }
 
 interface FormulaAt {
-  /** Formula to edit; null for a new one. */
+  /** Formula to edit; null for a new formula. */
   formula: Omit<Formula, 'type'> | null;
   /** Position of the formula in the document. */
   at: number | null;
 }
 
 interface SoundAt {
-  /** Sound to edit; null for a new one. */
+  /** Sound to edit; null for a new sound. */
   sound: SoundRef | null;
   /** Position of the sound in the document. */
   at: number | null;
-}
-
-function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readonly Format[] {
-  if (isLine) return LINE_FORMATS;
-  if (!active.has('table')) return BLOCK_FORMATS;
-  return [...BLOCK_FORMATS.filter((one) => one !== 'table'), ...TABLE_FORMATS];
 }
 
 function attributesOf(props: RichFieldProps, id: string): Record<string, string> {
@@ -217,8 +213,8 @@ const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
 /**
- * Returns true for an element in which a person writes. A toolbar that disappears when its button
- * is pressed would move the button before it is released.
+ * Returns true for an element that takes typed text. A toolbar that disappears when its button is
+ * pressed would move the button before it is released.
  */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);

@@ -7,6 +7,8 @@ import {
   IconColumnInsertRight,
   IconColumnRemove,
   IconHeadphones,
+  IconIndentDecrease,
+  IconIndentIncrease,
   IconItalic,
   IconList,
   IconListLetters,
@@ -36,6 +38,8 @@ const ICONS: Record<Format, Icon | string> = {
   decimal: IconListNumbers,
   'upper-roman': 'I.',
   'lower-alpha': IconListLetters,
+  indent: IconIndentIncrease,
+  outdent: IconIndentDecrease,
   table: IconTable,
   addRow: IconRowInsertBottom,
   addColumn: IconColumnInsertRight,
@@ -54,7 +58,7 @@ interface ToolbarProps {
   onLeave: () => void;
 }
 
-/** Toolbar: one tab stop before its field; arrow keys move between the buttons. */
+/** Renders the toolbar as one tab stop before its field. Arrow keys move between the buttons. */
 export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -104,6 +108,7 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
 }
 
 const ACTIONS: readonly Format[] = [
+  ...(['indent', 'outdent'] as const),
   ...(['table', 'addRow', 'addColumn', 'deleteRow', 'deleteColumn'] as const),
   ...(['formula', 'picture', 'sound'] as const),
 ];

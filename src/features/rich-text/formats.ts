@@ -1,26 +1,39 @@
-import type { ListStyle, Mark } from '../../domain/rich-text/rich-text.ts';
+import { LIST_STYLES, type ListStyle } from '../../domain/rich-text/lists.ts';
+import type { Mark } from '../../domain/rich-text/rich-text.ts';
 
 /** Action of a toolbar button. */
 export type Format =
   | Mark
   | ListStyle
+  | ('indent' | 'outdent')
   | ('table' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'formula')
   | ('picture' | 'sound');
 
 /** Formats that need no dialog. */
 export type TextFormat = Exclude<Format, 'formula' | 'picture' | 'sound'>;
 
-export const LINE_FORMATS: readonly Format[] = [
+const LINE_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup', 'formula', 'picture'] as const),
 ];
-export const BLOCK_FORMATS: readonly Format[] = [
+const BLOCK_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup'] as const),
   ...(['bullet', 'decimal', 'upper-roman', 'table', 'formula', 'picture', 'sound'] as const),
 ];
-/** Formats inside a table, in place of the one that inserts a table. */
-export const TABLE_FORMATS: readonly Format[] = [
-  ...(['addRow', 'addColumn', 'deleteRow', 'deleteColumn'] as const),
-];
+/** Formats inside a list, which cannot contain a table. */
+const LIST_FORMATS: readonly Format[] = ['lower-alpha', 'outdent', 'indent'];
+/** Formats inside a table, which cannot contain another table. */
+const TABLE_FORMATS: readonly Format[] = ['addRow', 'addColumn', 'deleteRow', 'deleteColumn'];
+
+/** Returns the formats of the toolbar. @param active formats at the selection */
+export function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readonly Format[] {
+  if (isLine) return LINE_FORMATS;
+  const withoutTable = BLOCK_FORMATS.filter((one) => one !== 'table');
+  if (active.has('table')) return [...withoutTable, ...TABLE_FORMATS];
+  const isInList = LIST_STYLES.some((style) => active.has(style));
+  return isInList
+    ? BLOCK_FORMATS.flatMap((one) => (one === 'table' ? LIST_FORMATS : [one]))
+    : BLOCK_FORMATS;
+}
 
 /** Formats by the key that is pressed with Ctrl. */
 export const FORMAT_KEYS: Readonly<Record<string, TextFormat>> = {

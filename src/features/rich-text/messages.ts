@@ -13,6 +13,8 @@ export const richMessages = {
     decimal: 'Numaralı liste',
     'upper-roman': 'Romen rakamlı liste',
     'lower-alpha': 'Harfli liste',
+    indent: 'Maddeyi bir alt düzeye al',
+    outdent: 'Maddeyi bir üst düzeye al',
     table: 'Tablo',
     addRow: 'Alta satır ekle',
     addColumn: 'Sağa sütun ekle',

@@ -19,7 +19,10 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/** Another program may split text at a comma, and the second part may begin like a formula. */
+/**
+ * Returns true for a text that another program may split at a comma, so that the second part may
+ * begin like a formula.
+ */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);

@@ -1,4 +1,4 @@
-/** `points`: two decimals. `count`: a whole number. `time`: an instant (ms). */
+/** `points`: two decimals. `count`: an integer. `time`: an instant (ms). */
 export type ColumnKind = 'text' | 'points' | 'count' | 'time';
 
 export interface Column {

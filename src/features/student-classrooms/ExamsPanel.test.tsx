@@ -65,7 +65,7 @@ it('links back to a paper that is begun', async () => {
 it.each([
   [HOUR / 6, 'Başlangıç kodunu gir'],
   [HOUR, 'Sınav sayfası'],
-])('says that a sealed exam is locked, and leads to its code or page: %i', async (wait, way) => {
+])('shows that a sealed exam is locked, and leads to its code or page: %i', async (wait, way) => {
   const opensAt = Date.now() + wait;
   const row = await open(
     { opensAt },
@@ -78,7 +78,7 @@ it.each([
   expect(row.getByRole('link', { name: new RegExp(`^${way}`) })).toBeInTheDocument();
 });
 
-it('does not call an exam locked once it was opened here', async () => {
+it('does not show an exam as locked once it was opened on this device', async () => {
   const row = await open({ opensAt: Date.now() - 1 }, false, Date.now, async (sheet, workspace) => {
     const exam = await sealing(sheet);
     await openByCode(workspace, exam.sheet, exam.code.code);
@@ -87,7 +87,7 @@ it('does not call an exam locked once it was opened here', async () => {
   row.getByText('Başlanmadı');
 });
 
-it('says that a handed-in paper waits here until the server has it', async () => {
+it('shows that a handed-in paper waits on this device until the server has it', async () => {
   const workspace = await testWorkspace(STUDENT);
   const sheet = sheetOf(newVersion(anExam('t1'), 1), '5-A', true, DEFAULT_SETTINGS);
   const begun = startPaper(sheet, 's1', 'd1', Date.now());

@@ -160,7 +160,10 @@ const NOT_STARTED: Readonly<Partial<Record<StudentAction, string>>> = {
 
 const LOOK_AGAIN = 10_000;
 
-/** Pill with the time left. @param deadline ms */
+/**
+ * Shows the remaining time.
+ * @param deadline ms
+ */
 function TimeLeftPill({ deadline }: { deadline: number }) {
   const { clock } = useWorkspace();
   const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));
@@ -198,7 +201,7 @@ async function examsOfClass(store: Store, classroomID: string): Promise<ClassExa
   return exams.sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** Returns one sheet an exam: the current one, or else that of the paper. */
+/** Returns one sheet an exam: the current sheet, or else the paper's sheet. */
 async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]> {
   const [current, all] = await Promise.all([
     currentSheets(store, classroomID),

@@ -36,7 +36,7 @@ export function JoinClass() {
   const [isOpen, setOpen] = useState(isSent);
   const close = () => {
     setOpen(false);
-    // Removed, because otherwise the back button would open the dialog again.
+    // Removed from the history, so that the back button does not open the dialog again.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (
@@ -49,7 +49,7 @@ export function JoinClass() {
   );
 }
 
-/** Stays open until the server answers, so that a refusal is shown at the code. */
+/** Asks for the code. Stays open until the server replies, to show a refusal at the code. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });
@@ -185,7 +185,7 @@ function PutAway({ status: { request } }: { status: JoinStatus }) {
   );
 }
 
-/** Time for which a joined class is announced (ms). */
+/** Period in which a joined class is announced (ms). */
 const NEWS = 24 * 3_600_000;
 
 interface JoinStatus {

@@ -57,7 +57,7 @@ describe('joining by a code', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stores the request offline and says what will happen', async () => {
+  it('stores the request offline, and explains what will happen', async () => {
     const { workspace, user } = await open();
     await unsent(workspace, []);
     await type(user, 'abcd-2345');
@@ -119,7 +119,7 @@ describe('joining by a code', () => {
     expect(await workspace.store.joinRequests.count()).toBe(0);
   });
 
-  it('names characters that no code has, which may be misread ones', async () => {
+  it('names characters that are in no code and may be misread', async () => {
     const { user } = await open();
     await type(user, 'ABCD 1234');
     const field = screen.getByLabelText('Sınıf kodu');
@@ -168,7 +168,7 @@ describe('a request', () => {
     });
   });
 
-  it('that was refused is hidden once a later one was accepted, even a dismissed one', async () => {
+  it('that was refused is hidden once a later request was accepted, even if that is dismissed', async () => {
     const at = Date.now();
     const { workspace } = await openWith({ state: 'refused', at, reason: 'wrong-code' });
     expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('a request', () => {
   });
 });
 
-it('says that the classes could not be read, and retries on request', async () => {
+it('reports that the classes could not be read, and retries on request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const workspace = await testWorkspace(STUDENT);
   const broken = vi.spyOn(workspace.store.classrooms, 'toArray').mockRejectedValue(new Error('x'));

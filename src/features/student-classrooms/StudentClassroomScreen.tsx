@@ -67,7 +67,7 @@ const MissingClassroom = () => (
   />
 );
 
-/** Says who added the student; renders nothing for students who joined by the code. */
+/** Shows who added the student. Renders nothing for students who joined by the code. */
 function AddedBy({ classroom }: { classroom: Classroom }) {
   const { user } = useWorkspace();
   const self = classroom.selectedStudent.find(({ uid }) => uid === user.uid);

@@ -28,7 +28,7 @@ describe('the classes of a student', () => {
     expect(link).toHaveTextContent('1 öğretmen · 2 öğrenci');
   });
 
-  it('say when there are none', async () => {
+  it('report that there are none', async () => {
     renderScreen(<MyClassroomsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
   });
@@ -70,7 +70,7 @@ describe('a class of a student', () => {
     expect(screen.queryByText(/Sizi bu sınıfa/)).toBeNull();
   });
 
-  it('says that it has no exams yet', async () => {
+  it('shows that it has no exams yet', async () => {
     openClass(await withClass());
     expect(await screen.findByText('Henüz sınav eklenmemiş.')).toBeInTheDocument();
   });

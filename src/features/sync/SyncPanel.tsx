@@ -51,7 +51,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says when the server last answered (ms, server-corrected). */
+/** Shows when the server last responded (ms, server-corrected). */
 function Contact({ at }: { at: number | null }) {
   const { clock } = useWorkspace();
   const text = at === null ? messages.never : `${formatAgo(at, clock.now())} (${formatDate(at)})`;

@@ -12,7 +12,7 @@ export interface SyncSummary {
 const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
 
 /**
- * Summarises the state: first what needs a person, then what is unsent.
+ * Summarises the state: first the work that needs a person, then unsent work.
  * @param isBlocked true if nothing can be sent for now
  */
 export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {

@@ -10,7 +10,7 @@ import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './
 /** Unsent work of people who have signed out; `stuck` if it needs its owner's sign-in. */
 export type OthersWork = 'none' | 'waiting' | 'stuck';
 
-/** Timeout of sending one person's work (ms): a hung disk must not block the others. */
+/** Timeout of sending one person's work (ms): a hung disk must not block other people's work. */
 const PATIENCE = 5 * 60_000;
 
 export interface BackgroundSenderParts {

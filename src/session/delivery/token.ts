@@ -33,7 +33,7 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** Marks a rejected token. The next sign-in brings another one. */
+/** Marks a rejected token. The next sign-in brings a new token. */
 export function retireDeliveryToken(
   uid: string,
   token: string,
@@ -57,11 +57,11 @@ export function watchDeliveryTokens(listener: () => void): () => void {
 
 const SCHOOL_KEY = 'okul.carrying';
 
-/** Returns the school's public key, with which hand-ins are encrypted for a teacher's tablet. */
+/** Returns the school's public key for encrypting hand-ins that a teacher's tablet carries. */
 export const schoolKey = (storage: Storage = localStorage): string | null =>
   storage.getItem(SCHOOL_KEY);
 
-/** Stores the school's key; keeps the stored one if the server sent none. */
+/** Stores the school's key. Keeps the stored key if the server sent none. */
 export function keepSchoolKey(carrying: string | undefined, storage: Storage): void {
   if (carrying) keepText(storage, SCHOOL_KEY, carrying);
 }

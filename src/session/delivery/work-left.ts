@@ -27,7 +27,7 @@ export function noteWork(
   keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
 }
 
-/** Returns the work lost with deleted tables; null if the tables are still the same. */
+/** Returns the work lost with deleted tables; null if the tables are unchanged. */
 export function lostSince(
   uid: string,
   instance: string,

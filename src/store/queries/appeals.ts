@@ -82,7 +82,7 @@ export async function appealedExams(store: Store): Promise<AppealedExam[]> {
   return exams.flat().sort((a, b) => b.waiting - a.waiting || (a.examID < b.examID ? -1 : 1));
 }
 
-/** Counts appeals with a result here; 0 unless this teacher holds the exam. */
+/** Counts appeals with a result on this device; 0 unless this teacher holds the exam. */
 export async function waitingAppeals(store: Store, examID: string): Promise<number> {
   const exam = await examById(store, examID);
   if (!exam || holderOf(exam) !== store.uid) return 0;
@@ -104,7 +104,7 @@ export interface ExamMessage {
   message: AnsweredAppeal;
 }
 
-/** Returns messages about the whole exam; those without a reply come first. */
+/** Returns messages about the exam in general, first those without a reply. */
 export async function messagesOfExam(store: Store, examID: string): Promise<ExamMessage[]> {
   const appeals = await appealsOfExam(store, examID);
   const results = await calledResults(store, examID);

@@ -19,7 +19,7 @@ export interface BookLine {
 export interface ClassBook {
   /** Exams of the class, without practice. */
   exams: readonly Exam[];
-  /** Students by school number; those without one follow by name, as in the school's registers. */
+  /** Students by school number; without a number, by name, as in the school's registers. */
   lines: readonly BookLine[];
 }
 

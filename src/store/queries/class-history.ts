@@ -25,7 +25,7 @@ export interface ClassHistory {
   makeUps: ReadonlyMap<string, readonly Exam[]>;
 }
 
-/** Returns null for a class that is deleted or not on this device. */
+/** Returns a class with its exams; null if it is deleted or not on this device. */
 export async function classHistory(store: Store, id: string): Promise<ClassHistory | null> {
   const classroom = await classroomById(store, id);
   if (!classroom) return null;
@@ -90,7 +90,7 @@ export async function cellsOfAll(
   return cells;
 }
 
-/** Returns the papers that count for a student, in the order of the exams. */
+/** Returns a student's exams with the papers that are graded, in the order of the exams. */
 async function sittingsOfPupil(
   store: Store,
   history: ClassHistory,
@@ -137,7 +137,7 @@ export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   exams: PupilExam[];
 }
 
-/** Returns a student's exams in a class; null if the class is not here or the student not in it. */
+/** Returns a student's exams in a class; null if this device lacks the class or the student. */
 export async function pupilHistory(
   store: Store,
   classID: string,

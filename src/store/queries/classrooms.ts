@@ -26,7 +26,7 @@ export async function classroomById(store: Store, id: string): Promise<Classroom
   return classroom && !classroom.deleted && hasMember(classroom, store.uid) ? classroom : null;
 }
 
-/** Hides a class from a teacher who left it, before the server removes it. */
+/** Returns true for a member. Hides a class that a teacher left, before the server removes it. */
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 

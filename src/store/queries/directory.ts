@@ -7,7 +7,7 @@ import type { Store } from '../tables.ts';
 export interface Directory {
   teachers: Person[];
   students: Person[];
-  /** Students who are missing from the school's list, if it has one. */
+  /** Students who are missing from the school's list; empty if the school has no list. */
   unlisted: Person[];
 }
 

@@ -27,7 +27,7 @@ export interface ExamReport {
   numbers: ReadonlyMap<string, string>;
 }
 
-/** Returns an exam with its papers and results; null if neither exam nor results are here. */
+/** Returns an exam with its papers and results; null if this device has neither. */
 export async function examReport(store: Store, examID: string): Promise<ExamReport | null> {
   const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
   const named = exam ?? papers.find(({ result }) => result)?.result;
@@ -41,7 +41,7 @@ export async function examReport(store: Store, examID: string): Promise<ExamRepo
   return { examID, examName: named.examName, exam, classroom, papers, makeUps, numbers };
 }
 
-/** Returns published make-ups with their papers, oldest first. */
+/** Reads published make-ups with their papers, oldest first. */
 export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]> {
   const exams = await store.exams.bulkGet(await makeUpIds(store, examID));
   const found = exams.flatMap((exam) => exam ?? []).sort((a, b) => heldAt(a) - heldAt(b));
@@ -53,7 +53,7 @@ export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]>
 export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
   readPaper(store, paperIdOf(examID, store.uid));
 
-/** Returns the papers of an exam: the latest hand-in first, unfinished ones last. */
+/** Returns the papers of an exam: the latest hand-in first, unfinished papers last. */
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),

@@ -9,7 +9,7 @@ import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** Returns the teacher's exams, latest first. Omits those of deleted classes, except drafts. */
+/** Returns the teacher's exams, latest first. Omits exams of deleted classes, except drafts. */
 export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => !deleted && (draft || !classroom?.deleted));
 
@@ -58,7 +58,7 @@ export interface ExamAverage {
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
-/** Returns published make-ups; none for a practice, whose make-up would not count. */
+/** Returns the ids of published make-ups; none for a practice, because averages ignore it. */
 export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
   const exam = await examCards.get(examID);
   if (!exam || !countsInAverages(exam)) return [];
@@ -68,7 +68,7 @@ export async function makeUpIds({ examCards }: Store, examID: string): Promise<s
     .map((card) => card.examID);
 }
 
-/** Number of latest exams of which results are searched: about those of a term. */
+/** Number of latest exams that are searched for results: about those of a term. */
 const LOOKED_AT = 40;
 
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {

@@ -7,7 +7,7 @@ import type { Store } from '../tables.ts';
 export interface Heard {
   /** Number of plays on all devices, as far as this device knows. */
   plays: number;
-  /** Position at which a play was stopped (seconds); null if none was. */
+  /** Position at which a play was stopped (seconds); null if no play was stopped. */
   stoppedAt: number | null;
 }
 

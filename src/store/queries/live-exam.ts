@@ -9,7 +9,7 @@ import { isReached, syncState } from './sync.ts';
 export interface LiveExam extends ExamReport {
   monitor: Monitor | null;
   carried: readonly CarriedEntry[];
-  /** Time of the server's last answer (ms); null for never. */
+  /** Time of the server's last response (ms); null for never. */
   heardAt: number | null;
   isOffline: boolean;
   isUnsent: boolean;
@@ -34,7 +34,7 @@ export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Hea
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
-/** Returns the live state of an exam; null if neither the exam nor a result of it is here. */
+/** Returns the live state of an exam; null if this device has neither exam nor results. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),

@@ -38,7 +38,7 @@ export async function withOwnMarks(
   );
 }
 
-/** Returns results with names that tell namesakes apart. Unchanged ones stay the same object. */
+/** Returns results with names that distinguish namesakes. Keeps unchanged results' objects. */
 export async function calledResults(store: Store, examID: string): Promise<Result[]> {
   const results = await resultsOfExam(store, examID);
   const people = results.flatMap(({ userID: uid, displayName: name }) =>
@@ -58,7 +58,7 @@ export interface WaitingExam extends MarkingProgress {
   isOwn: boolean;
 }
 
-/** Returns exams with answers to mark; those with most answers come first. */
+/** Returns exams with answers to mark, first the exam with most answers. */
 export async function examsToMark(store: Store): Promise<WaitingExam[]> {
   const waiting = await incompleteExams(store);
   const exams = await Promise.all(waiting.map((examID) => waitingExam(store, examID)));

@@ -22,7 +22,7 @@ export const mediumBytes = async (
 export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
   useLive((store) => mediumBytes(store, hash), [hash]);
 
-/** Returns the media of a student's sheets, those of the next exam first. */
+/** Returns the media of a student's sheets, first those of the next exam. */
 export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
   const all = await sheets.toArray();
   return all
@@ -32,7 +32,7 @@ export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
     );
 }
 
-/** Returns the media of a teacher's exams, those of the latest exam first. */
+/** Returns the media of a teacher's exams, first those of the latest exam. */
 export async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
   const all = await examCards.toArray();
   return all
@@ -77,7 +77,9 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
     .filter((row) => row.paperId === paperId)
     .count();
 
-/** Returns media that may be uploaded: pictures of an exam, photos of a paper here. */
+/**
+ * Returns media that may be uploaded: pictures of an exam, and photos of a paper on this device.
+ */
 export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];

@@ -12,7 +12,7 @@ import {
   unsentRows,
 } from './media.ts';
 
-/* Reads whole papers and results. Separate, because the first page must not. */
+/* Reads complete papers and results. Separate, because the first page must not read them. */
 
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();
@@ -25,7 +25,7 @@ interface OfDocument extends NamedMedium {
 }
 
 /**
- * Returns the media of results. For another person's exam, one result stands for all its pictures.
+ * Returns the media of results. For another person's exam, one result represents all its pictures.
  * All photos are fetched ahead while a paper waits for its marks.
  */
 async function mediaOfResults({ results, examCards }: Store): Promise<OfDocument[]> {

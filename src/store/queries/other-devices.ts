@@ -7,15 +7,15 @@ import { recordByPlace } from './records.ts';
 
 export interface HandedInElsewhere {
   at: number;
-  /** Number of questions with an answer from this device that does not count. */
+  /** Number of questions with an answer of this device that is not graded. */
   answers: number;
   /** True if all of these answers came after the hand-in. */
   isLater: boolean;
-  /** True if the other device is this one, before its tables were restored from a backup. */
+  /** True if the other device is this device before its tables were restored from a backup. */
   isSameDevice: boolean;
 }
 
-/** Returns null unless a paper written here was handed in on another device. */
+/** Returns the hand-in of another device if this device wrote the paper as well; else null. */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,
@@ -35,7 +35,7 @@ export async function handedInElsewhere(
   };
 }
 
-/** Returns the time of another device's last entry since this one began (ms), or null. */
+/** Returns the time of another device's last entry since this device began (ms), or null. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

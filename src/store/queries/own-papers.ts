@@ -30,7 +30,7 @@ export interface OwnPaper extends OwnStatus {
   result: Result | null;
 }
 
-/** Returns own papers: open ones first, then the latest. */
+/** Returns own papers: open papers first, then the latest. */
 export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   const [papers, results] = await Promise.all([
     papersOf(store).toArray(),
@@ -57,7 +57,7 @@ export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   return all.sort(latestFirst);
 }
 
-/** Returns an own paper; null if neither it nor its result is here. */
+/** Returns an own paper; null if this device has neither the paper nor its result. */
 export async function ownPaper(store: Store, id: string): Promise<OwnPaper | null> {
   const [paper, result = null] = await Promise.all([store.papers.get(id), store.results.get(id)]);
   if (!paper) return result && withoutPaper(result);

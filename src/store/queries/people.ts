@@ -5,7 +5,10 @@ import type { Store } from '../tables.ts';
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 
-/** Returns null also if the record cannot be read: callers then use what the last sign-in said. */
+/**
+ * Returns the own record; null also if it cannot be read: callers then use the record of the last
+ * sign-in.
+ */
 export const knownMe = (store: Store): Promise<User | null> => me(store).catch(() => null);
 
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();

@@ -84,7 +84,7 @@ const synced = (unsent: string[]): SyncState => ({
   fetched: null,
 });
 
-test('sorts classes in Turkish order, without deleted and left ones', async () => {
+test('sorts classes in Turkish order, without deleted classes and classes that the student left', async () => {
   await store.classrooms.bulkPut([
     classroom('c1', 'Şube', uid),
     classroom('c2', 'Sınıf 10', uid),
@@ -99,7 +99,7 @@ test('sorts classes in Turkish order, without deleted and left ones', async () =
   expect(await classroomById(store, 'c6')).toBeNull();
 });
 
-test('returns a begun paper’s sheet, else the current one', async () => {
+test('returns a begun paper’s sheet, else the current sheet', async () => {
   await store.sheets.bulkPut([sheet('v1', false), sheet('v2', true)]);
   expect(await sheetToTake(store, 'e1')).toMatchObject({ version: 'v2' });
   await store.papers.put(paper('e1', null));
@@ -120,7 +120,7 @@ test('reports what each paper waits for', async () => {
     ['c', 'withheld'],
   ]);
   expect(entries[1]).toMatchObject({ result: { examPoint: 75 }, status: { end: { at: 50 } } });
-  // Its sheet is gone: nobody here can tell.
+  // Without its sheet, the time is unknown.
   expect(entries[4]).toMatchObject({ awaited: { kind: 'unknown' } });
   expect(await ownPaper(store, `e-${uid}`)).toMatchObject({
     ...{ paper: null, result: result('e', 20), awaited: { kind: 'nothing' } },

@@ -45,7 +45,9 @@ export interface Repeatable {
   questions: Question[];
 }
 
-/** Returns null for other exams, and without the result or the sheet. */
+/**
+ * Returns the questions of a practice to repeat; null for other exams, and without result or sheet.
+ */
 export async function repeatablePractice(
   store: Store,
   paperId: string,
@@ -72,17 +74,19 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
   prepared = facts && { paperId, facts };
 }
 
-/** The receipt is as old as the hand-in, so it may claim too little, never too much. */
+/** Returns the facts of the receipt at the hand-in. They may claim too little, never too much. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
-/** Two receipt codes of one hand-in. The student may have noted the former one. */
+/** Two receipt codes of one hand-in. The student may have noted the earlier code. */
 export interface ChangedCode {
   before: string;
   now: string;
 }
 
-/** Returns null unless this device handed in before its log was continued in another one. */
+/**
+ * Returns both codes if this device handed in before its log was continued in another; else null.
+ */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);
@@ -94,7 +98,7 @@ export async function changedCode(store: Store, paperId: string): Promise<Change
   return null;
 }
 
-/** The server's signed confirmation of the hand-in that counts. */
+/** The server's signed confirmation of the counted hand-in. */
 export interface Confirmed {
   /** Time of arrival at the server (ms). */
   at: number;
@@ -103,7 +107,7 @@ export interface Confirmed {
   sig: string;
 }
 
-/** Returns the confirmation; null if the server signed none, or another log than this device's. */
+/** Returns the confirmation; null if the server signed none, or a log other than this device's. */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);

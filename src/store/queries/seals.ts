@@ -10,7 +10,7 @@ export interface SealState {
   word: Opening | null;
 }
 
-/** Returns the keys of a version; null if it was not opened here. */
+/** Returns the keys of a version; null if this device has not opened it. */
 export async function heldKeys(
   { seals }: Pick<Store, 'seals'>,
   examID: string,

@@ -11,7 +11,7 @@ export async function currentSheets(store: Store, classroomID: string): Promise<
     .sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** Returns the sheet of an exam. Prefers that of the begun paper to the current one. */
+/** Returns the sheet of an exam. Prefers the begun paper's sheet to the current sheet. */
 export async function sheetToTake(store: Store, examID: string): Promise<Sheet | null> {
   const paper = await store.papers.get(paperIdOf(examID, store.uid));
   if (paper) return sheetByVersion(store, examID, paper.start.version);

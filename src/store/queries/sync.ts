@@ -25,10 +25,13 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/** Counts `syncing` as reached, because its result comes soon. */
+/** Returns true if the server is reached. Includes `syncing`, because its result comes soon. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/** Never rejects, because an unknown state must not look like a failed write. */
+/**
+ * Returns true if writes wait for the server. Never rejects, because an unknown state must not look
+ * like a failed write.
+ */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),
@@ -62,7 +65,7 @@ export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
   const [{ phase, fetched }, own] = await Promise.all([syncState(store), store.meta.get('own')]);
-  // The projection is later than the local PouchDB, and may be of another one than the sync state.
+  // The projection is later than the local PouchDB. The sync state may concern another PouchDB.
   const isProjected = own?.key === 'own' && own.instance === fetched?.instance;
   if (fetched && isProjected && own.seq >= fetched.seq) return 'done';
   if (phase === 'offline') return 'offline';

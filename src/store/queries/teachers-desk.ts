@@ -76,7 +76,7 @@ async function undecidedExams(
   return found.flat();
 }
 
-/** Maximum number of exams without an end of which results are searched. */
+/** Maximum number of exams without an end that are searched for results. */
 const EXAMS_LOOKED_AT = 40;
 
 interface ExamsWork {

@@ -9,7 +9,7 @@ const lostError = (name = 'UnknownError') =>
     name,
   );
 
-/** Lets a test lose connections as WebKit does. Call it before the tables are opened. */
+/** Makes connections fail like WebKit's in a test. Call it before the tables are opened. */
 export function followConnections() {
   const opened = new Set<IDBDatabase>();
   const lost = new Map<IDBDatabase, Loss>();
@@ -19,7 +19,7 @@ export function followConnections() {
   const { open } = IDBFactory.prototype;
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
     openings += 1;
-    // Opens a lower version than the stored one, which fails late, with an error event.
+    // Opens a lower version than the stored version. That fails late, with an error event.
     const opening = isShut ? open.call(this, given[0], 1) : open.apply(this, given);
     if (isShut) Object.defineProperty(opening, 'error', { get: () => lostError(), set: () => {} });
     else opening.addEventListener('success', () => opened.add(opening.result));
@@ -53,6 +53,6 @@ export function followConnections() {
   };
 }
 
-/** Aborts as a browser does: the requests fail with `AbortError`, and the transaction names the reason. */
+/** Aborts like a browser: requests fail with `AbortError`, and the transaction has the reason. */
 const abort = (transaction: IDBTransaction): void =>
   (transaction as unknown as { _abort(name: string): void })._abort('UnknownError');

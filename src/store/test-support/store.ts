@@ -10,7 +10,7 @@ import { openStore } from '../open.ts';
 // Dexie looks for IndexedDB when it loads, which may be before the fake one exists.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** Creates a fake change source, which repeats a failed batch like the real one. */
+/** Creates a fake change source. It repeats a failed batch like the real source. */
 export function fakeLog(instance = 'one') {
   const log: Change[] = [];
   const followers = new Set<() => void>();

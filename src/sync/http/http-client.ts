@@ -14,12 +14,12 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Duration of a long poll of `_changes` (ms). */
 export const CHANGES_WAIT = 25_000;
-/** Time after which the answer to `_changes` counts as late, so that the server is checked (ms). */
+/** Time after which a response to `_changes` is late, so that the server is checked (ms). */
 export const CHANGES_LATE = CHANGES_WAIT + 2000;
 const PATIENCE = { changes: CHANGES_WAIT + 15_000, others: 90_000 };
 
 export interface HttpClientEvents {
-  /** Called for an answer of our server, except 401, 429 and 5xx. */
+  /** Called for a response of our server, except 401, 429 and 5xx. */
   onResponse(): void;
   onSignedOut(): void;
   /** Called if the session is another person's, or lacks a right. */
@@ -58,7 +58,10 @@ export function createHttpClient(
     return request.signal;
   }
 
-  /** Accepts verdicts of a newer server, because their format never changes. */
+  /**
+   * Reports a mismatch of versions. Accepts verdicts of a newer server, because their format never
+   * changes.
+   */
   function heedProtocols(url: string, header: string | null): void {
     const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(header));
     if (!mismatch) return;
@@ -85,11 +88,11 @@ export function createHttpClient(
     const response = await heededIfLate(url, asked, signal);
     if (response.status === 401) events.onSignedOut();
     if (response.status === 403) events.onForbidden?.(url);
-    // Absent in answers of captive portals, and of a proxy whose server is down.
+    // Absent in responses of captive portals, and of a proxy whose server is down.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {
       heedProtocols(url, response.headers.get(PROTOCOL_HEADER));
-      // A long poll's duration is mostly waiting, so it tells nothing about latency.
+      // A long poll is mostly waiting, so its duration does not measure latency.
       if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
       if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onResponse();
     }

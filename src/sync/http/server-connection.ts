@@ -36,13 +36,13 @@ export class ServerConnection {
     return this.#parts.clock.tick() - this.#answeredAt;
   }
 
-  /** Returns true if our server answers, whatever the session. Never rejects. */
+  /** Asks whether our server responds, whatever the session. Never rejects. */
   async reaches(within: number): Promise<boolean> {
     const { fetch, origin } = this.#parts.environment;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), within);
     try {
-      // Requests CouchDB's welcome: the smallest answer, for which no database is read.
+      // Requests CouchDB's welcome: the smallest response, which reads no database.
       const { headers } = await fetch(`${origin}/db/`, {
         cache: 'no-store',
         signal: patience.signal,

@@ -17,7 +17,7 @@ type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 export class Connection {
   readonly #open: Open;
   #database: Promise<LocalDatabase>;
-  /** Current handle; null while another one is being opened. */
+  /** Current handle; null while a new handle is being opened. */
   #current: LocalDatabase | null = null;
   readonly #watchers = new Set<Watcher>();
   #unfollow = () => {};
@@ -30,7 +30,7 @@ export class Connection {
   }
 
   /**
-   * Runs `work`, and repeats it on another handle if the first one dies before it answers.
+   * Runs `work`, and repeats it on another handle if the first handle dies before it returns.
    * @throws what `work` throws with status 404 or 409; AppError `storage-full`, `storage-blocked`
    */
   async use<R>(work: (database: Database) => Promise<R>): Promise<R> {

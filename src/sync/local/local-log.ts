@@ -77,7 +77,7 @@ export const openDirectory = async (
   isSecond = false,
 ): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}-directory`, isSecond));
 
-/** Returns functions that open each database of a user here, under both names. */
+/** Returns functions that open each database of a user on this device, under both names. */
 export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise<LocalLog>)[] =>
   [openLog, openDirectory].flatMap((open) =>
     [false, true].map((isSecond) => (uid: string) => open(uid, load, isSecond)),

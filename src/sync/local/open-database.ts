@@ -10,7 +10,7 @@ export interface LocalDatabase extends Database {
 
 /**
  * Opens a database with the `idb` adapter, because `indexeddb` loses writes of two tabs.
- * @throws AppError `storage-blocked` if the browser refuses storage or never answers
+ * @throws AppError `storage-blocked` if the browser refuses storage or never responds
  */
 export async function openDatabase(
   pouch: Pouch,
@@ -47,7 +47,7 @@ interface Doc {
   _id: string;
 }
 
-/** Puts a `_local/` document as a batch: the single put never answers on a full disk. */
+/** Puts a `_local/` document as a batch, because a single put never resolves on a full disk. */
 function answeringPut(database: Database): Database['put'] {
   const put = database.put.bind(database) as (doc: Doc, ...rest: unknown[]) => Promise<unknown>;
   const answering = (doc: Doc, ...rest: unknown[]) =>
@@ -61,10 +61,10 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
   return answer;
 }
 
-/** Time for the last answers of a handle that dies (ms). */
+/** Time for the last results of a handle that dies (ms). */
 const LAST_WORDS = 1000;
 
-/** Ends with a failed transaction or a closed connection, which leaves reads unanswered. */
+/** Ends with a failed transaction or a closed connection, which leaves reads pending. */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
   #reason: unknown;
@@ -86,7 +86,7 @@ class Lifetime {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason);
       this.#waiting.add(reject);
-      // PouchDB returns thenables here that are not Promises.
+      // Some results of PouchDB are thenables, not Promises.
       Promise.resolve(work())
         .finally(() => this.#waiting.delete(reject))
         .then(resolve, reject);

@@ -11,7 +11,8 @@ let trials = 0;
 beforeEach(() => {
   trials = 0;
   const { put } = IDBObjectStore.prototype;
-  // Behaves as WebKit without Blob storage: one answer that opening waits for never comes.
+  // Behaves like WebKit without Blob storage: never answers the request for which the opening
+  // waits.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...given

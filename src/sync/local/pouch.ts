@@ -18,7 +18,7 @@ export const loadPouch: LoadPouch = async () => {
 /** Object store in which the `idb` adapter tests, once a tab, whether the browser stores Blobs. */
 export const TRIAL_STORE = 'detect-blob-support';
 
-/** Fails the test: WebKit without Blob storage never answers the request before it. */
+/** Fails the test: WebKit without Blob storage never completes the request before it. */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
   stores.put = function (this: IDBObjectStore, ...given) {

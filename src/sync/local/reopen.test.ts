@@ -97,7 +97,7 @@ test('ends a sync session when its handle dies, even if the server is silent', a
     if (new Headers(init?.headers).has(PROTOCOL_HEADER)) asked += 1;
     return new Promise<Response>(() => {});
   };
-  // A caller is told nothing before the attempt has ended.
+  // The caller gets no result before the attempt has ended.
   stretchWaits(9000, 9500);
   const { log, sync, close } = await startDevice({ ...server, fetch: silent }, testUser());
   await eventually(() => expect(asked).toBe(1));

@@ -177,7 +177,7 @@ test('fetches a photo of a marked paper when it is opened', async () => {
   await eventually(() => isHere(medium.hash));
 });
 
-test('counts as ready without a photo that another tablet has not uploaded', async () => {
+test('is ready without a photo that another tablet has not uploaded', async () => {
   const { store, role } = await startedDevice('student');
   const { hash } = aMedium();
   const myAnswers = [{ questionID: 'q1', answer: answerOf(hash) }];
@@ -189,7 +189,7 @@ test('counts as ready without a photo that another tablet has not uploaded', asy
   await eventually(() => expect(words.at(-1)).toBe('ready'));
 });
 
-test('reports missing pictures at once, and that all are here', async () => {
+test('reports missing pictures at once, and their arrival', async () => {
   const { role, isHere, phase } = await device('student', { app: 'ready' });
   await eventually(() => expect(phase()).toBe('synced'));
   await eventually(() => expect(words.at(-1)).toBe('ready'));

@@ -11,7 +11,7 @@ import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
 import { createSignal } from '../retry/wake-ups.ts';
 import { MediaTransfers, uploadOne } from './transfers.ts';
 
-/** Number of concurrent requests. A browser opens six connections; documents need the others. */
+/** Number of concurrent requests. A browser opens six connections; documents need four. */
 const AT_ONCE = 2;
 /** Maximum wait after a failure (ms): a picture may be missing while its teacher is offline. */
 const LONGEST = 120_000;
@@ -27,11 +27,11 @@ interface Running {
   fetch: Fetch;
   log: Pick<LocalLog, 'instance' | 'position'>;
   isOver(): boolean;
-  /** Called when all pictures are here but the last request said otherwise. */
+  /** Called when all pictures are on this device but the last request reported missing pictures. */
   onReady(): void;
 }
 
-/** Fetches and uploads media while documents and answers do not. */
+/** Fetches and uploads media while no documents or answers are sent or fetched. */
 export class MediaSync {
   readonly #parts: Parts;
   readonly #transfers: MediaTransfers;
@@ -39,7 +39,7 @@ export class MediaSync {
   readonly #signal = createSignal();
   #cut = new AbortController();
   #isHeld = true;
-  /** False while pictures of this device's sheets are missing or may be. */
+  /** False while pictures of this device's sheets are missing, or not checked yet. */
   #isWhole = true;
   #saidMissing = false;
 
@@ -65,13 +65,16 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Starts transfers, because no documents move or the sync session has ended. */
+  /** Permits transfers, because no documents move or the sync session has ended. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();
   }
 
-  /** Starts no transfer until `go`. @param isCut true to end running ones: an answer waits */
+  /**
+   * Starts no transfer until `go`.
+   * @param isCut true to end running transfers, because an answer waits
+   */
   hold(isCut: boolean): void {
     this.#isHeld = true;
     if (!isCut) return;
@@ -79,7 +82,10 @@ export class MediaSync {
     this.#cut = new AbortController();
   }
 
-  /** Called before the checkpoint is written, because that request reports missing pictures. */
+  /**
+   * Records that pulled documents may name pictures. Called before the checkpoint is written,
+   * because that request reports missing pictures.
+   */
   pulled(docs: readonly object[]): void {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }
@@ -91,7 +97,7 @@ export class MediaSync {
     return 'pictures';
   }
 
-  /** Transfers what is due. @returns time until the next pass (ms) */
+  /** Transfers the due media. @returns time until the next pass (ms) */
   async #pass(running: Running): Promise<number> {
     const { store, clock } = this.#parts;
     if (this.#isHeld || !(await this.#isProjected(running.log))) return Number.POSITIVE_INFINITY;
@@ -122,7 +128,7 @@ export class MediaSync {
     return row.seq >= (await log.position());
   }
 
-  /** Runs jobs, a few at a time. A failed one does not stop the others. */
+  /** Runs jobs, a few at a time. Continues after a failed job. */
   async #allDone(jobs: readonly (() => Promise<boolean>)[]): Promise<boolean> {
     const waiting = [...jobs];
     let isDone = true;

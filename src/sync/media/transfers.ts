@@ -50,7 +50,7 @@ export class MediaTransfers {
   }
 }
 
-/** Uploads the media that this device's documents name, one after another. Skips failed ones. */
+/** Uploads the media that this device's documents name, one by one. Skips media that fail. */
 export async function uploadUnsent(
   store: Store,
   transfers: MediaTransfers,

@@ -116,7 +116,7 @@ test('writes a row beside a document that this version cannot read', async () =>
 test.each([
   ['without a signature', null],
   ['with an invalid signature', 'z'.repeat(86)],
-])('replaces a copy of a log %s by the one signed here', async (_how, sig) => {
+])('replaces a copy of a log %s by the copy signed on this device', async (_how, sig) => {
   const { store, drain, entry, put, merged } = await device();
   const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
   const id = `attempt:${log.id}`;
@@ -130,7 +130,7 @@ test.each([
   expect((await entry(id))?.revs).toMatchObject([expect.stringMatching(/^2-/)]);
 });
 
-test('prefers the signed copy of a log to an unsigned one', async () => {
+test('prefers the signed copy of a log to an unsigned copy', async () => {
   const { store, drain, put, leaves } = await device();
   const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
   const { rev } = await put(`attempt:${log.id}`, {

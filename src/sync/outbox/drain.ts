@@ -22,7 +22,7 @@ import { goesOnUnsigned, signedAttempt } from './sign-log.ts';
 
 /**
  * Copies the rows that the outbox names into the local PouchDB. Safe to repeat after a crash at any
- * step: content that exists there is recognised, and at worst sent twice.
+ * step: stored content is recognised, and at worst sent twice.
  */
 export async function drain(store: Store, log: LocalLog): Promise<void> {
   for (const entry of await store.outbox.toArray()) {
@@ -48,9 +48,9 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   });
 }
 
-/** Continues a log in a new one if this device's entries contradict the server's. */
+/** Continues a log in a new log if this device's entries contradict the server's. */
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
-  // The tables still have everything, so after a crash here the fork is found again.
+  // The tables are still complete, so after a crash the fork is found again.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));
   const next = await goOn(store, theirs);
   if (next) await drainOne(store, log, docId('attempt', next));
@@ -128,8 +128,8 @@ async function writeOnce(
 }
 
 /**
- * Merges a row into the stored document. Of equal copies of a log it keeps the one signed here,
- * because merging ignores signatures.
+ * Merges a row into the stored document. Of equal copies of a log it keeps the copy signed on this
+ * device, because merging ignores signatures.
  */
 function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
@@ -138,7 +138,7 @@ function joined(current: Authored, row: Authored): Authored {
   return { ...next, log: saysMore || row.log.sig !== null ? row.log : current.log };
 }
 
-/** Writes a revision without a parent, like a device that never had the others. */
+/** Writes a revision without a parent, like a device that never had the stored revisions. */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {
   const hash = crypto.getRandomValues(new Uint8Array(16));
   const name = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

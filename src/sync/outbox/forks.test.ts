@@ -108,7 +108,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('is left to the server if it extends the local one', async () => {
+  test('is left to the server if it extends the local log', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living } = tablet;
     await putLog(store, said(answer(5, 'A')));

@@ -86,7 +86,7 @@ test('sends again what a restored server lacks', async () => {
   await close();
 });
 
-test('does not offer what the server has', async () => {
+test('does not offer documents that the server has', async () => {
   const { store, id, offer, send, entry, close } = await afterRestore();
   await offer();
   await send();
@@ -96,7 +96,7 @@ test('does not offer what the server has', async () => {
   await close();
 });
 
-test('requests a refetch if the server lacks acknowledged revisions, not if it lacks unsent ones', async () => {
+test('requests a refetch if the server lacks acknowledged revisions, but not for unsent revisions', async () => {
   const { store, offer, close } = await afterRestore();
   await offer();
   expect(await replicaOf(store, 'own')).toMatchObject({ isStale: true });

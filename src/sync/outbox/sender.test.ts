@@ -68,7 +68,7 @@ test('records a refusal with its reason, does not resend it and accepts the rest
   await close();
 });
 
-test('sends writes made during a push with the next one', async () => {
+test('sends writes made during a push with the next push', async () => {
   const { store, remote, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1', 'Eins'));
   const bulkDocs = async (...given: never[]) => {

@@ -17,9 +17,9 @@ export interface SendParts {
 }
 
 /**
- * Sends what the outbox names, hand-ins first; all writes reach the server this way. Removes an
- * entry once the server has accepted its exact content.
- * @throws errors of the request or the local storage; verdicts received before count
+ * Sends what the outbox names, hand-ins first. All writes reach the server by this function.
+ * Removes an entry once the server has accepted its exact content.
+ * @throws errors of the request or the local storage; verdicts received before are applied
  */
 export async function send(parts: SendParts): Promise<void> {
   await drain(parts.store, parts.log);
@@ -123,7 +123,10 @@ interface Failed {
   reason?: string;
 }
 
-/** With `new_edits: false` a server lists rejected revisions only; other failures say nothing. */
+/**
+ * Returns the verdicts of a push. With `new_edits: false` a server lists rejected revisions only;
+ * any other error is no verdict.
+ */
 function verdictsOf(docs: readonly Sent[], results: readonly unknown[]): Verdict[] {
   const failed = new Map(
     (results as Failed[]).flatMap((one) => (one.error ? [[one.id, one]] : [])),

@@ -8,7 +8,9 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** Size from which a log is continued in another (UTF-16 units), with room for some entries. */
+/**
+ * Minimum size of a log that is continued in another (UTF-16 units), with room for some entries.
+ */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**

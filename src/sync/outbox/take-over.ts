@@ -17,7 +17,7 @@ export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   await store.meta.put({ ...identity, local: log.instance });
 }
 
-/** Queues all documents, because it does no harm to send a revision that the server has. */
+/** Queues all documents. Sending a revision that the server already has does no harm. */
 async function markUnsent(store: Store, { connection }: LocalLog): Promise<void> {
   const { results } = await connection.use((database) => database.changes({ since: 0 }));
   for (const { id, deleted } of results) {

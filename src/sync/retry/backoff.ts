@@ -17,7 +17,7 @@ export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>
 export interface BackoffOptions {
   /** First wait (ms). */
   first?: number;
-  /** Maximum wait (ms): somebody may be watching the page, and a server restarts within seconds. */
+  /** Maximum wait (ms): a person may be watching the page, and a server restarts within seconds. */
   most?: number;
   /** Maximum wait while a hand-in is unsent (ms); `online` may not fire. */
   urgent?: number;

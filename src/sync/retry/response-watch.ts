@@ -1,8 +1,8 @@
-/** Default interval of reachability checks while an answer is awaited (ms). */
+/** Default interval of reachability checks while a response is awaited (ms). */
 export const BEAT = 1500;
-/** Time until an unanswered request to a reachable server is restarted (ms); doubles each time. */
+/** Time until a pending request to a reachable server is restarted (ms); doubles each time. */
 const FIRST_PATIENCE = 2500;
-/** Missed checks in a row that count as an outage, which resets the learned patience. */
+/** Number of consecutive missed checks that are an outage. It resets the learned timeout. */
 const OUTAGE = 7;
 
 interface Parts {
@@ -21,7 +21,7 @@ export class ResponseWatch {
   #isRunning = false;
   #since = 0;
   #patience = FIRST_PATIENCE;
-  /** Number of successful checks in a row; negative for missed ones. */
+  /** Number of consecutive successful checks; negative for missed checks. */
   #signs = 0;
 
   constructor(parts: Parts) {
@@ -54,7 +54,7 @@ export class ResponseWatch {
     this.#isRunning = false;
   }
 
-  /** Checks less often while the server answers and the patience is long. */
+  /** Returns the pause before the next check, longer while the server responds. */
   #rest(): number {
     const { beat } = this.#parts;
     return this.#signs < 2 ? beat : Math.max(beat, this.#patience / 4);
@@ -65,10 +65,10 @@ export class ResponseWatch {
     const askedAt = tick();
     const isHeard = await reaches(beat);
     this.#signs = isHeard ? Math.max(this.#signs, 0) + 1 : Math.min(this.#signs, 0) - 1;
-    // An answer received meanwhile proves that the server can be reached.
+    // A response received meanwhile proves that the server can be reached.
     if (!isHeard && isWaiting() && this.#since < askedAt) onSilent();
     if (this.#signs <= -OUTAGE) this.calm();
-    // Waits for a second check, which leaves time for an answer that the returning network
+    // Waits for a second check, which leaves time for a response that the returning network
     // delivers.
     if (this.#signs < 2 || !isWaiting() || tick() - this.#since < this.#patience) return;
     this.#patience *= 2;

@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Creates a signal that wakes one waiter. If nobody waits, it wakes the next one. */
+/** Creates a signal that wakes one waiter. If nobody waits, it wakes the next waiter. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};
@@ -29,7 +29,7 @@ export function createSignal() {
 
 export interface Waking {
   wake(): void;
-  /** Returns true if the last answer is so old that focus should start a sync session. */
+  /** Returns true if the last response is so old that focus should start a sync session. */
   isStale(): boolean;
   urgency(): Urgency;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReaderMissing } from './asked-worker.ts';
 import { createReader } from './reader.ts';
 
-/** What jsdom has not: a picture, and a worker that answers as it is told. */
+/** Stubs what jsdom lacks: a picture, and a worker with given answers. */
 class Picture {
   constructor(
     readonly data: Uint8ClampedArray,
@@ -20,7 +20,7 @@ class AnsweringWorker extends EventTarget {
   }
   terminate(): void {}
 }
-/** One whose file is not there, or that breaks over each picture. */
+/** A worker whose file is missing, or that fails for each picture. */
 const failingWorker = (failure: () => Event) =>
   class extends EventTarget {
     postMessage(): void {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's own, which reads so. */
+/** The browser's own detector, with given results. */
 const detecting = (read: (picture: ImageData) => string) => ({
   BarcodeDetector: class {
     detect = async (given: ImageData) => [{ rawValue: read(given) }];

@@ -56,7 +56,7 @@ function pictureOf(text: string): ImageData {
 function workerReader(): Reader {
   // Written like this, so that the bundler recognises a worker.
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that crashes the reader counts as one without a code.
+  // A picture that crashes the reader is treated as a picture without a code.
   const { ask, close } = askedWorker<Question, string | null>(worker, null);
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
@@ -75,7 +75,7 @@ export async function pixelsOf(file: File, largest: number): Promise<ImageData |
   return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Longer sides to try (pixels); the larger one finds a code in a small part of the picture. */
+/** Longer sides to try (pixels). The larger side finds a code in a small part of the picture. */
 const SIZES = [1280, 2200];
 
 /** Reads the code in a picture file. @throws ReaderMissing */

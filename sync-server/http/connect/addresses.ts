@@ -22,7 +22,7 @@ export interface Reached {
   pages: readonly string[];
 }
 
-/** Headers of a request, without those of a proxy that the settings do not trust. */
+/** Headers of a request, without headers of a proxy that the settings do not trust. */
 interface Asked {
   protocol: string;
   host: string;

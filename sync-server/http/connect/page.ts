@@ -13,7 +13,7 @@ interface AuthorityFile {
   fingerprint: string;
 }
 
-/** Returns the server's authority; null if another one signed its certificate. */
+/** Returns the server's authority, or null if another authority signed the certificate. */
 export function authorityOf({
   tls,
   dataDir,

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
-/** Limits connections per network. Useless behind a proxy, from which all connections come. */
+/** Limits connections per network. Useless behind a proxy, which makes all connections. */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -71,7 +71,10 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
   });
 }
 
-/** Ends a stream if the client does not take waiting data; a live feed without news has none. */
+/**
+ * Ends a stream if the client takes none of the waiting data for `unread` ms. A live feed without
+ * news has no waiting data.
+ */
 function endUnread(stream: ServerHttp2Stream, unread: number): void {
   stream.setTimeout(unread, () => {
     if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);

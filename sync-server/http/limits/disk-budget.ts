@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/storage.ts';
 
-/** Used share of the budget from which admins are warned. */
+/** Used share of the budget at which admins are warned. */
 const NEAR = 0.8;
 /** Time for which a measurement is reused (ms), because it reads the size of every file. */
 const STANDS = 10 * 60_000;

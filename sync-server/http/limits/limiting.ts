@@ -24,7 +24,7 @@ export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGu
   const written = new Buckets(limits.written, clock);
   const checkpoints = new Buckets(limits.checkpoints, clock);
   const slots = new FeedSlots(limits.feeds, clock);
-  // A feed is admitted repeatedly, but counts as one request.
+  // A feed is admitted repeatedly, but is one request for the limit.
   const people = new WeakMap<FastifyRequest, string>();
 
   const refusal = (by: LimitName, wait: number): CouchError => {
@@ -95,7 +95,10 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /** May end the person's oldest feed. Returns a function that frees the slot; null if refused. */
+  /**
+   * Takes a feed slot, ending the person's oldest feed if necessary. Returns its release function.
+   * Returns null if refused.
+   */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

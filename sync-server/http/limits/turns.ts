@@ -56,7 +56,10 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /** Waits for its turn, which ends with `response`. Returns a function that ends it sooner. */
+  /**
+   * Waits for the person's turn, which lasts until `response` closes. Returns a function that ends
+   * it earlier.
+   */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

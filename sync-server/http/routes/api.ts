@@ -39,7 +39,7 @@ interface ApiParts extends Omit<Auth, 'sweep'> {
 export function api(parts: ApiParts): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(answerError);
-    // A foreign site's form may post plain text without a preflight, but not JSON.
+    // Another site's form may post plain text without a preflight, but not JSON.
     app.removeContentTypeParser('text/plain');
     allowEmptyBodies(app);
     boundForms(app, parts.limits.forms);

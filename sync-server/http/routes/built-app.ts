@@ -12,7 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Caching of the page, the service worker and the manifest. */
 const ASK_AGAIN = 'no-cache';
 
-/** Maximum number of listeners of an answer, because each missing encoding adds one. */
+/** Maximum number of listeners of an answer, because each missing encoding adds a listener. */
 const WAITING = 32;
 
 /** Serves the built app from `directory`; its own addresses return the single page. */
@@ -38,7 +38,7 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
 
 const SERVED = /^\/(api|db|media)([/?]|$)/;
 
-/** Returns true for a page. A page in place of a missing script would hide that it is missing. */
+/** Returns true for a page. A page in place of a missing script would hide the fault. */
 const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept?.includes('text/html') ?? false) &&

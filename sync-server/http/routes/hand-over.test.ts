@@ -177,7 +177,7 @@ describe('a teacher who leaves', () => {
 });
 
 describe('a class that lost its only teacher', () => {
-  it('gets another one, and its exams can be taken again', async () => {
+  it('gets another teacher, and its exams can be taken again', async () => {
     await server.app.inject({
       method: 'DELETE',
       url: `/api/admin/users/${leaving.uid}`,
@@ -192,7 +192,7 @@ describe('a class that lost its only teacher', () => {
     expect(await teachersOf()).toEqual([coming.uid]);
   });
 
-  it('has both teachers after two concurrent hand-overs, and each exam has one', async () => {
+  it('has both teachers after two concurrent hand-overs, and each exam has one holder', async () => {
     const other = await newcomer(server, 'baska@okul.tr', 'teacher', true);
     await update(await school(), 'classroom', CLASS, (known) =>
       known ? { ...known, selectedTeacher: [] } : null,

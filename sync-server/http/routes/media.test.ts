@@ -20,7 +20,7 @@ const server = serverForEach(() => ({
 const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 const student = newcomerForEach(server, 'ogrenci@okul.tr');
 
-/** Encrypted bytes; a hash that begins with `_` is tried too. */
+/** Encrypted bytes. `begins` sets the beginning of their hash, which may be `_`. */
 function aMedium(begins = '', size = 5000) {
   for (;;) {
     const bytes = randomBytes(size);
@@ -52,7 +52,7 @@ const fetchAs = (by: SignedIn, hash: string, id?: string, headers = {}) =>
   server.app.inject({ url: url(hash, id), cookies: by.cookies, headers });
 
 describe('an upload', () => {
-  it('of the largest sound is allowed to a teacher whose exam names it, and is sent whole', async () => {
+  it('accepts the largest sound from a teacher whose exam names it', async () => {
     const medium = aMedium('', MAX_MEDIUM);
     const named = { hash: medium.hash, key: 'k'.repeat(43), type: 'audio/ogg' };
     const sound = { ...named, seconds: 9, title: 'Hava', plays: 2 };
@@ -140,7 +140,7 @@ describe('a photo of an answer', () => {
     expect((await send(medium, id)).statusCode).toBe(404);
   });
 
-  it('is given to those whose documents of the server name it, not for a log with a wrong key', async () => {
+  it('is sent to readers of a document that names it, not for a log with a wrong key', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash));
     await send(medium, id);
@@ -205,7 +205,7 @@ describe('a download', () => {
     expect((await fetchAs(student, medium.hash, id)).statusCode).toBe(404);
   });
 
-  it('goes on from the first byte that is missing', async () => {
+  it('continues from the first byte that is missing', async () => {
     const medium = aMedium();
     await giveExam(medium.hash);
     await upload(medium);

@@ -85,7 +85,10 @@ export function mediaRoutes({
     });
   };
 
-  /** Checks the right to a medium. Answers alike for an unknown one, so that none is revealed. */
+  /**
+   * Checks the right to a medium. Answers in the same way for an unknown medium, so that the answer
+   * does not reveal which exist.
+   */
   async function admitted(
     request: FastifyRequest,
     isAllowed: typeof mayRead,
@@ -107,7 +110,10 @@ function pour(buckets: Buckets, person: string, amount: number): void {
   if (buckets.pour(person, amount) > 0) throw new AppError('too-many-requests');
 }
 
-/** Returns the first byte that the client lacks; 0 for other ranges, which the app never sends. */
+/**
+ * Parses the first byte that the client lacks. Returns 0 for other ranges, which the app never
+ * sends.
+ */
 const startOf = ({ headers }: FastifyRequest): number =>
   Number(/^bytes=(\d{1,9})-$/.exec(headers.range ?? '')?.[1] ?? 0);
 

@@ -24,10 +24,13 @@ interface Parts {
   protocols: Protocols;
 }
 
-/** Age from which waiting work counts as late (ms), above that of a whole school's hand-ins. */
+/** Age of waiting work that is reported as late (ms). A whole school's hand-ins are faster. */
 const LATE = 60_000;
 
-/** Adds the health check. It is public, and answers within seconds even if databases do not. */
+/**
+ * Adds the health check. It is public, and answers within seconds even if databases are
+ * unresponsive.
+ */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {

@@ -27,7 +27,7 @@ describe('registering', () => {
     ['passwordConfirmation', 'baska1234', messages.confirmationDiffers],
     ['userRole', 'admin', messages.role],
     ['userRole', undefined, messages.role],
-  ])('with %s %j is rejected: %s', async (field, value, message) => {
+  ])('rejects %s %j: %s', async (field, value, message) => {
     const answer = await register({ ...registration('ayse@okul.tr'), [field]: value });
     expect(answer.statusCode).toBe(400);
     const { error } = answer.json();

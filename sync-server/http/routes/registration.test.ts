@@ -36,7 +36,7 @@ describe('registering', () => {
     expect((await register()).statusCode).toBe(201);
   });
 
-  it('with a school code accepts it however it is typed', async () => {
+  it('accepts a school code however it is typed', async () => {
     const { code } = (await set('code')).json();
     for (const wrong of [undefined, '', '2222-2222']) {
       const answer = await register(wrong);

@@ -62,7 +62,7 @@ describe('a code for a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
   });
 
-  it('is valid for a day, for one person, until a newer one', async () => {
+  it('is valid for a day and one person, until a newer code is made', async () => {
     const first = await makeCode();
     await newcomer(server, 'veli@okul.tr');
     expect((await redeem(first, { email: 'veli@okul.tr' })).statusCode).toBe(401);

@@ -31,7 +31,7 @@ it('reports the school’s health, with unknown values, to a connected admin', a
   });
 });
 
-it('rejects others', async () => {
+it('rejects people other than admins', async () => {
   expect((await ask()).statusCode).toBe(401);
   const teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
   expect((await ask(teacher.cookies)).statusCode).toBe(403);

@@ -213,7 +213,7 @@ describe('a session', () => {
     expect((await session(cookies)).json().user.uid).toBe(uid);
   });
 
-  it('ends when one signs out, and only that one', async () => {
+  it('ends at its own sign-out, without ending the person’s other sessions', async () => {
     const { cookies } = await newcomer(server, email);
     const other = await signIn(server, { email, password: PASSWORD });
     const answer = await server.app.inject({ method: 'DELETE', url: '/api/session', cookies });

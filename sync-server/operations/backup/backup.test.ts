@@ -146,7 +146,7 @@ it('rejects a storage that holds a school', async () => {
   await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
 });
 
-it('restores data of any version, to be migrated there', async () => {
+it('restores data of any version, which the start then migrates', async () => {
   await (await source.ensure('school')).put({ _id: 'note:a' });
   await backUp(source);
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: FIRST_VERSION });

@@ -47,7 +47,7 @@ export class Digest {
   }
 }
 
-/** Hashes a leaf without its ancestry, of which databases keep different lengths. */
+/** Hashes a leaf without its ancestry, whose length differs between databases. */
 export function hashOf({ _revisions: _ancestry, ...content }: Leaf): string {
   return createHash('sha256').update(canonical(content)).digest('hex');
 }

@@ -43,7 +43,7 @@ interface RestoreOptions {
   /** True to remove an unfinished restore first. */
   isResumed?: boolean;
   began?: () => void;
-  /** Restores the rest of the school. The restore counts as unfinished until it resolves. */
+  /** Restores the rest of the school. Until it resolves, the restore is marked as unfinished. */
   finish?: () => Promise<void>;
 }
 
@@ -53,7 +53,10 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/** Checks the whole file before it writes. Until the end no program serves the data. */
+/**
+ * Restores a school. Reads the whole file before it writes. No program serves the data until the
+ * end.
+ */
 export async function restore(
   storage: Storage,
   path: string,
@@ -97,7 +100,7 @@ async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** Empties the storage. Removes the mark last, so that the data count as unfinished until then. */
+/** Empties the storage. Removes the mark last, so that an interrupted restore stays unfinished. */
 async function empty(storage: Storage): Promise<void> {
   const names = (await io(() => storage.names())).filter((name) => name !== SYSTEM);
   for (const name of [...names, SYSTEM]) await io(() => storage.destroy(name));

@@ -12,7 +12,10 @@ import { Digest, leavesOf } from './leaves.ts';
 /** Databases read last: documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/** Concurrent writes may be missing; after a restore, devices send them again. */
+/**
+ * Yields the lines of a backup. Writes made meanwhile may be missing; after a restore, devices send
+ * them again.
+ */
 export async function* backupLines(
   storage: Storage,
   secret: string,

@@ -18,7 +18,7 @@ await run(async () => {
   const { port, dir } = argumentsOf(messages.engineUsage, { options }).values;
   const storage = openEmbeddedStorage({ directory: dir, keepOldBodies: true });
   const app = fastify({
-    // Clients keep unused connections open, for which closing would wait.
+    // Otherwise closing would wait for clients' unused connections.
     forceCloseConnections: true,
     bodyLimit,
     routerOptions: { maxParamLength: 1000 },

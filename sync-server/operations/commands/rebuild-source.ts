@@ -29,7 +29,9 @@ export async function* rebuildOf(
   }
 }
 
-/** Needs the school's secret for sealed sheets and signatures. */
+/**
+ * Rebuilds without a running server. Needs the school's secret for sealed sheets and signatures.
+ */
 async function* byOwnWorker(
   storage: Storage,
   secret: string,

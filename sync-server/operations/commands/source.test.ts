@@ -40,7 +40,7 @@ beforeEach(() => {
   root = folderForTest();
 });
 
-it('backs up a running school and restores it elsewhere with its sessions', async () => {
+it('backs up a running school, and restores it on another computer with its sessions', async () => {
   const school = await start('old');
   const signedIn = await fetch(`${school.address}/api/session`, {
     method: 'POST',
@@ -178,7 +178,7 @@ describe('without a school', () => {
   );
 });
 
-it('says that CouchDB rejects the password, not that there is no school', async () => {
+it('reports that CouchDB rejects the password, not that there is no school', async () => {
   const couch = createServer((_request, response) => {
     response
       .writeHead(401)

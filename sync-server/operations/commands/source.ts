@@ -31,7 +31,10 @@ import { migrate } from '../schema/migrate.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/** @throws DataDirInUse if a server has the school open and does not answer; likewise below */
+/**
+ * Streams a backup.
+ * @throws DataDirInUse if a server has the school open and does not answer; likewise below
+ */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
@@ -131,7 +134,7 @@ async function readStorage(config: Config): Promise<Readable> {
 /** Timeout until the server begins its answer (ms). */
 const SERVER_PATIENCE = 60_000;
 
-/** Asks a running server. Returns null if none answers. */
+/** Sends a request to a running server. Returns null if no server answers. */
 export async function askServer(
   { dataDir, couchdb }: Config,
   path: string,

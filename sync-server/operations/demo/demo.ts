@@ -32,7 +32,7 @@ export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<v
     await addTo(school, doc);
 }
 
-/** Prints the accounts of a demo school; does nothing in a real one. */
+/** Prints the accounts of a demo school. Does nothing in a real school. */
 export async function tellDemo(
   accounts: Pick<Accounts, 'find'>,
   tell: (line: string) => void = () => {},

@@ -55,7 +55,7 @@ async function* sectionsOf(user: User, parts: ExportParts): AsyncGenerator<Secti
       }),
     ];
   }
-  // All admins share a database, in which only the profile is personal.
+  // All admins share a database. Only the profile in it is personal.
   if (user.userRole === 'admin') return;
   const own = await storage.ensure(roleDatabase(user));
   const classrooms = await range(own, 'classroom', '');

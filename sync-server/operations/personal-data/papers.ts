@@ -77,7 +77,10 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** Shows the question's id if neither sheet nor result is available. */
+/**
+ * Returns a function that describes an answer. It names the question by id if neither sheet nor
+ * result is available.
+ */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(
@@ -98,14 +101,14 @@ const answerIn = (question: SheetQuestion, answer: Answer): string =>
   answer === BLANK ? words.blank : answerLine(question, answer);
 
 const appealEntry = (
-  { questionID, text, at, reply }: AnsweredAppeal,
+  { questionID, text, at, reply, earlierReply: given = reply }: AnsweredAppeal,
   answerOf: AnswerInWords,
 ): Entry => ({
   [words.question]: answerOf(questionID, BLANK)[words.question] ?? questionID,
   [words.appeal]: text,
   [words.at]: instantText(at),
-  [words.reply]: reply?.text ?? null,
-  [words.repliedAt]: instantText(reply?.at ?? null),
+  [words.reply]: given?.text ?? null,
+  [words.repliedAt]: instantText(given?.at ?? null),
 });
 
 const recordWords = dataMessages.record;

@@ -27,7 +27,10 @@ export async function uidByEmail(
   return account.uid;
 }
 
-/** @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people` */
+/**
+ * Finds a closed account's person by name.
+ * @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people`
+ */
 async function formerPersonNamed(name: string, { storage }: { storage: Storage }): Promise<User> {
   const wanted = foldTurkish(name.trim());
   const everybody = await range(await storage.ensure(SCHOOL), 'user', '');
@@ -50,7 +53,10 @@ export const erasureOrderSchema = z.object({
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
-/** @throws AppError `invalid-input`, for a shared name with the uids in `people` */
+/**
+ * Erases the person of an order. Returns the uid.
+ * @throws AppError `invalid-input`, for a shared name with the uids in `people`
+ */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);
   const form = erasureForm(person).safeParse(order);

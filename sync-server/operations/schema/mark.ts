@@ -13,7 +13,7 @@ export const MARK_ID = 'schema';
 
 /** Later programs may add fields, but keep `version`, `target` and `protocol`. */
 const markSchema = z.object({
-  /** Version that all data have. */
+  /** Version of all data. */
   version: z.int(),
   /** Version to which a migration leads; equals `version` if none runs. */
   target: z.int(),

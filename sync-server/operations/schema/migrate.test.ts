@@ -80,7 +80,7 @@ it('migrates data without a mark through every step, once', async () => {
   await fill(storage);
   expect(await isMigrationDue(storage, STEPS)).toBe(true);
   await run();
-  // Several servers have agreed on one.
+  // Several servers write one lease and one mark.
   const { school = {}, accounts, system: _lease, ...others } = await contentsOf(storage);
   expect(accounts).toEqual(ACCOUNTS);
   expect(others).toEqual({});

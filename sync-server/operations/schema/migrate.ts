@@ -34,7 +34,10 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** Marks a new school with the newest version. @throws UnknownSchema, StorageFailure */
+/**
+ * Returns true if the data have an older schema. Marks a new school with the newest version.
+ * @throws UnknownSchema, StorageFailure
+ */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -47,7 +50,10 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
   return (known?.version ?? FIRST_VERSION) < newest;
 }
 
-/** Other servers wait; an interruption is resumed. @throws UnknownSchema, StorageFailure */
+/**
+ * Migrates the data to the newest schema, one server at a time. Resumes an interrupted migration.
+ * @throws UnknownSchema, StorageFailure
+ */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
@@ -183,7 +189,7 @@ async function setReplacing(storage: Storage, replacing: string | null): Promise
 
 type Change = (doc: Kept) => readonly Kept[] | null;
 
-/** Repeats until none is left, because an older server may still write. */
+/** Migrates until no old document is left, because an older server may still write. */
 async function changeInPlace(storage: Storage, name: string, change: Change): Promise<void> {
   const db = await io(() => storage.open(name));
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {

@@ -29,7 +29,7 @@ const asShared = (own: Storage): Storage =>
 
 const open = () => storage.ensure('system');
 
-it('runs only while no other server does, and releases the lease', async () => {
+it('runs on one server at a time, and releases the lease', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   const done: string[] = [];

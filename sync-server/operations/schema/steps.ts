@@ -37,7 +37,10 @@ export const isTooNew = (
   newest: number,
 ): boolean => target > newest || protocol > PROTOCOL;
 
-/** @throws UnknownSchema for a newer program's data, or from before the first release */
+/**
+ * Rejects data of an unknown schema.
+ * @throws UnknownSchema for a newer program's data, or from before the first release
+ */
 export function assertKnown(mark: SchemaMark, newest: number): void {
   const found = `${mark.target}.${mark.protocol}`;
   if (isTooNew(mark, newest))

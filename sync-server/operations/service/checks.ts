@@ -65,7 +65,10 @@ const addressesOf = (name: string): Promise<{ address: string }[]> =>
 const START_PATIENCE = 60_000;
 const PAUSE = 1_000;
 
-/** Waits for the local server to answer. Ignores its certificate, which names other hosts. */
+/**
+ * Returns true if the local server answers in time. Ignores its certificate, which names other
+ * hosts.
+ */
 export async function answersSoon(port: number, patience = START_PATIENCE): Promise<boolean> {
   const end = performance.now() + patience;
   do {

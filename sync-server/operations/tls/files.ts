@@ -14,7 +14,10 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** One file of a pair is missing. Nothing is replaced, because it may be elsewhere. */
+/**
+ * Error: one file of a pair is missing. Nothing is replaced, because the file may be in another
+ * directory.
+ */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,

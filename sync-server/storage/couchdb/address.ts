@@ -8,7 +8,9 @@ export interface CouchAddress {
 /** Name of a school. With a hyphen, school `a` would own databases of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
-/** Database names that a school cannot have, because a school without a name uses them. */
+/**
+ * Names that a school cannot have, because they begin database names of a school without a name.
+ */
 const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);

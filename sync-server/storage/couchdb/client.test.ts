@@ -90,10 +90,10 @@ it('throws StorageUnavailable if no server listens', async () => {
   await expect(ask()).rejects.toThrow(StorageUnavailable);
 });
 
-describe('a CouchDB that is away for a moment', () => {
+describe('while CouchDB restarts', () => {
   const patient = () => new CouchClient(client.address, { held: 60_000 });
 
-  it('receives again every request that it has not taken', async () => {
+  it('retries every request whose connection was refused', async () => {
     const { port } = server.address() as AddressInfo;
     server.close();
     answer = (_request, response) => response.end('{"ok":true}');
@@ -105,7 +105,7 @@ describe('a CouchDB that is away for a moment', () => {
     await asking.close();
   });
 
-  it('receives again only repeatable requests that it may have taken', async () => {
+  it('retries only idempotent requests after a lost connection', async () => {
     let asked = 0;
     answer = (request, response) => {
       request.resume();

@@ -10,7 +10,7 @@ export interface CouchRequest {
   body?: string | null;
   json?: unknown;
   authorization?: string;
-  /** True for an open-ended feed, which does not count as one of `CONNECTIONS`. */
+  /** True for an open-ended feed, which does not use one of the `CONNECTIONS`. */
   isFeed?: boolean;
   signal?: AbortSignal;
 }
@@ -26,7 +26,7 @@ const PATIENCE = 15_000;
 /** Time for which an unreachable CouchDB is retried, and maximum interval between tries (ms). */
 const HELD = 8_000;
 const ASKED_EACH = 500;
-/** Heartbeat interval of a feed, and silence after which it counts as dead (ms). */
+/** Heartbeat interval of a feed, and silence after which it is treated as broken (ms). */
 export const HEARTBEAT = 4_000;
 const FEED_PATIENCE = 3 * HEARTBEAT;
 
@@ -83,7 +83,10 @@ export class CouchClient {
     await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
   }
 
-  /** Waits until the answer begins. The timeout includes the wait for a connection. */
+  /**
+   * Sends a request and waits until its answer begins. The timeout includes the wait for a
+   * connection.
+   */
   async #begun(request: CouchRequest): Promise<CouchAnswer> {
     if (request.isFeed) return this.#ask(request, request.signal);
     const silence = new AbortController();
@@ -130,7 +133,7 @@ export class CouchClient {
   }
 }
 
-/** Errors of requests that CouchDB has not received. */
+/** Errors after which CouchDB has certainly not received the request. */
 const UNTAKEN = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 /** Errors of requests that CouchDB may have received. */
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
@@ -170,7 +173,10 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/** Revision that no document has. If an id was ever stored, CouchDB names ancestors of it. */
+/**
+ * Revision above every real revision. CouchDB's `_revs_diff` then names ancestors of every stored
+ * id.
+ */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

@@ -21,7 +21,7 @@ export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
   return value.cluster_nodes.length > 1;
 }
 
-/** Returns the ids in a quorum of the copies. A copy that lags may add deleted ones. */
+/** Returns the ids in a quorum of the copies. A lagging copy may add deleted ids. */
 export async function idsInAnyCopy(
   client: CouchClient,
   name: string,
@@ -60,7 +60,7 @@ async function partsOf(client: CouchClient, name: string): Promise<Copies[]> {
   });
 }
 
-/** Retries, because a node may learn of a new database later than others. */
+/** Retries, because some nodes learn of a new database later. */
 async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   const path = `/_node/_local/_dbs/${encodeURIComponent(name)}`;
   for (let attempt = 1; ; attempt++) {

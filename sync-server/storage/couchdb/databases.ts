@@ -25,7 +25,7 @@ export class CouchDatabases {
   readonly #parts: Parts;
   readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
   readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
-  /** Databases that are not this school's, or whose members CouchDB does not admit. */
+  /** Databases of another school or product, and databases whose members CouchDB does not admit. */
   readonly #unopened = new Set<string>();
 
   constructor(parts: Parts) {
@@ -40,7 +40,7 @@ export class CouchDatabases {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Opens a database; creates a missing one. @throws ForeignDatabase */
+  /** Opens a database, creating it if missing. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -49,7 +49,10 @@ export class CouchDatabases {
     });
   }
 
-  /** Opens for users, with rules and members. @throws DatabaseMissing, ForeignDatabase */
+  /**
+   * Opens a database for users, with rules and members.
+   * @throws DatabaseMissing, ForeignDatabase
+   */
   serve(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -114,7 +117,10 @@ export class CouchDatabases {
     return status === 404 ? null : value;
   }
 
-  /** Accepts an unmarked database that is empty but for our rules. @throws ForeignDatabase */
+  /**
+   * Rejects another school's database. Accepts an unmarked database with at most our rules in it.
+   * @throws ForeignDatabase
+   */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
     const { prefix } = this.#parts.client.address;
     if (isMarked(security, prefix)) return;
@@ -141,7 +147,7 @@ export class CouchDatabases {
     return database;
   }
 
-  /** Runs in the background, because CouchDB blocks while one of its nodes is away. */
+  /** Runs in the background, because CouchDB blocks this request while one of its nodes is down. */
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;

@@ -24,7 +24,7 @@ const MISSING = { error: 'not_found', reason: 'missing' };
 let databases: Map<string, Kept>;
 let couch: FakeCouch;
 let storage: CouchStorage;
-/** True while a node is away and CouchDB cannot ask every copy. */
+/** Database whose requests block, as while a node is down; null for none. */
 let waitsForAll: string | null;
 
 const school = (prefix: string): CouchStorage =>
@@ -80,18 +80,15 @@ describe('a school without a name', () => {
     expect((await storage.names()).sort()).toEqual(own.sort());
   });
 
-  it.each(['accounts', 'student-a1'])(
-    'rejects a database %s that somebody else filled',
-    async (name) => {
-      databases.set(name, { security: NEW, ids: ['invoice'] });
-      await expect(storage.open(name)).rejects.toThrow(ForeignDatabase);
-      await expect(storage.ensure(name)).rejects.toThrow(ForeignDatabase);
-      await expect(storage.serve(name)).rejects.toThrow(ForeignDatabase);
-      expect(databases.get(name)?.security).toEqual(NEW);
-      expect(writes()).toEqual([]);
-      expect(storage.unopened()).toBe(1);
-    },
-  );
+  it.each(['accounts', 'student-a1'])('rejects a database %s of another product', async (name) => {
+    databases.set(name, { security: NEW, ids: ['invoice'] });
+    await expect(storage.open(name)).rejects.toThrow(ForeignDatabase);
+    await expect(storage.ensure(name)).rejects.toThrow(ForeignDatabase);
+    await expect(storage.serve(name)).rejects.toThrow(ForeignDatabase);
+    expect(databases.get(name)?.security).toEqual(NEW);
+    expect(writes()).toEqual([]);
+    expect(storage.unopened()).toBe(1);
+  });
 
   it('leaves a database alone that is marked by another school', async () => {
     const lise = school('lise-');
@@ -133,7 +130,7 @@ describe('a database of CouchDB', () => {
     );
   });
 
-  it('counts as unopened while its members are wrong', async () => {
+  it('is reported as unopened while its members are wrong', async () => {
     await storage.ensure('student-a1');
     const kept = databases.get('student-a1') as Kept;
     kept.security = { ...kept.security, members: { names: ['somebody'] } };
@@ -149,7 +146,7 @@ it.each(['student', 'teacher', 'accounts'])('rejects the school name %s', (name)
   expect(readCouchAddress(`http://a:b@host:5984/${name}`)).toBeNull();
 });
 
-it('recognises all of its databases, including rebuilt ones', () => {
+it('recognises all of its databases, including rebuilt databases', () => {
   expect(['setaside', 'deadlines', 'accounts-anew', 'student-a1-anew'].every(isOwnName)).toBe(true);
   expect(['students', 'student-a1-b', 'anew', 'school-lise'].some(isOwnName)).toBe(false);
 });

@@ -11,7 +11,10 @@ import { MEDIA } from '../media.ts';
 import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
-/** Uses several shards for `school` only, because each list asks all of them. */
+/**
+ * Number of shards of a new database. Several for `school` only, because each list queries all
+ * shards.
+ */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {
@@ -21,7 +24,7 @@ export interface Security {
   school: string;
 }
 
-/** Members of a database that is open to nobody; one without members would be public. */
+/** Members of a closed database. A database without members would be public. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
 export function securityOf(name: string, rules: string, school: string): Security {
@@ -57,6 +60,6 @@ export class ForeignDatabase extends CouchSetupError {
   }
 }
 
-/** If `school` is not recorded, our rules mark a database as a school's. */
+/** Returns true if a database has our rules and belongs to this school, or records no school. */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

@@ -4,7 +4,7 @@ import type { CouchAnswer, CouchClient } from './client.ts';
 
 /** Interval between checks (ms), shorter than a node's restart. */
 const LOOK = 2_000;
-/** Interval while a node is away (ms), because it answers lists as soon as it returns. */
+/** Interval while a node is down (ms). Short, because it answers lists as soon as it returns. */
 const LOOK_FOR_IT = 250;
 /** Number of checks without pending replication after which a returned node is up to date. */
 const CALM = 5;
@@ -30,7 +30,7 @@ export class Nodes {
     return this.#areSeveral;
   }
 
-  /** True if a copy may lack writes that were made while its node was away. */
+  /** True if a copy may lack writes that were made while its node was down. */
   get mayBeBehind(): boolean {
     return this.#areSeveral && this.#calm < CALM;
   }
@@ -77,7 +77,7 @@ export class Nodes {
 
 const ACCEPTED = 202;
 
-/** Rejects a write that only a minority of nodes has. @throws StorageUnavailable */
+/** Rejects a write that reached a minority of nodes. @throws StorageUnavailable */
 export async function assertQuorum({ statusCode, body }: CouchAnswer): Promise<void> {
   if (statusCode !== ACCEPTED) return;
   await body.dump();

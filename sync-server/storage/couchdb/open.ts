@@ -18,13 +18,16 @@ export interface CouchOptions {
   secret: () => string;
   rules: string;
   isNewSecret?: boolean;
-  /** Timeout for an unresponsive CouchDB (ms); none by default. */
+  /** Timeout for an unresponsive CouchDB (ms). Waits without limit by default. */
   patience?: number;
   admit: Admit;
   waiting: (reason: string) => void;
 }
 
-/** @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience` */
+/**
+ * Opens CouchDB's storage, waiting until CouchDB responds.
+ * @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience`
+ */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
   const { address, secret, admit, waiting, isNewSecret = false } = options;
   const until = performance.now() + (options.patience ?? Number.POSITIVE_INFINITY);
@@ -51,7 +54,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-/** Returns a function that runs `work`. It ignores failures, and calls while `work` runs. */
+/** Returns a function that runs `work`. Ignores calls while `work` runs, and its failures. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {

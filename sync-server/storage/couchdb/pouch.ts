@@ -49,7 +49,7 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
         recent.note(ids ?? []);
-        // The write is done even if the answer breaks off; the caller gets that error.
+        // The write succeeded even if the answer breaks off. The caller gets that error.
         written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);

@@ -14,7 +14,10 @@ interface Preparing {
   isNewSecret?: boolean;
 }
 
-/** Idempotent. @throws OtherSecret, CouchSetupError, StorageUnavailable */
+/**
+ * Sets up the nodes of a CouchDB for this school. Idempotent.
+ * @throws OtherSecret, CouchSetupError, StorageUnavailable
+ */
 export async function prepareCouch({ client, users, isNewSecret }: Preparing): Promise<void> {
   await assertAdministrator(client);
   for (const name of SYSTEM_DATABASES) await client.json({ method: 'PUT', path: `/${name}` });
@@ -25,7 +28,7 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
     await configure(client, node);
   }
   if (await tokensCount(client, users)) return;
-  // After a manual change the running configuration may differ from the stored one.
+  // After a manual change, the running configuration may differ from the stored configuration.
   for (const node of nodes) await restartListener(client, node);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await tokensCount(client, users).catch(() => false)) return;
@@ -56,7 +59,7 @@ interface Membership {
   all_nodes: string[];
 }
 
-/** Returns the reachable nodes; `heal` or a later start sets up the others. */
+/** Returns the reachable nodes. `heal` or a later start sets up other nodes. */
 export async function nodesOf(client: CouchClient): Promise<string[]> {
   const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
   return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));
@@ -103,7 +106,10 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }
 
-/** Error: CouchDB knows another secret of this school. With two, users are signed out at random. */
+/**
+ * Error: CouchDB knows another secret of this school. With two secrets, users would be signed out
+ * at random.
+ */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }
@@ -116,12 +122,15 @@ const settingOf = (node: string, keyId: string) => ({
   key: PREFIX + keyId,
 });
 
-/** Never replaces another secret's key. @throws OtherSecret, CouchSetupError, StorageUnavailable */
+/**
+ * Registers the secret's key on a node. Never replaces another secret's key.
+ * @throws OtherSecret, CouchSetupError, StorageUnavailable
+ */
 async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);
   if (!isNew) return;
-  // If two servers register keys at once, each sees the other's key and removes its own.
+  // If two servers register different keys at once, each sees the other's key and removes its own.
   await assertOwnSecret(client, node, users).catch(async (error) => {
     await removeConfig(client, settingOf(node, users.keyId));
     throw error;

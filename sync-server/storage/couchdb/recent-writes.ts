@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Time after which every copy has a write (ms). Measured: 3 s at a load of 30. */
+/** Maximum lag of a copy (ms). Measured: 3 s at a load average of 30. */
 const BEHIND = 10_000;
 const REMEMBERED = 5_000;
 

@@ -141,7 +141,7 @@ export class CouchStorage implements Storage {
     return [];
   }
 
-  /** Returns true always: CouchDB reports a full disk only by failing writes. */
+  /** Returns true, because CouchDB reports a full disk only by failing writes. */
   async hasFreeSpace(): Promise<boolean> {
     return true;
   }
@@ -154,7 +154,7 @@ export class CouchStorage implements Storage {
     );
   }
 
-  /** Compacts a database, because CouchDB never frees replaced bodies of small ones. */
+  /** Compacts a database, because CouchDB never frees replaced bodies of small databases. */
   async compact(name: string): Promise<void> {
     await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }
@@ -188,14 +188,19 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** Repeats own writes in a cluster, because a copy may have received them only now. */
+  /**
+   * Reports a change of another server. In a cluster also reports own writes, which a lagging copy
+   * may receive only now.
+   */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** Reports each copy that receives a write, for readers of a copy that lags. */
+  /**
+   * Reports a changed database. In a cluster reports once per copy, for readers of a lagging copy.
+   */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
@@ -206,7 +211,10 @@ export class CouchStorage implements Storage {
     else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
-  /** Without a prefix, the product's names identify a school's databases. */
+  /**
+   * Returns true if the database belongs to this school. A school without a prefix owns the
+   * databases with the product's names.
+   */
   #isOurs(name: string): boolean {
     return this.client.address.prefix !== '' || isOwnName(name);
   }

@@ -23,8 +23,8 @@ type Sent = { _id: string; _rev?: string; _deleted?: boolean } & object;
 const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
- * `validate_doc_update` of role databases. It sees only the ancestor of a revision and no other
- * database. Of `BESIDE` writes it checks only that the role may write the kind.
+ * Judges a write to a role database (`validate_doc_update`), knowing only the revision's ancestor.
+ * For `BESIDE` writes, checks only that the role may write the kind.
  */
 export function validate(
   sent: Sent,

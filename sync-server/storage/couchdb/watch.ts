@@ -9,7 +9,7 @@ export interface Watch {
   client: CouchClient;
   path: string;
   heard(row: FeedRow): void;
-  /** Called when the feed begins. @param isMissed false if no change was missed */
+  /** Runs when the feed begins. @param isMissed false if no change was missed */
   began(isMissed: boolean): void;
   ended(): void;
   signal: AbortSignal;
@@ -28,7 +28,7 @@ interface Rows {
   last_seq: string;
 }
 
-/** Follows a feed and resumes a broken one. Never throws. */
+/** Follows a feed, resuming it when it breaks. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
   const place: Place = { seq: null };
@@ -58,13 +58,13 @@ async function readFeed(watch: Watch, place: Place): Promise<void> {
   }
 }
 
-/** Reads what was missed. Returns false if there is no feed. */
+/** Reads the changes since the last connection. Returns false if there is no feed. */
 async function catchUp({ client, path, heard }: Watch, place: Place): Promise<boolean> {
   const since = place.seq === null ? 'now&limit=1' : encodeURIComponent(place.seq);
   const asked = { method: 'GET', path: `${path}?since=${since}` };
   const { status, value } = await client.json<Rows>(asked);
   if (status !== 200) {
-    // The sequence is unknown or the database missing, so the next feed is a new one.
+    // The sequence is unknown or the database missing, so the next feed begins without a sequence.
     place.seq = null;
     return false;
   }

@@ -108,7 +108,7 @@ interface Misreader {
   readonly lastFailure: unknown;
 }
 
-/** Makes scans of the change feed take the lock, including those of live feeds. */
+/** Makes scans of the change feed take the lock, including scans by live feeds. */
 export function orderScans(database: Database): void {
   const adapter = adapterOf(database);
   const lock = lockOf(database);

@@ -3,7 +3,7 @@ import type { DamagedCopy, Database } from '../storage.ts';
 
 export interface Backend {
   names(): string[];
-  /** Opens a database; creates a missing one. @throws DatabaseDamaged if it cannot be replaced */
+  /** Opens a database, creating it if missing. @throws DatabaseDamaged if it cannot be replaced */
   open(name: string): Promise<Database>;
   damaged(): readonly DamagedCopy[];
   hasFreeSpace(): Promise<boolean>;

@@ -57,7 +57,7 @@ function levelDbBackend(options: LevelDbOptions): Backend {
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
   const levels = new Map<string, Level>();
-  /** Keeps a damaged directory, which may hold writes that were not taken in. */
+  /** Renames a damaged directory, because it may hold writes that the worker has not taken in. */
   const replace = async (name: string, damage: DatabaseDamaged): Promise<void> => {
     const kept = freeName(pathOf(name));
     await rename(pathOf(name), kept);

@@ -64,7 +64,7 @@ it('closes nothing up to the limit, and no recently used database', async () => 
   expect(await storage.ensure('c')).toBe(c);
 });
 
-it('closes recently used ones far above the limit, except held ones', async () => {
+it('closes recently used databases far above the limit, except held databases', async () => {
   const [first] = await opened('a');
   const letGo = storage.hold?.('a');
   const [second] = await opened('b', 'c', 'd', 'e', 'f', 'g', 'h');

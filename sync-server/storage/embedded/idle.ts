@@ -22,7 +22,7 @@ const USES = [
 ] as const;
 type Uses = Partial<Record<(typeof USES)[number], (...args: unknown[]) => unknown>>;
 
-/** Chooses databases to close: none that is held or has a running operation. */
+/** Chooses databases to close, except databases that are held or have a running operation. */
 export class IdleDatabases {
   readonly #used = new Map<string, number>();
   readonly #held = new Map<string, number>();

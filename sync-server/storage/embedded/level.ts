@@ -30,7 +30,7 @@ export class Level {
   #files: ClassicLevel | null = null;
   readonly #checkFreeSpace: CheckFreeSpace;
   status: 'new' | 'open' | 'closed' = 'new';
-  /** True after a failed write, so that the next one reopens the files. */
+  /** True after a failed write. The next write then reopens the files. */
   #isTorn = false;
   #reopening: Promise<void> | null = null;
   /** True after a failed read: PouchDB could overwrite an entry that it takes for missing. */

@@ -39,7 +39,7 @@ function byRank(a: Revision, b: Revision): number {
   return a.hash < b.hash ? 1 : -1;
 }
 
-/** Returns the leaves that descend from `rev`; itself if it is one. */
+/** Returns the leaves that descend from `rev`. A leaf descends from itself. */
 export const leavesBelow = (revisions: readonly Revision[], rev: string): Revision[] =>
   leavesOf(revisions).filter((leaf) => {
     let at: Revision | undefined = leaf;

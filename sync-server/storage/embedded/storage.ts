@@ -152,7 +152,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // The database was replaced, which drops its content without a report.
+    // The database was replaced by an empty database, which no write reports.
     if (this.#backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }
@@ -173,11 +173,11 @@ export class EmbeddedStorage implements Storage {
   /** Notes that a database is being closed or removed. A new opening waits for the end. */
   #leave(name: string, leaving: Promise<void>): void {
     const left = leaving.finally(() => {
-      // Unless the database was opened and closed again.
+      // Keeps the entry of a later closing.
       if (this.#leaving.get(name) === left) this.#leaving.delete(name);
     });
     this.#leaving.set(name, left);
-    // Those who wait for `left` get the error.
+    // A caller that waits for `left` gets the error.
     left.catch(() => {});
   }
 

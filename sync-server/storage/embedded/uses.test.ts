@@ -7,7 +7,7 @@ import { openEmbeddedStorage } from './engine.ts';
 import { Level } from './level.ts';
 
 describe('uses', () => {
-  it('end when all running operations have ended, and refuse new ones', async () => {
+  it('end when all running operations have ended; new operations are refused', async () => {
     const uses = new Uses();
     const [first, second] = [uses.begin(), uses.begin()];
     let isOver = false;

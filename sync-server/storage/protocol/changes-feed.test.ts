@@ -47,7 +47,7 @@ it('waits for unresponsive databases and delivers when they respond', async () =
   page.mockImplementation(async () => ROW);
   wakes.wake('one');
   expect(await text).toContain('"id":"x"');
-  // A late read admits the reader again.
+  // The feed admits the reader again after a delayed read.
   expect(source.admit).toHaveBeenCalledOnce();
 });
 

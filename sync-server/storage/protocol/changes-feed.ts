@@ -11,7 +11,10 @@ import type { News, Subscription } from './wakes.ts';
 const AGAIN = 2_000;
 
 export interface FeedSource {
-  /** Opens the database for a read. Each read opens it again, so the feed of a deleted one ends. */
+  /**
+   * Opens the database for a read. Called before each read, so that the feed of a deleted database
+   * ends.
+   */
   reader(): Promise<ChangesReader>;
   admit(): Promise<void>;
   rest(): void;
@@ -68,7 +71,7 @@ const continuous: Feed = async function* (source, query) {
 
 const feeds = { normal, longpoll, continuous };
 
-/** Streams a feed. Errors before the first byte are thrown; a later one only ends the feed. */
+/** Streams a feed. Throws an error before the first byte; a later error only ends the feed. */
 export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncGenerator<string> {
   let begun = false;
   try {
@@ -157,7 +160,10 @@ async function admitIfKnown(source: FeedSource): Promise<void> {
   }
 }
 
-/** Counts after a cut page only, because a stopping server has no time for it. */
+/**
+ * Returns the number of later changes. Counts only if a page was cut, because a stopping server has
+ * no time for a count.
+ */
 const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
   more ? (await source.reader()).pending(since) : 0;
 

@@ -58,7 +58,10 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/** With heartbeats only a long poll with a given timeout ends: its client waits for an answer. */
+/**
+ * Returns the timeout (ms). With heartbeats, only a long poll with its own timeout ends, because
+ * its client waits for an answer.
+ */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],
@@ -70,7 +73,9 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
-/** Returns a named filter. Refuses those of design documents, which are foreign code. */
+/**
+ * Returns a built-in filter by name. Refuses filters of design documents, which are foreign code.
+ */
 async function namedFilter(
   query: Query,
   exchange: Exchange,

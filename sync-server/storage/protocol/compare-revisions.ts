@@ -5,10 +5,12 @@ import { requestedRevisions } from './requested.ts';
 
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
-/** Revisions that a client asks about, by document, without invalid ones. */
+/** Revisions that a client asks about, by document. Invalid revisions are omitted. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/** Returns the missing revisions. Compacted ones do not count: sending them has no effect. */
+/**
+ * Returns the missing revisions. Compacted revisions are not missing: sending them has no effect.
+ */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
 export const revsDiff =

@@ -59,7 +59,7 @@ export async function checkDatabase({ context, name }: Exchange): Promise<void> 
   if (!(await context.storage.exists(name))) throw new DatabaseMissing(name);
 }
 
-/** Rejects invalid names. Those with an underscore are CouchDB's own routes. */
+/** Rejects invalid names. Names with an underscore are CouchDB's own routes. */
 export function checkName(name: string): void {
   if (name.startsWith('_')) throw notFound();
   assertDatabaseName(name);

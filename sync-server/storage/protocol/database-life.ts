@@ -22,7 +22,10 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/** Does nothing, because both engines answer a write only when it is on disk. */
+/**
+ * Answers `_ensure_full_commit`. Does nothing, because both engines answer a write only when it is
+ * on disk.
+ */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);

@@ -68,7 +68,7 @@ export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
   );
   const outcomes = await writeDocuments(exchange, place, documents, newEdits);
   exchange.reply.code(201);
-  // Replicators get refused documents only.
+  // A replicator's answer contains refused documents only.
   if (newEdits) return outcomes.map(resultOf);
   return outcomes.flatMap((outcome, n) =>
     'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],
@@ -81,7 +81,7 @@ const resultOf = (outcome: Outcome): Doc =>
     : { ok: true, ...outcome };
 
 const KEPT_FIELDS = new Set(['_id', '_rev', '_deleted', '_attachments', '_revisions']);
-/** Fields that CouchDB's replicator adds and CouchDB stores like any other. */
+/** Fields that CouchDB's replicator adds. CouchDB stores them. */
 const REPLICATION_FIELD = /^_replication_(id|state|state_time|state_reason|stats)$/;
 /** Fields that CouchDB accepts and drops. */
 const IGNORED_FIELDS = new Set(['_revs_info', '_conflicts', '_deleted_conflicts', '_local_seq']);

@@ -25,7 +25,7 @@ export function answerError(
     .send(JSON.stringify({ error: name, reason }));
 }
 
-/** 501 is a decision. */
+/** Returns true for a server fault. 501 is a deliberate refusal. */
 const isFault = ({ status }: CouchError): boolean => status >= 500 && status !== 501;
 
 const INTERNAL = new CouchError(
@@ -37,7 +37,7 @@ const INTERNAL = new CouchError(
 function couchErrorOf(error: unknown): CouchError | undefined {
   if (error instanceof CouchError && !(error instanceof StorageUnavailable)) return error;
   const unavailable = unavailability(error);
-  // The database's error appears in the log only.
+  // The database's own error goes to the log only.
   if (unavailable) {
     const { status, error: name, headers } = unavailable;
     return new CouchError(status, name, errorMessages.unavailable, headers);

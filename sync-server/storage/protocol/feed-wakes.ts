@@ -21,14 +21,17 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   return wakes;
 }
 
-/** Maximum time for which a feed is held (ms), below the devices' timeout. */
+/** Maximum time that a feed waits after an outage (ms), below the devices' timeout. */
 const PATIENCE = 20_000;
-/** Time over which released feeds are spread (ms). */
+/** Time over which the waiting feeds are released (ms). */
 const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/** Spreads reconnects after an outage of CouchDB. Returns a function that releases all feeds. */
+/**
+ * Holds feeds back after an outage of CouchDB, to spread reconnects. Returns a function that
+ * releases all feeds.
+ */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,

@@ -17,7 +17,7 @@ it('rejects more than the maximum depth or size', () => {
   expect(excessOf(wide(MOST_PIECES + 1))).toBe('pieces');
 });
 
-it('counts nothing inside a string, even an unterminated one', () => {
+it('ignores the content of strings, even of an unterminated string', () => {
   const text = '[[{{,,::"'.repeat(MOST_PIECES / 5);
   expect(excessOf(JSON.stringify({ [text]: text }))).toBeNull();
   expect(excessOf(String.raw`"\\",${nested(201)}`)).toBe('depth');

@@ -35,7 +35,10 @@ export function programRoutes(app: FastifyInstance, context: Context): void {
   for (const path of PATHS) serve(app, context, `/:db/${path}`, REFUSED);
 }
 
-/** Returns undefined for CouchDB, which stores design documents of its administrator. */
+/**
+ * Returns the refusal of a design document with programs. CouchDB stores them, because its
+ * administrator writes them.
+ */
 export const programRefusal = (
   { id, after }: IncomingWrite,
   { storage }: Context,

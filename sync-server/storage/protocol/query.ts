@@ -5,12 +5,12 @@ import { parseJson } from './body.ts';
 export class Query {
   readonly #values: Record<string, string | string[] | undefined>;
 
-  /** @param said members of the body, which override the address */
+  /** @param body members that override the address */
   constructor(
     { query }: Pick<FastifyRequest, 'query'>,
-    said: Readonly<Record<string, unknown>> = {},
+    body: Readonly<Record<string, unknown>> = {},
   ) {
-    const texts = Object.entries(said).map(([name, value]) => [name, JSON.stringify(value)]);
+    const texts = Object.entries(body).map(([name, value]) => [name, JSON.stringify(value)]);
     this.#values = {
       ...(query as Record<string, string | string[]>),
       ...Object.fromEntries(texts),

@@ -8,7 +8,10 @@ import { Query } from './query.ts';
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;
 
-/** Counts an id without revisions as an entry. @throws CouchError 400, 413, 415 */
+/**
+ * Returns the requested revisions by id. An id without revisions counts towards the limit as one.
+ * @throws CouchError 400, 413, 415
+ */
 export function requestedRevisions({
   request,
   context,

@@ -59,7 +59,7 @@ function uuids({ request, reply }: Exchange): object {
   return { uuids: Array.from({ length: count }, newId) };
 }
 
-/** Greets clients. The version tells replicators which protocol they may use. */
+/** Returns the greeting. Its version tells replicators which protocol they may use. */
 const welcome = ({ context }: Exchange): object => ({
   couchdb: 'Welcome',
   version: '3.5.0',

@@ -8,7 +8,7 @@ const REMEMBERED = 20_000;
 const STEP = 100;
 const STEPS = 300;
 
-/** Wakes feeds. Remembers last sequences, so that a renewed wait needs no read. */
+/** Wakes feeds. Remembers last sequences, so that a feed that waits again needs no read. */
 export class Wakes {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #ends: LRUCache<string, Seq>;
@@ -66,7 +66,7 @@ interface End {
   set(seq: Seq): void;
 }
 
-/** Wait for a write, which also remembers one between reading and waiting. */
+/** Wait for a write. Also notices a write between the last read and the wait. */
 export class Subscription {
   #written = false;
   #ended = false;

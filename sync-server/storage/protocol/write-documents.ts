@@ -14,8 +14,8 @@ import type { Outcome, WritePlace } from './write-place.ts';
 const MOST_REVISIONS = 500;
 
 /**
- * Writes documents and returns the outcomes in order. If a document has too many revisions, refuses
- * the whole request: a replicator then sends smaller ones, but gives up on single refusals.
+ * Writes documents and returns the outcomes in order. Refuses the whole request if one document has
+ * too many revisions: a replicator then sends smaller requests, but gives up on single refusals.
  * @throws CouchError 413
  */
 export async function writeDocuments(
@@ -37,7 +37,7 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Includes documents that were stored before, because this may be a retry after a crash at this
+  // Includes documents that are already stored, because this may be a retry after a crash at this
   // point.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, sole } = written[at] ?? {};

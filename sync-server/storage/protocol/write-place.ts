@@ -12,7 +12,7 @@ export interface WritePlace {
   /** Runs `work` while nothing else in this process judges or stores in the database. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   winner(id: string): Promise<Doc | null>;
-  /** Returns the changes of a revision; undefined if it is already stored. */
+  /** Returns the changes of a revision. Returns undefined if the revision is stored already. */
   changes(
     documents: readonly Incoming[],
     newEdits: boolean,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pTimeout from 'p-timeout';
 
-/** Runs at most `count` at once. Tries all before it throws the first error. */
+/** Runs at most `count` at once. Tries every item before it throws the first error. */
 export async function forEach<E>(
   elements: Iterable<E>,
   count: number,

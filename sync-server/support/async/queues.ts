@@ -62,7 +62,7 @@ type FairQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise
 interface FairBounds {
   atOnce: number;
   waiting: number;
-  /** Period after which earlier use no longer counts. */
+  /** Period after which earlier use is forgotten. */
   memory: Allowed;
   clock: () => number;
 }
@@ -73,7 +73,7 @@ interface Waiting {
   drop: (error: AppError) => void;
 }
 
-/** Prefers keys with the least recent use; a full queue drops those with the most. */
+/** Prefers keys with the least recent use. A full queue drops tasks of the keys with the most. */
 export function fairQueue({ atOnce, waiting, memory, clock }: FairBounds): FairQueue {
   const had = new Buckets(memory, clock);
   const queue: Waiting[] = [];

@@ -34,7 +34,10 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
 /** Returns a receipt code. Deterministic, so repeated hand-ins are equal, also by two servers. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/** Returns true if no hand-in is needed. A bubble form does not count as a tablet's. */
+/**
+ * Returns true if no hand-in is needed. A bubble form does not hand in a paper that was begun on a
+ * tablet.
+ */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 
@@ -44,7 +47,7 @@ export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
   if (end !== null) await tools.deadlines.note(paper.id, end + CLOSES_AFTER);
 }
 
-/** Hands a paper in. A later hand-in of the device still counts; see `countedHandIn`. */
+/** Hands a paper in. A later hand-in of the device may still be graded; see `countedHandIn`. */
 export async function autoSubmit(paperId: string, now: number, tools: Tools): Promise<void> {
   const paper = await tools.reader.load('paper', paperId);
   if (!paper || isClosed(paper)) return;

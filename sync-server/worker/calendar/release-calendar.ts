@@ -41,10 +41,10 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /** Notes the removal of logs; the earliest future date counts. */
+  /** Notes when logs are to be removed. Keeps the earliest future date. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
-    // Queued, so that for a class handled in parallel only the first one writes.
+    // Queued, so that only the first of a class's papers writes.
     await this.#inTurn(entry, async () => {
       const known = this.#dates[entry] ?? 0;
       if (known <= now || at < known) await this.#set(entry, at, now);

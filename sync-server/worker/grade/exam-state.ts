@@ -34,8 +34,8 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
 /**
- * Returns true if the student may have taken the exam; otherwise a blank hand-in would reveal the
- * key. Ignores when the student left.
+ * Returns true if the student may have taken the exam, also before leaving the class. Without this
+ * check, anybody could receive the key by a blank hand-in.
  */
 export const couldHaveSat = (
   uid: string,
@@ -54,7 +54,10 @@ export const maySeeResult = (
   now: number,
 ): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
-/** Does not fix the server's own hand-in: the device may still push a better one. */
+/**
+ * Returns the paper with the times of its arrival. A hand-in by the server may still be replaced by
+ * the device's hand-in.
+ */
 export function received(paper: Paper, now: number): Paper {
   // A bubble form has no time of the start.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;
@@ -87,7 +90,7 @@ export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   return putElements<Exam>(known, 'heldEnds', [{ closesAt, setAt: now }], now);
 }
 
-/** Returns the exam with a changed end. A newer stamp alone is no change. */
+/** Returns the exam with a changed end. A newer stamp alone changes nothing. */
 function withEnd(changed: Exam, before: Exam, now: number): Exam {
   const { closesAt, setAt, held = [] } = examEndOf(before);
   const isSame = closesAt === changed.closesAt && setAt === examEndOf(changed).setAt;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-/** As one batch of the worker's has them. */
+/** Tools of one batch of the worker. */
 function toolsAt(now: number) {
   const reader = new SchoolReader(school, async () => {});
   return { school, reader, plan: new Plan(), now: () => now, graded: () => {} };

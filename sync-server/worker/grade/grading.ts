@@ -30,12 +30,12 @@ interface GradingTools {
 
 /**
  * Grades a paper of a known version by a student who can have received it. Returns true for the
- * first result. Results are written here only, and need no reaction.
+ * first result. Needs no reaction to results, because only this function writes them.
  */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;
-  // A bubble form may be of another version than that on which the paper was started.
+  // A bubble form may be of another version than the paper.
   const name = countedHandIn(paper)?.version ?? paper.start.version;
   const version = await reader.load('version', `${paper.examID}:${name}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
@@ -50,7 +50,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
-  // A removed colleague loses the marking, and gets it back on return.
+  // Keeps a removed colleague's marking for a return. Only the colleague's database loses it.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   bringSummary(paper.examID, exam, plan);
@@ -78,7 +78,7 @@ async function rulesFor(
   return { wrongsPerRight, marksOf: marksOf(exam, markings) };
 }
 
-/** Stores a result. Returns true if there was none before. */
+/** Stores a result. Returns true for a paper's first result. */
 async function keepResult(
   paper: Paper,
   version: ExamVersion,

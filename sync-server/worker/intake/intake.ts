@@ -11,7 +11,10 @@ import { Reading } from './reading.ts';
 
 const DATABASES_AT_ONCE = 8;
 const TOLD = 500;
-/** Maximum delay of CouchDB's feed of updates (ms), which repeats writes reported here. */
+/**
+ * Maximum delay of CouchDB's feed of updates (ms). The feed repeats writes that this server has
+ * reported.
+ */
 const LATE_NEWS = 5_000;
 
 /** Takes pushes into `school`: one task per role database, a few at a time. */
@@ -85,7 +88,10 @@ export class Intake {
     task.wake();
   }
 
-  /** Call it before the database is removed, because a running read would never end. */
+  /**
+   * Stops reading a database. Call it before the database is removed, because a running read would
+   * never end.
+   */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
@@ -162,11 +168,13 @@ export class Intake {
   }
 }
 
-/** Maximum number of databases that are read at once: half of the intake's limit. */
+/** Maximum number of databases that a sweep reads at once: half of the intake's limit. */
 const AT_ONCE = 4;
 
 interface Parts {
-  /** Returns the number of databases that are being read, without those that wait for a retry. */
+  /**
+   * Returns the number of databases that are being read. Excludes databases that wait for a retry.
+   */
   busy: () => number;
   /** Starts a read. Returns false if there is nothing to do. */
   look: (database: string) => boolean;
@@ -199,7 +207,7 @@ class Sweep {
     this.goOn();
   }
 
-  /** Starts further reads. Does not count failing databases, so that they block no others. */
+  /** Starts further reads. Ignores failing databases, so that they do not block other databases. */
   goOn(): void {
     while (this.#parts.busy() < AT_ONCE) {
       const next = this.#left.pop();

@@ -16,7 +16,7 @@ afterEach(() => storage.close());
 
 const followerOf = async (name: string) => new Follower(await storage.ensure(name), home, name);
 
-/** Has one more document read, and what was read noted. */
+/** Adds a document, reads it and notes the checkpoint. */
 async function readOn(name: string, follower: Follower): Promise<void> {
   await (await storage.ensure(name)).post({});
   const batch = await follower.next(100);

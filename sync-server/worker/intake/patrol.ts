@@ -1,6 +1,6 @@
 import type { Named } from '../../storage/inbox-entries.ts';
 
-/** Pause between two databases (ms): a round of 10,000 people takes 45 minutes. */
+/** Pause between two databases (ms): a patrol of 10,000 people takes 45 minutes. */
 const PAUSE = 250;
 
 /** Looks for writes that bypassed the gateway, while the intake is idle. */

@@ -39,7 +39,7 @@ export class Reading {
     this.#unread = new Unread(tools.storage);
   }
 
-  /** Makes the next read include the feed, whatever the inbox entry names. */
+  /** Makes the next read include the feed, even if the inbox entry lists all documents. */
   expect(database: string): void {
     this.#toRead.add(database);
   }
@@ -77,7 +77,10 @@ export class Reading {
     return this.#checkpoints.flush();
   }
 
-  /** Takes in acknowledged revisions that the feed lacks, because reads by id need a quorum. */
+  /**
+   * Takes in the revisions that the inbox lists and the feed lacks. Reads them by id, which needs a
+   * quorum.
+   */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];
@@ -107,7 +110,7 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // With an inbox, it is cheaper to read a last batch without news again than to write a
+      // With an inbox, reading a last batch without news again is cheaper than writing a
       // checkpoint.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
@@ -132,7 +135,7 @@ async function reportContradictions(
   const told = await contradictionsIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
-  // The stored log may have just arrived.
+  // Takes in the log first, because the paper may lack it yet.
   await reconciler.reconcile(database, { ids: told.keys() }, reader);
   for (const [id, count] of told) {
     const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
@@ -143,7 +146,10 @@ async function reportContradictions(
   }
 }
 
-/** Returns null if the paper has the number, or the log is unknown. */
+/**
+ * Returns the paper with a log's number of contradictions. Returns null if the paper lacks the log
+ * or has the number.
+ */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },
@@ -167,7 +173,10 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /** Checks the named documents; in a cluster the whole database if none are named. */
+  /**
+   * Returns the listed documents to read. In a cluster, returns the whole database's if none are
+   * listed.
+   */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {

@@ -18,11 +18,13 @@ const open = async (): Promise<Database> => {
   if (!isReachable) throw new Error('not now');
   return storage.ensure('system');
 };
-/** Clocks of two machines have nothing in common but their pace. */
+/**
+ * Creates a lease on another machine, whose clock differs by `offset` but runs at the same pace.
+ */
 const lease = (holder: string, offset = 0) =>
   new Lease({ open, holder, clock: () => now + offset });
 
-/** Both look each two seconds, for so many seconds. */
+/** Advances the clock, with a check of each lease every two seconds. */
 async function pass(seconds: number, ...looking: Lease[]): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 2) {
     now += 2_000;

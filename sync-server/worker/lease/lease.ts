@@ -78,7 +78,7 @@ export class Lease {
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Time before the request, because other servers count from the write.
+    // Time before the request, because other servers measure from the write.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
@@ -96,7 +96,7 @@ export class Lease {
 
   async end(): Promise<void> {
     this.#ending.abort();
-    // Waits, because a running renewal would take the lease again after its release.
+    // Waits for a running check, which would take the lease again after its release.
     await this.#looking;
     const wasHeld = this.isHeld;
     this.#relied = Number.NEGATIVE_INFINITY;

@@ -84,7 +84,11 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /** Call it once all changes were projected to students. @throws StorageFailure */
+  /**
+   * Reads changed exams and writes the due summaries. Call it once all changes were projected to
+   * students.
+   * @throws StorageFailure
+   */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -108,7 +112,10 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /** Ignores times far ahead, which occur after the clock was set back. */
+  /**
+   * Returns the due time. Replaces times far ahead, which occur after the clock was set back, by
+   * the current time.
+   */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -174,7 +181,7 @@ export class Monitors {
     return watched.isAlive(now()) || told ? watched : null;
   }
 
-  /** Returns the last monitor, which an earlier process may have written. */
+  /** Returns the last summary, which an earlier process may have written. */
   async #toldOf(exam: Exam): Promise<Monitor | null> {
     try {
       return await load(
@@ -194,7 +201,10 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Call it before an exam is watched and after its last summary. */
+  /**
+   * Notes durably whether an exam is watched. Call it before an exam is watched and after its last
+   * summary.
+   */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

@@ -8,14 +8,16 @@ interface Spent {
 }
 
 export interface Spending {
-  /** Id of the document; a second use for the same one is free. */
+  /** Id of the document. A second use for the same document is free. */
   id: string;
   amount: number;
   /** Maximum use in 24 hours. */
   limit: number;
 }
 
-/** Call it before the look-up. Returns false, with nothing used, if too little is left. */
+/**
+ * Uses the allowance, before the look-up. Returns false, with nothing used, if too little is left.
+ */
 export const spend = async (
   school: Database,
   name: string,
@@ -23,7 +25,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** Uses as much as is left of the allowance. Returns the amount. */
+/** Uses at most what is left of the allowance. Returns the amount. */
 export const spendUpTo = (
   school: Database,
   name: string,

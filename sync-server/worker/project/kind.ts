@@ -38,7 +38,10 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/** Derives the consequences of a changed document. Idempotent, because it reads the current one. */
+/**
+ * Derives the consequences of a changed document. Idempotent, because it reads the current
+ * document.
+ */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface ViewRequest {
@@ -46,7 +49,7 @@ export interface ViewRequest {
   /** Uid of the role database's owner; '' for shared databases. */
   uid: string;
   isThere: boolean;
-  /** Stored copy in the role database if there is one only; see `readsCopy`. */
+  /** Stored copy in the role database, if it has a single leaf; see `readsCopy`. */
   there?: Doc | null;
   school: SchoolReader;
   now: number;
@@ -61,7 +64,7 @@ export interface ServerKind<D extends Doc = Doc> {
   /** Views by audience. Databases of other audiences never hold the kind. */
   views: Readonly<Partial<Record<Audience, View<D>>>>;
   reaction?: Reaction;
-  /** Kind in `school` that the views derive from; its own if omitted. */
+  /** Kind in `school` that the views derive from. Omitted for the same kind. */
   source?: DocType;
   /** True if the local id begins with the id of a student's paper. */
   isOfPaper?: true;

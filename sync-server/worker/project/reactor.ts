@@ -75,7 +75,7 @@ export class Reactor {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
       await this.#react(batch.ids, { leaves: batch.leaves, classes: this.#classes });
-      // Skipped for results and versions written here, which have no consequences.
+      // Skips results and versions that this worker wrote, which have no consequences.
       if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
       else this.#follower.pass(batch);
       if (batch.isLast) return;
@@ -112,7 +112,7 @@ export class Reactor {
     return this.#react(ids, null);
   }
 
-  /** Does the same. @param known null to read everything */
+  /** Derives the consequences of documents. @param known null to read everything */
   async #react(ids: readonly string[], known: Known | null): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;

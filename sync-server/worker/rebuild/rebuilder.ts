@@ -32,10 +32,10 @@ export class Rebuilder {
     this.#isAsked = true;
   }
 
-  /** Does one step. Returns false if there is none. @throws StorageFailure */
+  /** Does one step. Returns false if no step is left. @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
-    // Reset before the check, so that a request during it counts.
+    // Reset before the check, so that a request during the check is not lost.
     this.#isAsked = false;
     let hasMore = true;
     try {
@@ -107,7 +107,7 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // An unused database may replace a lost one, of which devices have copies.
+    // An unused database may replace a lost database. Devices have copies of the lost documents.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }
@@ -131,7 +131,10 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/** Counts tombstones as documents, but not CouchDB's design documents. */
+/**
+ * Returns true if the database never had a document. Tombstones are documents; CouchDB's design
+ * documents are not.
+ */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

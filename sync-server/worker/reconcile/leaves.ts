@@ -22,7 +22,7 @@ export async function readLeaves(
     const untold = (named?.get(_id) ?? []).filter((rev) => !told.includes(rev));
     const others = await Promise.all([
       ..._conflicts.map((rev) => fetchRevision(db, _id, { rev })),
-      // For a replaced revision, returns the one that followed it.
+      // For a replaced revision, reads the revision that followed it.
       ...untold.map((rev) => fetchRevision(db, _id, { rev, latest: true })),
     ]);
     leaves.set(_id, eachOnce([winner, ...others.flatMap((other) => other ?? [])]));
@@ -65,7 +65,10 @@ export interface Written {
   overtaken: string[];
 }
 
-/** Deletes other leaves later: a request may contain one revision of a document only. */
+/**
+ * Writes views over the winning leaves, then deletes the other leaves: a request may contain one
+ * revision of a document only.
+ */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],

@@ -78,7 +78,10 @@ export class ReconcileRun {
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
 
-  /** Decides by the last written view. If that is outdated, the write conflicts. */
+  /**
+   * Derives the view without reading the role database. If the last written view is outdated, the
+   * write conflicts.
+   */
   async #decideUnseen(id: string): Promise<Edit | null> {
     const type = typeOfId(id);
     if (!type) return null;
@@ -123,7 +126,10 @@ export class ReconcileRun {
     return edits;
   }
 
-  /** Retries after storage errors only; after others the next document follows. */
+  /**
+   * Decides one document. A storage error is thrown and retried; after another error, the next
+   * document follows.
+   */
   async #unlessItFails(id: string, decide: () => Promise<Edit | null>): Promise<Edit | null> {
     try {
       return await decide();
@@ -157,7 +163,7 @@ export class ReconcileRun {
     return { id, leaves: touchable, view: await this.#view(type, id, thereBy(type, touchable)) };
   }
 
-  /** Returns the generation by which a rebuilt copy wins over the damaged database's. */
+  /** Returns the generation by which a rebuilt copy wins over a copy of the damaged database. */
   #generation(): number {
     return this.tools.epochs.of(this.database) * EPOCH;
   }

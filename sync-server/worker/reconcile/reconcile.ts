@@ -33,7 +33,10 @@ export class Reconciler {
     return this.#working.has(database);
   }
 
-  /** Reconciles a database. One at a time, because an older view must not overwrite a newer one. */
+  /**
+   * Reconciles a database. One call at a time, because an older view must not overwrite a newer
+   * view.
+   */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
     return this.#inTurn(database, async () => {

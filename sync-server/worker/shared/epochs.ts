@@ -28,7 +28,7 @@ export class Epochs {
     return timesDamaged(this.storage, database) + (this.#restarts[database] ?? 0);
   }
 
-  /** Counts a new start of a database. Durable once it resolves; calling it twice does no harm. */
+  /** Begins a new epoch of a database. Durable once it resolves. Idempotent. */
   async begin(database: string): Promise<void> {
     const restarts = { ...this.#restarts, [database]: (this.#restarts[database] ?? 0) + 1 };
     await updateLocal<{ restarts: Restarts }>(this.school, NAME, () => ({ restarts }));

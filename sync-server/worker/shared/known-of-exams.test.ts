@@ -4,7 +4,7 @@ import { KnownOfExams } from './school-memory.ts';
 type Point = [id: string, point: number];
 const pairs = async (points: KnownOfExams<number>) => [...(await points.of('e1'))];
 
-it('reads the documents of an exam once and adds noted ones', async () => {
+it('reads the documents of an exam once, and adds noted documents', async () => {
   const read = vi.fn(async (): Promise<Point[]> => [['p1', 50]]);
   const points = new KnownOfExams(read);
   expect(points.lacks('e1', 'p2')).toBe(false);

@@ -16,7 +16,7 @@ export const isMember = (classroom: Classroom, collection: Collection, uid: stri
 export const namedUids = (classroom: Classroom): string[] =>
   NAMING.flatMap((list) => classroom[list].map(({ uid }) => uid));
 
-/** Returns the members and former members, who have left a stamp. */
+/** Returns the present members, and former members, who have left a stamp. */
 export function everMembers(classroom: Classroom, collection: (typeof NAMING)[number]): string[] {
   const stamped = Object.keys(classroom.stamps).flatMap((part) =>
     part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],
@@ -68,11 +68,14 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/** After a restore a device may push another teacher's members; who added them is unknown. */
+/**
+ * Returns who added a member. After a restore, a device may push a member with another adder, which
+ * nothing proves.
+ */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
-/** Returns the waiting list, from which a device may only remove people. */
+/** Returns the waiting list. A device may only remove people from it. */
 const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classroom => ({
   ...classroom,
   waiting: classroom.waiting.flatMap(
@@ -86,7 +89,7 @@ export const memberOf = (user: User | undefined, role: Role): Member | null =>
     ? { uid: user.uid, displayName: user.displayName, userRole: role }
     : null;
 
-/** Keeps the stamps, so that they win over older copies with the person. */
+/** Removes a person from all lists. The removal's stamps win over older copies with the person. */
 export const withoutPerson = (classroom: Classroom, uid: string, now: number): Classroom =>
   NAMING.reduce((doc, collection) => removeElement(doc, collection, uid, now), classroom);
 

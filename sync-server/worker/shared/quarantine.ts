@@ -12,9 +12,9 @@ export interface Quarantined {
   since: number;
 }
 
-/** Reasons that never end. */
+/** Reasons that no retry can resolve. */
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
-/** Reasons that end when the device pushes the document signed (decision 57). */
+/** Reasons that end when the device pushes the document again, signed (decision 57). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
 /** Returns the reason that is most likely to end. */
@@ -107,7 +107,7 @@ const AT_ONCE = 4;
 export class SecondLooks {
   readonly #left = new Map<string, Set<string>>();
 
-  /** @param look takes in those that are acceptable */
+  /** @param look takes in the documents that have become acceptable */
   constructor(
     private readonly look: (database: string, ids: readonly string[]) => Promise<unknown>,
   ) {}
@@ -117,7 +117,10 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /** Returns false if there were none. @throws StorageFailure; the same ones are then retried */
+  /**
+   * Retries some documents. Returns false if none wait.
+   * @throws StorageFailure; the next step retries the same documents
+   */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;
@@ -128,7 +131,9 @@ export class SecondLooks {
     return true;
   }
 
-  /** Moves a database to the end of the queue, so that many documents in one block no other. */
+  /**
+   * Moves a database to the end of the queue, so that its documents do not block other databases.
+   */
   #requeue(database: string, seen: readonly string[]): void {
     const left = new Set(this.#left.get(database));
     for (const id of seen) left.delete(id);

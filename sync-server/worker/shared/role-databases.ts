@@ -3,7 +3,10 @@ import type { Actor } from '../../../src/domain/documents/rules.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
 
-/** Returns null for an unknown owner or another role. Admins write only their own profile. */
+/**
+ * Returns the person who writes to a role database. Returns null if the owner is unknown or has
+ * another role. Admins write only their own profile.
+ */
 export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
   if (database === ADMIN) {
     const uid = doc.type === 'user' && doc.userRole === 'admin' ? doc.uid : '';

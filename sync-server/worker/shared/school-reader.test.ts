@@ -39,7 +39,10 @@ it('keeps an exam between batches until anyone writes it', async () => {
   expect(await nameIn(batch(memory))).toBe('Yeni ad');
 });
 
-/** Of a storage that has told of no write yet, as CouchDB tells a moment later. */
+/**
+ * Memory on a storage that has not reported any write yet. CouchDB reports each write a moment
+ * later.
+ */
 const untold = () =>
   schoolMemory(
     {
@@ -75,7 +78,7 @@ describe('a document written by this worker', () => {
   const PAPER = docIdOf(paper);
   const reads = () => vi.spyOn(school, 'allDocs');
 
-  /** As one batch writes it. @returns the revision */
+  /** Changes the paper in a batch. @returns the revision */
   async function write(change: Partial<Paper>): Promise<string> {
     await batch(memory).update('paper', paper.id, (known) => ({ ...(known ?? paper), ...change }));
     return (await school.get(PAPER))._rev;
@@ -101,7 +104,7 @@ describe('a document written by this worker', () => {
     ['of another revision', (rev: string) => [`2-${rev.slice(2)}`]],
     ['of two leaves', (rev: string) => [rev, `1-${'b'.repeat(32)}`]],
     ['of nothing', () => []],
-  ])('is read by a batch that hears %s', async (_, leaves) => {
+  ])('is read by a batch after a report of %s', async (_, leaves) => {
     const rev = await write({ extraMinutes: 5 });
     await put({ ...paper, extraMinutes: 10 });
     const reader = batch(memory);

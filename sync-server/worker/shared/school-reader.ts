@@ -49,9 +49,13 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /** Reads in one request, except what this worker wrote last and whose leaf is in `leaves`. */
+  /**
+   * Reads documents in one request, except documents that this worker wrote last and whose leaf is
+   * in `leaves`.
+   */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // Read again, because no later batch reports these changes.
+    // Includes documents that are absent from `leaves`, because no later batch reports their
+    // changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 
@@ -63,7 +67,7 @@ export class SchoolReader {
     await Promise.all(unknown.filter(isCopied).map((id) => this.#loadById(id)));
   }
 
-  /** Assumes that a document does not exist. If it does, a later write fails. */
+  /** Assumes that a document does not exist. The next write fails if this is wrong. */
   expectNone(id: string): void {
     this.#revisions.set(id, null);
   }

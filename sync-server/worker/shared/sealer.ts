@@ -31,8 +31,8 @@ export interface Sealer {
   /** Returns the file for Safe Exam Browser; null if the exam does not require it. */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
   /**
-   * Returns true if the start was made with the content key; undefined if the student may have had
-   * the questions unencrypted.
+   * Returns true if the start was made with the content key. Returns undefined if the student may
+   * have had the questions unencrypted.
    * @param version on which the paper was started
    */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;

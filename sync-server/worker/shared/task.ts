@@ -1,6 +1,6 @@
 export type Now = () => number;
 
-/** Called for a first result. @param seconds from the arrival of a handed-in paper to its result */
+/** Runs after a first result. @param seconds from the arrival of a handed-in paper to its result */
 export type Graded = (seconds: number) => void;
 
 /** Resolves when the worker may continue, because pushes of devices have priority. */

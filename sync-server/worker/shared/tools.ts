@@ -33,13 +33,16 @@ export type Revisions = ReadonlyMap<string, readonly string[]>;
 
 export interface Wanted {
   ids: Iterable<string>;
-  /** Revisions that exist even if a cluster node lacks them. */
+  /** Revisions to read, which exist even if a cluster node lacks them. */
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   sole?: ReadonlyMap<string, Stored>;
-  /** Set for changes of the school: known states replace reads; a wrong one fails the write. */
+  /**
+   * Set for changes of the school. The last written views then replace reads; an outdated view
+   * makes the write fail.
+   */
   relying?: { expectedNew: ReadonlySet<string> };
-  /** Exams of which all sheets are checked, existing and current ones. */
+  /** Exams whose sheets are all checked, both existing and current sheets. */
   exams?: Iterable<string>;
 }
 

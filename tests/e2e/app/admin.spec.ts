@@ -88,7 +88,7 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
   await signInAsAdmin(admin);
   const { page } = admin;
 
-  await test.step('the lists of classes and exams count what there is', async () => {
+  await test.step('the lists of classes and exams show the right numbers', async () => {
     await admin.goTo('Yönetim Paneli');
     await admin.goTo('Sınavlar', ADMINS_MENU);
     const exam = page.getByRole('row', { name: EXAM_NAME });
@@ -139,7 +139,7 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
     await ali.closeBrowser();
   });
 
-  await test.step('a student is deleted after what goes was said, and the own device is told', async () => {
+  await test.step('a student is deleted after a warning, and the student’s device offers a wipe', async () => {
     await signIn(ayse, AYSE);
     await page.getByRole('button', { name: AYSE.displayName }).click();
     const panel = page.getByRole('dialog', { name: AYSE.displayName });

@@ -54,7 +54,7 @@ test('a student answers with a photo offline, and the teacher marks it without a
   });
 
   const { page } = tablet;
-  await test.step('the receipt says that the photo follows', async () => {
+  await test.step('the receipt shows that the photo follows', async () => {
     await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     await expect(page.getByText('1 fotoğrafınız kâğıdınızdan sonra gönderilecek')).toBeVisible();

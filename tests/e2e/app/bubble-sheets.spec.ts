@@ -95,7 +95,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
   await teacher.synced();
 
   const photo =
-    await test.step('each student of the class has a sheet, and there are spare ones', async () => {
+    await test.step('each student of the class has a sheet, and there are spare sheets', async () => {
       const page = await teacher.open(`/exam-results/${exam.examID}/print?ne=optik`);
       await expect(page.getByRole('region', { name: /^Yedek cevap kâğıdı/ })).toHaveCount(2);
       const sheet = page.getByRole('region', { name: `${ALI.displayName}, cevap kâğıdı` });
@@ -106,7 +106,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
       return photographed(page, printed, marksOfAli());
     });
 
-  await test.step('what cannot be told for sure is asked, and then confirmed', async () => {
+  await test.step('uncertain rows are asked and then confirmed', async () => {
     const page = await teacher.open(`/collect/${exam.examID}/sheets`);
     await page
       .getByLabel('Dosya seç')
@@ -123,7 +123,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
     await expect(page.getByText('Sunucuda, sayılıyor')).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step('the results say that it was on paper, and the student reads the result', async () => {
+  await test.step('the results show the sheet’s paper, and the student reads the result', async () => {
     const page = await teacher.open(`/exam-results/${exam.examID}`);
     const row = page.getByRole('row', { name: new RegExp(ALI.displayName) });
     await expect(row).toContainText('Kâğıt');
@@ -163,7 +163,7 @@ test('the camera reads a sheet, and the tablet’s later hand-in counts if the t
   const page = await teacher.open(`/collect/${exam.examID}/sheets`);
   const sheets = page.getByRole('list', { name: 'Kaydedilen formlar' });
 
-  await test.step('a sheet of another exam is told from it, and nothing is entered unseen', async () => {
+  await test.step('a sheet of another exam is rejected, and nothing is entered unseen', async () => {
     await page.getByRole('button', { name: 'Kamerayı aç' }).click();
     await expect(page.getByText('Bu form başka bir sınavın.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Öğrenci' })).toContainText(ALI.displayName);
@@ -176,7 +176,7 @@ test('the camera reads a sheet, and the tablet’s later hand-in counts if the t
     expect(held?.sheetReadings.map(({ answers }) => answers)).toEqual([letters.join('')]);
   });
 
-  await test.step('the tablet’s hand-in is kept, and its teacher has it count', async () => {
+  await test.step('the tablet’s hand-in is kept, and the teacher chooses it for the grade', async () => {
     const [sheet] = await student.documents('sheet');
     if (!sheet) throw new Error('no sheet');
     const begun = startPaper(sheet, student.uid, 'tablet', Date.now() - 60_000);

@@ -27,7 +27,7 @@ async function arrive(server: SecureServer, trusts: boolean) {
   return { tablet, page, step: steps.nth(1) };
 }
 
-test('offers a tablet that does not trust the school the certificate and the steps for its system', async () => {
+test('offers a tablet without trust the certificate and the steps for its system', async () => {
   const server = await start();
   const { page, step } = await arrive(server, false);
   await expect(step.getByRole('status')).toHaveText(/sertifikasına henüz güvenmiyor/);

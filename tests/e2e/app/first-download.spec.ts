@@ -45,7 +45,7 @@ for (const { name, shows } of MOMENTS) {
   });
 }
 
-test('a page that lost its network keeps the app open, says so, and opens once the network is back', async ({
+test('a page that lost its network keeps the app open, reports it, and opens once the network is back', async ({
   server,
   newDeviceAt,
 }) => {

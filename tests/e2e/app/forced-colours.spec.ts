@@ -40,7 +40,7 @@ test.describe('in forced colours', () => {
   test.describe('at the desk', () => {
     test.use({ school: 'demo' });
 
-    test('the current page, the slider and a focused field are told apart', async ({
+    test('the current page, the slider and a focused field are distinguishable', async ({
       newDevice,
     }) => {
       const device = newDevice('teacher');

@@ -123,7 +123,7 @@ test.describe('by keyboard alone a teacher', () => {
       await expect(text).toHaveValue('');
     });
 
-    await test.step('one Tab and four Enters write the next one', async () => {
+    await test.step('one Tab and four Enters write the next question', async () => {
       await keyboard.type('Kaç?');
       await keyboard.press('Tab');
       for (const [at, word] of ['1', '2', '3', '4'].entries()) {
@@ -133,7 +133,7 @@ test.describe('by keyboard alone a teacher', () => {
       await expect(added).toHaveCount(2);
     });
 
-    await test.step('a missing mark is asked for, and what is typed on marks nothing', async () => {
+    await test.step('a missing mark is requested, and further typing marks nothing', async () => {
       await keyboard.type('Kaç?');
       await keyboard.press('Tab');
       for (const word of ['1', '2', '3', '4']) {

@@ -47,7 +47,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     expect(await violationsOf(teacher.page)).toEqual([]);
   });
 
-  await test.step('results and their print do not say either that who is not heard has not begun', async () => {
+  await test.step('results and their print do not show a student without contact as not started', async () => {
     const { page } = teacher;
     await page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
     const glance = page.getByRole('region', { name: 'Bir bakışta' });
@@ -84,7 +84,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await expect(row(ALI)).toContainText('Bağlı');
   });
 
-  await test.step('from her row a page is opened that may use the camera', async () => {
+  await test.step('the teacher opens a row’s page, which may use the camera', async () => {
     const { page } = teacher;
     await page.getByRole('button', { name: `İşlemler: ${AYSE.displayName}` }).click();
     await page.getByRole('link', { name: 'Kâğıdı okut' }).click();
@@ -95,7 +95,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     expect(await page.evaluate(mayUseCamera)).toBe(false);
   });
 
-  await test.step('the teacher ends it, told that one tablet goes on', async () => {
+  await test.step('the teacher ends it, and reads that one tablet continues', async () => {
     await fromMenu(teacher.page, 'Sınavı şimdi bitir');
     const dialog = teacher.page.getByRole('alertdialog');
     await expect(dialog).toContainText('1 tabletten şu anda haber alınamıyor');
@@ -104,7 +104,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await expect(teacher.page.getByText(/^Sınavı bitirdiniz\. Saat:/)).toBeVisible();
   });
 
-  await test.step('his room closes with what he answered; she does not know and answers on', async () => {
+  await test.step('his room closes with his answers; she has no network and continues', async () => {
     await expect(ali.page.getByText(/Öğretmeniniz sınavı .* bitirdi; 2 cevabınız/)).toBeVisible({
       timeout: SOON,
     });
@@ -113,7 +113,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await ayses.expectSaved();
   });
 
-  await test.step('when her network is back her room closes, and nothing of it is lost', async () => {
+  await test.step('her room closes on reconnect, with all her answers', async () => {
     await ayse.goOnline();
     await expect(row(AYSE)).toContainText('Teslim edildi', { timeout: GONE });
     const own = await RemoteDatabases.of(server.origin, AYSE);

@@ -23,6 +23,10 @@ async function addPicture(page: Page): Promise<void> {
   await dialog.locator('input[type=file]:not([capture])').setInputFiles(MAP);
   await expect(dialog.getByRole('button', { name: 'Ekle', exact: true })).toBeDisabled();
   await dialog.getByLabel('Resimde ne görülüyor?').fill(ALT);
+  const size = dialog.getByRole('slider', { name: 'Kırpma alanının boyutu' });
+  await size.press('ArrowLeft');
+  await size.press('Shift+ArrowUp');
+  await expect(size).toHaveAttribute('aria-valuetext', 'Genişlik yüzde 95, yükseklik yüzde 99');
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
   await expect(dialog).toBeHidden();

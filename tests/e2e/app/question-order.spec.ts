@@ -20,7 +20,7 @@ test('reorders questions by dragging, with the mouse and with the keyboard', asy
   await page.setViewportSize(TALL);
   await expectOrder(page, [1, 2, 3, 4]);
 
-  await test.step('the mouse takes the first question to the third place', async () => {
+  await test.step('the mouse moves the first question to position three', async () => {
     await lift(page, handleOf(page, 1));
     await carry(page, handleOf(page, 3));
     await expect(said(page, 'Soru şimdi 3. sırada.')).toBeAttached();
@@ -29,7 +29,7 @@ test('reorders questions by dragging, with the mouse and with the keyboard', asy
     await expectOrder(page, [2, 3, 1, 4]);
   });
 
-  await test.step('a drag that is broken off leaves all as it was', async () => {
+  await test.step('a drag that is broken off changes nothing', async () => {
     await lift(page, handleOf(page, 1));
     await carry(page, handleOf(page, 4));
     await expect(said(page, 'Soru şimdi 4. sırada.')).toBeAttached();
@@ -39,7 +39,7 @@ test('reorders questions by dragging, with the mouse and with the keyboard', asy
     await expectOrder(page, [2, 3, 1, 4]);
   });
 
-  await test.step('the keyboard takes the fourth question to the second place', async () => {
+  await test.step('the keyboard moves the fourth question to position two', async () => {
     await handleOf(page, 4).press('Space');
     await expect(said(page, 'Soru şimdi 4. sırada.')).toBeAttached();
     await pressUntilSaid(page, 'ArrowUp', 'Soru şimdi 3. sırada.');

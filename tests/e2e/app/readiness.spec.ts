@@ -22,7 +22,7 @@ test('a device shows its readiness and runs the practice exam without a network'
     }
   });
 
-  await test.step('cut off and reloaded, it still answers, and says what it cannot know', async () => {
+  await test.step('cut off and reloaded, it still answers, and shows what it cannot know', async () => {
     await device.goOffline();
     await page.reload();
     await details();
@@ -44,7 +44,7 @@ test('a device shows its readiness and runs the practice exam without a network'
   });
 });
 
-test('an app that could not be cached says so, and is cached once the network is back, without a reload', async ({
+test('reports an app that could not be cached, and caches it once the network is back, without a reload', async ({
   newDevice,
 }) => {
   const device = newDevice('ali');

@@ -96,6 +96,8 @@ test('takes a formatted question with a formula from an offline teacher to paper
     const page = await desk.visit(`${pathname}/print?ne=sorular`);
     await expectFormatted(page.getByRole('article'));
     await expect(page.locator('sup')).toHaveText('2');
+    // A printed file names its fonts: that of formulas is among them.
+    await expect.poll(async () => (await page.pdf()).includes('STIX')).toBe(true);
   });
 
   await test.step('the student sees it in the room and in the result', async () => {
@@ -126,7 +128,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--
 <table><tr><td><p>Yıl</p></td><td><p>5</p></td></tr></table>
 <img src="file:///C:/harita.png"><script>document.title = 'x'</script><!--EndFragment--></body></html>`;
 
-test('keeps the formatting of text pasted from Word and says that a picture is lost', async ({
+test('keeps the formatting of text pasted from Word, and reports a lost picture', async ({
   server,
   newDevice,
 }) => {
@@ -182,6 +184,41 @@ test('writes a table by keyboard, and Tab leaves a field outside of tables', asy
   await expect(text.locator('td')).toHaveCount(6);
   await page.setViewportSize({ width: 390, height: 844 });
   await text.locator('p').first().click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('A şıkkı')).toBeFocused();
+});
+
+test('writes lists in lists by keyboard and by buttons, and Tab leaves the field', async ({
+  server,
+  newDevice,
+}) => {
+  await seedSchool(server.origin, ZEYNEP, []);
+  const desk = newDevice('zeynep');
+  await signIn(desk, ZEYNEP);
+  await desk.goTo('Sınav Yönetimi');
+  const { page } = desk;
+  const text = page.getByLabel('Soru metni');
+  await text.focus();
+  await format(page, 'Numaralı liste').click();
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.type('Su');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tuzlu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('tatlı');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Hava');
+  await expect(text.locator('ol > li > ol[data-style="lower-alpha"] > li')).toHaveText([
+    'tuzlu',
+    'tatlı',
+  ]);
+  await format(page, 'Maddeyi bir alt düzeye al').click();
+  await expect(text.locator('ol ol > li')).toHaveText(['tuzlu', 'tatlı', 'Hava']);
+  await format(page, 'Maddeyi bir üst düzeye al').click();
+  await expect(text.locator(':scope > ol > li')).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('A şıkkı')).toBeFocused();
 });

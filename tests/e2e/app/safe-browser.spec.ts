@@ -64,14 +64,14 @@ async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<
   expect(await violationsOf(desk.page)).toEqual([]);
 }
 
-test('an exam that requires Safe Exam Browser starts only there, by the page’s script', async ({
+test('starts an exam that requires Safe Exam Browser only in that browser, by the page’s script', async ({
   server,
   newDevice,
 }) => {
   const { exam, own, key } = await seedSafe(server.origin);
   const device = newDevice('ali');
 
-  await test.step('elsewhere the page gives the file and does not begin', async () => {
+  await test.step('in other browsers the page offers the file and does not begin', async () => {
     await openExam(device, exam);
     await expect(device.page.getByText(/^Bu sınav yalnızca Güvenli Sınav/)).toBeVisible();
     await expect(begin(device)).toBeDisabled();

@@ -30,7 +30,7 @@ async function addSound(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('takes a sound from an offline teacher to an offline student, who hears it twice', async ({
+test('takes a sound from an offline teacher to an offline student, who plays it twice', async ({
   server,
   newDevice,
 }) => {
@@ -70,7 +70,7 @@ test('takes a sound from an offline teacher to an offline student, who hears it 
   const play = page.getByRole('button', { name: 'Dinle', exact: true });
   const goOn = page.getByRole('button', { name: 'Kaldığı yerden sürdür' });
 
-  await test.step('the student hears it without a network, and a reload gives nothing back', async () => {
+  await test.step('the student plays it without a network, and a reload restores no play', async () => {
     await tablet.installed();
     await tablet.synced();
     await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();

@@ -13,6 +13,14 @@ async function enter(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 2 }).waitFor();
 }
 
+/** Returns true once the page has drawn a formula with the app's own font. */
+const hasMathFont = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.fonts].some(
+      ({ family, status }) => /Exam Math/.test(family) && status === 'loaded',
+    ),
+  );
+
 test('reads formulas of an exam in words, and a map by its description', async ({
   server,
   newDevice,
@@ -23,14 +31,19 @@ test('reads formulas of an exam in words, and a map by its description', async (
   await signIn(tablet, ALI);
   const { page } = tablet;
 
-  await test.step('a fraction and a root', async () => {
+  await test.step('a fraction and a root, drawn without a network in the app’s font', async () => {
+    await tablet.installed();
     await openClass(tablet, MATHS);
+    expect(await hasMathFont(page)).toBe(false);
+    await tablet.goOffline();
     await enter(page, MATHS);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - heading /Kaçtır.*karekök x artı 1, kök sonu/ [level=2]
     `);
     await expect(page.getByRole('math', { name: 'karekök x artı 1, kök sonu' })).toBeVisible();
     await expect(page.getByRole('radio', { name: '1 bölü 2' })).toBeVisible();
+    await expect.poll(() => hasMathFont(page)).toBe(true);
+    await tablet.goOnline();
   });
 
   await test.step('a map', async () => {

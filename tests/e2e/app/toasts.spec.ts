@@ -24,7 +24,7 @@ test('toasts follow the theme and cover no button of the page header', async ({ 
   });
 
   for (const width of WIDTHS) {
-    await test.step(`at ${width} px`, async () => {
+    await test.step(`is shown at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const message = await shown(page);
       const box = await boxOf(message);

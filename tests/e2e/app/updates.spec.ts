@@ -73,7 +73,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
   const parts = await keptParts(page);
   expect(parts.length).toBeGreaterThan(0);
 
-  await test.step('it is offered on a normal screen, in every tab, and not forced', async () => {
+  await test.step('the version is offered on a normal screen in every tab, but not forced', async () => {
     releases.publish(NEXT);
     await look(page);
     await expect(offer(page)).toBeVisible();
@@ -92,7 +92,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
     await newVersionWaits(page);
   });
 
-  await test.step('a reload in the middle of the exam stays with the version that the exam began with', async () => {
+  await test.step('a reload in the middle of the exam keeps the version that the exam began with', async () => {
     await page.reload();
     await room.expectQuestion(1);
     await room.expectAsClicked(1);
@@ -103,7 +103,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
     await expect(offer(other)).toHaveCount(0);
   });
 
-  await test.step('the exam goes on without a network, and is handed in', async () => {
+  await test.step('the exam continues without a network, and is handed in', async () => {
     await tablet.goOffline();
     await room.next();
     await room.answer(
@@ -123,7 +123,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
     await expect(offer(page)).toHaveCount(0);
   });
 
-  await test.step('the paper is still there, unsent, and goes as soon as there is a network', async () => {
+  await test.step('the unsent paper is kept, and is sent as soon as there is a network', async () => {
     const own = await RemoteDatabases.of(server.origin, ALI);
     expect(await own.documents('result')).toEqual([]);
     await tablet.goOnline();

@@ -62,7 +62,7 @@ test.describe('a question on a phone', () => {
     for (const option of options) await expect.poll(() => isUncovered(option)).toBe(true);
   });
 
-  test('with long options shows each in view or a tap away, also in landscape', async ({
+  test('shows each long option in view or a tap away, also in landscape', async ({
     server,
     newDevice,
   }) => {
@@ -91,7 +91,7 @@ test.describe('a question on a phone', () => {
     }
   });
 
-  test('that is long is set as text; its options are a tap away, and the chosen one is in view on return', async ({
+  test('sets a long question as text, and shows the chosen option on return', async ({
     server,
     newDevice,
   }) => {

@@ -20,7 +20,7 @@ const numbered = (
     ]),
   );
 
-test('a student continues on a second tablet; the first one’s answers merge by time, and one of two hand-ins counts', async ({
+test('a student continues on a second tablet: answers merge by time, and one of two hand-ins is graded', async ({
   server,
   newDevice,
   sitting: { tablet: first, room: onFirst, exam },
@@ -60,7 +60,7 @@ test('a student continues on a second tablet; the first one’s answers merge by
     expect(await onServer()).toEqual({ 1: 'A', 3: 'A', 4: 'C' });
   });
 
-  await test.step('the first comes back: of each question the later answer stands, on both', async () => {
+  await test.step('the first tablet returns: for each question both show the later answer', async () => {
     await first.open('/');
     await first.goOnline();
     await onFirst.goBackIn();
@@ -87,7 +87,7 @@ test('a student continues on a second tablet; the first one’s answers merge by
     await expect.poll(async () => (await own.papers())[0]?.handIns.length).toBe(2);
   });
 
-  await test.step('one paper counts, the earlier hand-in; the teacher sees that there is another', async () => {
+  await test.step('the earlier hand-in is graded, and the teacher sees that there is another', async () => {
     // Papers are graded one after another.
     await expect.poll(async () => (await own.documents('result')).length).toBe(1);
     const [result] = await own.documents('result');

@@ -16,7 +16,7 @@ const LAST = 15_000;
 
 const minutesOf = (turn: number): string => `${Math.abs(turn)} dakika`;
 
-test('a wall clock changed in mid-exam neither takes nor gives time, and the teacher is told', async ({
+test('a wall clock changed in mid-exam neither takes nor gives time, and is reported to the teacher', async ({
   server,
   newDevice,
 }) => {
@@ -61,7 +61,7 @@ test('a wall clock changed in mid-exam neither takes nor gives time, and the tea
   });
 });
 
-test('with a clock that is hours wrong the paper is handed in exactly when the time is over', async ({
+test('hands the paper in exactly when the time is over on a clock that is hours wrong', async ({
   server,
   newDevice,
 }) => {

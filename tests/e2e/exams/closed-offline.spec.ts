@@ -49,7 +49,7 @@ async function expectArrival(tablet: Device, school: SeededSchool, why: RegExp) 
   await expect(page.getByText(why)).toContainText('1 cevabınız teslim edildi');
 }
 
-test('an exam whose time ends offline is safe on the tablet, and handed in once the server has it', async ({
+test('shows an exam whose time ends offline as safe, then as handed in', async ({
   sitting: { tablet, school },
 }) => {
   await tablet.goOffline();
@@ -58,7 +58,7 @@ test('an exam whose time ends offline is safe on the tablet, and handed in once 
   await expectArrival(tablet, school, /^Süreniz .* doldu/);
 });
 
-test('an exam ended by its teacher just before the network fails is safe on the tablet, and handed in once the server has it', async ({
+test('shows an exam ended just before the network fails as safe, then as handed in', async ({
   sitting: { tablet, school, exam },
 }) => {
   const pushes = '**/_bulk_docs';

@@ -39,7 +39,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
     await teacher.told('Taslak kaydedildi');
   });
 
-  await test.step('with the network it comes to the server, and to no student', async () => {
+  await test.step('reconnected, the draft reaches the server but no student', async () => {
     await teacher.goOnline();
     await teacher.synced();
     expect(await ofTeacher.documents('exam')).toMatchObject([{ examName: DRAFT, draft: true }]);
@@ -70,7 +70,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
     await expect(page.getByRole('region', { name: 'Taslak' })).toBeHidden();
   });
 
-  await test.step('it reaches the student, without a reload', async () => {
+  await test.step('the exam reaches the student without a reload', async () => {
     await expect(entry).toBeHidden();
     await teacher.goOnline();
     await expect(entry).toBeVisible();

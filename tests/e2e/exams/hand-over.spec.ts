@@ -38,7 +38,7 @@ async function sealedFor(tablet: Device, origin: string): Promise<Exam> {
   return exam;
 }
 
-test('a sealed exam’s paper is handed in from screen to camera without a network, and stays one paper when its tablet syncs', async ({
+test('hands a sealed paper over from screen to camera offline, as one paper with its later push', async ({
   server,
   newDevice,
 }) => {
@@ -80,7 +80,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
   });
 
   const { page } = teacher;
-  await test.step('the teacher’s tablet reads it, and tells it from another code', async () => {
+  await test.step('the teacher’s tablet reads it, and rejects another code', async () => {
     await openTab(page, 'İşlemler');
     await page.getByRole('link', { name: 'Kâğıt topla' }).click();
     await page.getByRole('button', { name: 'Kamerayı aç' }).click();
@@ -95,7 +95,7 @@ test('a sealed exam’s paper is handed in from screen to camera without a netwo
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  await test.step('it goes with the teacher’s sync, and is graded', async () => {
+  await test.step('the hand-in is sent with the teacher’s sync, and graded', async () => {
     await teacher.goOnline();
     await expect(page.getByRole('listitem').filter({ hasText: ALI.displayName })).toContainText(
       'Sunucuda',

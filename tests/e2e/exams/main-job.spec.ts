@@ -11,7 +11,7 @@ test.use({ devices: 'new' });
 /** Tolerance of a clock that shows whole seconds and is read a moment later (ms). */
 const ROUNDING = 3000;
 
-test('an exam prepared offline is taken offline, handed in on reconnect, graded, and loses no answer', async ({
+test('an exam prepared offline is taken offline, handed in on reconnect and graded without losing an answer', async ({
   server,
   newDevice,
 }) => {
@@ -84,7 +84,7 @@ test('an exam prepared offline is taken offline, handed in on reconnect, graded,
     await aliRoom.expectAllAsClicked(7);
   });
 
-  await test.step('Ali closes the tab as well, goes on where he was, and hands in', async () => {
+  await test.step('Ali closes the tab as well, continues at the same question, and hands in', async () => {
     await ali.closeTab();
     await ali.open('/');
     await aliRoom.goBackIn();

@@ -39,7 +39,7 @@ test('a written exam of 100 points is made and published, and its points reach t
     await expect(page.getByLabel('3. sorunun puanı')).toHaveValue('30');
   });
 
-  await test.step('the dialog says the purpose, and publishing works', async () => {
+  await test.step('the dialog shows the purpose, and publishing works', async () => {
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Amaç: Yazılı')).toBeVisible();
@@ -87,7 +87,7 @@ test('a practice is repeated offline, scored on the tablet, and changes nothing'
   });
   const points = await first.textContent();
 
-  await test.step('without a network the questions come again', async () => {
+  await test.step('the questions open again without a network', async () => {
     await tablet.goOffline();
     await page.getByRole('link', { name: 'Yeniden çöz' }).click();
     await expect(page.getByText('Alıştırma: cevaplar kaydedilmez ve gönderilmez')).toBeVisible();

@@ -64,7 +64,7 @@ async function writeOnce(bytes: number): Promise<string | null> {
   });
 }
 
-test('a full disk in mid-exam is reported at once, and an unsaved answer stays on the screen without being called saved', async ({
+test('reports a full disk in mid-exam at once, and shows an unsaved answer as unsaved', async ({
   server,
   newDevice,
 }) => {
@@ -105,7 +105,7 @@ test('a full disk in mid-exam is reported at once, and an unsaved answer stays o
     await room.expectAllAsClicked(3);
   });
 
-  await test.step('full again at handing in: the paper is not called handed in until it is', async () => {
+  await test.step('the disk is full again at the hand-in: the paper is not shown as handed in until it is', async () => {
     await room.answer(3, ['C', 'A', ...QUESTIONS.slice(4).map(() => 'B' as const)]);
     await disk.fill();
     await room.submit();

@@ -38,7 +38,7 @@ test('delivers extra time to a student in the room, and holds results until the 
     await expect(teacher.page.getByRole('row', { name: ALI.displayName })).toContainText('Sınavda');
   });
 
-  await test.step('the teacher gives extra time, and the student’s clock is put on at once', async () => {
+  await test.step('the teacher gives extra time, and the student’s clock shows it at once', async () => {
     const before = await room.deadline();
     const { page } = teacher;
     await openTab(page, 'İşlemler');
@@ -62,7 +62,7 @@ test('delivers extra time to a student in the room, and holds results until the 
     await expect(student.page.getByRole('row', { name: EXAM_NAME })).toContainText(HELD);
   });
 
-  await test.step('the paper is graded for the teacher; nothing of it is on the student’s device', async () => {
+  await test.step('the paper is graded for the teacher; the student’s device has no result', async () => {
     await desk.expectPaper(ALI, turkish(pointsOf(room.clicked)));
     await student.synced();
     const kept = await everythingOnDevice(student);
@@ -86,7 +86,7 @@ test('delivers extra time to a student in the room, and holds results until the 
     await expect(student.page.getByRole('row', { name: EXAM_NAME })).toContainText(HELD);
   });
 
-  await test.step('with the teacher’s network the result comes to the student without a reload', async () => {
+  await test.step('the result reaches the student without a reload once the teacher is online', async () => {
     await teacher.goOnline();
     const points = String(Math.floor(pointsOf(room.clicked)));
     await expect(student.page.getByRole('row', { name: EXAM_NAME })).not.toContainText(HELD);

@@ -51,7 +51,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
   const room = new ExamRoom(device);
   const page = () => device.page;
 
-  await test.step('nothing on it, and nothing that could be pulled, says a word of a question', async () => {
+  await test.step('neither the screen nor any pulled document contains a question’s text', async () => {
     await openClassPage(device);
     await toExam(device);
     await expect(page().getByText(/Kilitli · sınava kalan süre .+/)).toBeVisible();
@@ -60,7 +60,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
     await expectSealed(device, own, exam);
   });
 
-  await test.step('without a network it opens with the code, whatever its clock says', async () => {
+  await test.step('opens by the code without a network, whatever time its clock shows', async () => {
     await device.goOffline();
     await device.open(`/enter-exam/${exam.examID}`);
     await page().getByRole('button', { name: 'Başlangıç kodunu şimdi yaz' }).click();
@@ -82,7 +82,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
     for (const { text } of QUESTIONS) expect(kept).not.toContain(text);
   });
 
-  await test.step('it is handed in without a network, and goes by itself', async () => {
+  await test.step('it is handed in without a network, and sent by itself on reconnect', async () => {
     await room.goTo(QUESTIONS.length);
     await room.handIn();
     await device.goOnline();
@@ -90,7 +90,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
   });
 });
 
-test('the released key opens it at its start automatically, and after release nothing on the device does', async ({
+test('the released key opens it at its start, and after the release no key on the device does', async ({
   server,
   newDevice,
 }) => {

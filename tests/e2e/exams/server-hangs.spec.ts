@@ -18,7 +18,7 @@ test('the header reports a hanging server within seconds, and everything is sent
   await expect(report).toBeVisible();
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(server.pid ?? 0, name);
 
-  await test.step('what waits is said within five seconds', async () => {
+  await test.step('the header shows unsent work within five seconds', async () => {
     signal('SIGSTOP');
     await report.click();
     await page.getByLabel('Başlık', { exact: true }).fill('Sunucu takıldı');
@@ -27,7 +27,7 @@ test('the header reports a hanging server within seconds, and everything is sent
     await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor', { timeout: 5000 });
   });
 
-  await test.step('who asks for a sync is told within ten', async () => {
+  await test.step('a requested sync has an outcome within ten seconds', async () => {
     await tablet.chip.click();
     const button = page.getByRole('button', { name: 'Şimdi dene' });
     await button.click();
@@ -37,7 +37,7 @@ test('the header reports a hanging server within seconds, and everything is sent
     await page.keyboard.press('Escape');
   });
 
-  await test.step('it goes by itself once the server answers', async () => {
+  await test.step('the work is sent by itself once the server answers', async () => {
     signal('SIGCONT');
     await tablet.synced();
   });

@@ -30,7 +30,7 @@ async function revokeSessions(origin: string, uid: string): Promise<void> {
 
 const REST = QUESTIONS.slice(1).map((_, at) => (at % 2 ? 'B' : 'C') as 'B' | 'C');
 
-test('a session revoked in mid-exam stops nothing: answers stay here, the app says why, and a new sign-in sends them', async ({
+test('a session revoked in mid-exam keeps answers on the device, and a new sign-in sends them', async ({
   server,
   sitting: { tablet, room, school },
 }) => {
@@ -38,14 +38,14 @@ test('a session revoked in mid-exam stops nothing: answers stay here, the app sa
   const onServer = async () =>
     (await school.teacher.documents('paper')).find(({ userID }) => userID === uid);
 
-  await test.step('Ali’s password changes while he is in the exam; he goes on and hands in', async () => {
+  await test.step('Ali’s password changes while he is in the exam; he continues and hands in', async () => {
     await revokeSessions(server.origin, uid);
     await room.next();
     await room.answer(2, REST);
     await room.handIn();
   });
 
-  await test.step('nothing goes, and the app says so and why', async () => {
+  await test.step('nothing is sent, and the app explains why', async () => {
     const { page } = tablet;
     await expect(page.getByText(ENDED)).toBeVisible();
     await expect(page.getByText(IN_VAIN)).toBeVisible();
@@ -58,7 +58,7 @@ test('a session revoked in mid-exam stops nothing: answers stay here, the app sa
     expect((await onServer())?.handIns).toEqual([]);
   });
 
-  await test.step('after signing in anew the paper goes as it was clicked', async () => {
+  await test.step('after a new sign-in the paper is sent as it was clicked', async () => {
     await tablet.page.getByRole('link', { name: 'Yeniden giriş yap' }).first().click();
     await fillLogin(tablet.page, { ...ALI, password: NEW_PASSWORD });
     await tablet.synced();
@@ -103,7 +103,7 @@ test('a deactivated teacher’s writes are refused with a reason, stay visible, 
     await verifyByProtocol(server.origin, school.teacher, false);
   });
 
-  await test.step('with the network she reads that it was refused, what, and why', async () => {
+  await test.step('reconnected, the teacher reads which write was refused, and why', async () => {
     const { page } = tablet;
     await tablet.goOnline();
     await expect(tablet.chip).toHaveText('Dikkat gerekiyor');
@@ -115,7 +115,7 @@ test('a deactivated teacher’s writes are refused with a reason, stay visible, 
     expect(await classes()).toEqual([CLASS_NAME]);
   });
 
-  await test.step('it is still there after a reload', async () => {
+  await test.step('the refused write is still listed after a reload', async () => {
     await tablet.open('/');
     await tablet.chip.click();
     await expect(tablet.page.getByRole('dialog')).toContainText('6-B');

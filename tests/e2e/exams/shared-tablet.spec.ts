@@ -68,7 +68,7 @@ test('two students take the exam offline on a shared tablet one after the other,
     await tablet.installed();
   });
 
-  await test.step('Ali takes the exam offline, and is told on leaving that it is not sent', async () => {
+  await test.step('Ali takes the exam offline, and reads on leaving that it is not sent', async () => {
     await tablet.goOffline();
     await takeExam(tablet, aliRoom, fill);
     await tablet.visit('/');
@@ -95,7 +95,7 @@ test('two students take the exam offline on a shared tablet one after the other,
     }
   });
 
-  await test.step('on reconnect both papers go, though neither has signed in again', async () => {
+  await test.step('reconnected, both papers are sent, though neither student has signed in again', async () => {
     await tablet.goOnline();
     for (const account of [ALI, AYSE]) {
       const own = await remote(account);

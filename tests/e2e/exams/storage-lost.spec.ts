@@ -61,14 +61,14 @@ async function report(device: Device, title: string): Promise<void> {
   await expect(device.page.getByText(title)).toBeVisible();
 }
 
-test('after the browser evicted its data, the app says what was lost, fetches the rest, and wipes on request', async ({
+test('reports what was lost after the browser evicted its data, fetches the rest, and wipes on request', async ({
   server,
   newDevice,
 }) => {
   const tablet = newDevice('the tablet');
   await registerByApi(server.origin, AYSE);
 
-  await test.step('nothing was lost where everything had been sent', async () => {
+  await test.step('nothing is lost if everything had been sent', async () => {
     await signIn(tablet, AYSE);
     await tablet.installed();
     await tablet.goTo('Geri bildirim');
@@ -86,7 +86,7 @@ test('after the browser evicted its data, the app says what was lost, fetches th
     await tablet.synced();
   });
 
-  await test.step('what was not sent is lost, and the app says so', async () => {
+  await test.step('unsent work is lost, which the app reports', async () => {
     await tablet.goOffline();
     await report(tablet, 'Gönderilmeyen bildirim');
     await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
@@ -121,7 +121,7 @@ test('after the browser evicted its data, the app says what was lost, fetches th
   });
 });
 
-test('data cleared under an exam: the room reports the loss at once, also offline, and continues from the server’s copy', async ({
+test('reports data that was cleared under an exam, also offline, and continues from the server’s copy', async ({
   sitting: { tablet, room },
 }) => {
   const { page } = tablet;
@@ -154,13 +154,13 @@ test('an unreadable outbox is reported at once, new writes are kept, and sending
   await tablet.visit('/feedback');
   const notice = page.getByRole('alert').filter({ hasText: 'şu anda gönderilemiyor' });
 
-  await test.step('it says that nothing can be sent, why, and what to do', async () => {
+  await test.step('the app reports that nothing can be sent, why, and what to do', async () => {
     await expect(notice).toContainText('uygulamayı normal bir pencerede açın');
     await expect(notice.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
     await expect(tablet.chip).toHaveText('Dikkat gerekiyor');
   });
 
-  await test.step('what is written meanwhile is kept', async () => {
+  await test.step('meanwhile new writes are kept', async () => {
     await write(tablet, 'Yazıldı');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Yazıldı')).toBeVisible();

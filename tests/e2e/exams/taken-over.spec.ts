@@ -4,7 +4,7 @@ import { ALI, signIn } from '../support/people.ts';
 
 const OPEN = 'Bu sınav başka bir cihazda da açık';
 
-test('a tablet says that its exam was opened on another one, before anything is answered there', async ({
+test('a tablet reports before the first answer that its exam was opened on another tablet', async ({
   newDevice,
   sitting: { tablet: first, room },
 }) => {
@@ -17,7 +17,7 @@ test('a tablet says that its exam was opened on another one, before anything is 
   await onSecond.expectQuestion(1);
   await expect(first.page.getByText(OPEN)).toBeVisible();
 
-  await test.step('who continues on the second is not warned, as nothing more comes from the first', async () => {
+  await test.step('the second tablet shows no warning, because the first sends nothing more', async () => {
     await onSecond.expectShown(1, 'A');
     await onSecond.choose(1, 'B');
     await onSecond.expectArrived();

@@ -41,7 +41,7 @@ test('two tabs share one exam; when the sending tab is killed meanwhile, the oth
     );
   });
 
-  await test.step('handed in there, offline, it is over in a third tab as well, whatever that asks', async () => {
+  await test.step('handed in offline in one tab, the exam is over in a third tab as well', async () => {
     const third = await second.context().newPage();
     await third.goto(`${tablet.origin}/enter-exam/${exam.examID}`);
     await third.getByRole('button', { name: 'Çık' }).click();
@@ -57,7 +57,7 @@ test('two tabs share one exam; when the sending tab is killed meanwhile, the oth
     await third.context().setOffline(false);
   });
 
-  await test.step('the receipt says that the server signed for it once that is so', async () => {
+  await test.step('the receipt shows the server’s signature once it arrives', async () => {
     await expect(second.getByText('Sunucu onayladı')).toBeVisible();
     await second.getByText('Sunucu onayladı').click();
     await expect(second.getByText(/^İmzanın özeti: \w{3}-\w{3}$/)).toBeVisible();

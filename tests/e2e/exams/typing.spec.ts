@@ -49,7 +49,7 @@ async function handedIn({ students: [student] }: SeededSchool): Promise<string[]
   return paper?.handIns[0]?.answers.map(({ answer }) => answer) ?? [];
 }
 
-test('typed text that was shown as saved is there after a reload, a closed tab and a killed browser', async ({
+test('keeps typed text that was shown as saved after a reload, a closed tab and a killed browser', async ({
   server,
   newDevice,
 }) => {
@@ -81,7 +81,7 @@ test('typed text that was shown as saved is there after a reload, a closed tab a
   await expect(field(tablet)).toHaveValue(`${TEXT} Ordu, Rize`);
 });
 
-test('the last word typed before the time is up is handed in, with the text of the question before', async ({
+test('hands in the last word typed before the time is up, with the text of the question before', async ({
   server,
   newDevice,
 }) => {

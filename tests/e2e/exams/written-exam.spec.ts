@@ -146,7 +146,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
   });
 
   const second = newDevice('another tablet');
-  await test.step('Can goes on with another tablet', async () => {
+  await test.step('Can continues on another tablet', async () => {
     await open(can);
     await can.goOnline();
     await answer(can, CANS.slice(0, 3));
@@ -162,7 +162,7 @@ test('a sealed written exam is taken by three students, marked by two teachers w
   });
 
   const own = await RemoteDatabases.of(server.origin, ZEYNEP);
-  await test.step('the school has every word of the three', async () => {
+  await test.step('the school has every word of the three papers', async () => {
     await zeynep.goOnline();
     await expect
       .poll(async () => (await own.papers()).filter(({ handIns }) => handIns.length > 0).length)

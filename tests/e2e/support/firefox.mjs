@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /*
- * A Firefox as Playwright would like it, made of one as distributions ship it. Playwright speaks WebDriver BiDi with it, and
- * sends one command that Firefox before 155 does not know and no test here needs. This stands in between, as a program
- * that is started in Firefox's place: it answers that command itself and passes everything else on. Playwright tells
- * downloads apart by a name that Firefox 153 does not give yet; each gets its address for one.
+ * Adapts a distribution's Firefox to Playwright, as a program that is started in its place.
+ * Playwright speaks WebDriver BiDi with it, and sends a command that Firefox before 155 does not
+ * know: the program answers it and passes everything else on. Gives each download its address as a
+ * name, because Firefox 153 sends none.
  */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 const DOWNLOADS = 'browsingContext.download';
@@ -29,7 +29,7 @@ firefox.stderr.setEncoding('utf8').on('data', (chunk) => {
   }
 });
 
-/** Listens in Firefox's place and says so in Firefox's words. */
+/** Listens in Firefox's place and prints Firefox's line about it. */
 function listenFor(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.once('listening', () => {

@@ -5,7 +5,10 @@ import { readSheet, rightEntries, seenAtLast, signing } from '../support/attacke
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* A student sat the exam on paper, and a tablet brings another hand-in when the key is out. The teacher may still choose that one. */
+/*
+ * A student took the exam on paper, and a tablet brings another hand-in after the key's release.
+ * The teacher may still choose it.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;

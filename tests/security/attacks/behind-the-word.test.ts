@@ -18,13 +18,16 @@ import {
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf, openSchool, paperOf, stored } from '../support/school.ts';
 
-/* A student has one harmless late answer taken by the teacher, and then brings all the right ones, with the key at hand. */
+/*
+ * A student has one harmless late answer accepted by the teacher, then sends all right answers with
+ * the key at hand.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
 let signer: Signer;
 let begun: Paper;
-/** What the teacher took. */
+/** Entries that the teacher accepted. */
 let taken: Entry[];
 
 beforeEach(async () => {
@@ -54,7 +57,7 @@ beforeEach(async () => {
 const seen = () => seenAtLast(school, school.student);
 const right = () => rightEntries(school, 2500);
 
-describe('answers after the teacher’s acceptance do not count, and the paper waits for the teacher again', () => {
+describe('answers after the teacher’s acceptance are not graded, and the paper waits for the teacher again', () => {
   it('when the same log continues', async () => {
     await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
@@ -67,7 +70,10 @@ describe('answers after the teacher’s acceptance do not count, and the paper w
 });
 
 describe('an offline paper that ended before its answers were given, accepted with no points', () => {
-  /** The tablet says to have begun three hours before it was heard, and answers right at the end of them. */
+  /**
+   * The tablet claims a start three hours before its first contact, and answers at the end of these
+   * hours.
+   */
   beforeEach(async () => {
     Object.assign(school, await openSchool(clocked.target));
     const { student } = school;
@@ -83,7 +89,7 @@ describe('an offline paper that ended before its answers were given, accepted wi
     expect(await seen()).toMatchObject({ points: 0, decision: 'paper' });
   });
   const LATE = 209 * MINUTE;
-  /** A clock that was behind by all the time that went by until the server heard of it. */
+  /** A reading that claims a clock behind by all the time until the first contact. */
   const reading = async () => {
     const seenAt = (await seen()).paper.seenAt ?? 0;
     return { wall: seenAt, monotonic: 1000, boot: 'b1', offset: seenAt - begun.start.at };
@@ -112,7 +118,7 @@ describe('an offline paper that ended before its answers were given, accepted wi
   });
 });
 
-it('counts the later answers once the teacher accepts them as well', async () => {
+it('grades the later answers once the teacher accepts them as well', async () => {
   await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
   await seen();
   await take(school, school.student, clocked.now);

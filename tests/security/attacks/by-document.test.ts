@@ -6,7 +6,7 @@ import { NO_DOCUMENT, pushDocument } from '../support/attacker.ts';
 import { clockedSchool } from '../support/clocked-school.ts';
 import { handedIn, paperOf, stored } from '../support/school.ts';
 
-/* A student writes the paper itself: nobody signs that, and no chain says in which order it came. */
+/* A student pushes the paper itself, which is neither signed nor chained. */
 
 const clocked = clockedSchool();
 const { school } = clocked;

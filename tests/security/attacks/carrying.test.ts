@@ -12,7 +12,7 @@ import { schoolForEach } from '../support/clocked-school.ts';
 import { paperOf as begunPaper, handedIn, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* A sealed hand-in goes through hands that may want it to say something else. */
+/* People who carry an encrypted hand-in try to change its content. */
 
 const MOST = 20;
 const limits = { ...SERVER_LIMITS, documents: { ...SERVER_LIMITS.documents, carried: MOST } };
@@ -36,7 +36,7 @@ const carried = (teacher: Person, envelope: Uint8Array, given: Partial<Carried> 
   const doc = carriedBy(teacher.uid, envelope, of);
   return { ...doc, _id: `carried:${doc.id}` };
 };
-/** Waits until the server has said what it makes of it. @returns why it was not taken */
+/** Waits for the server's outcome. @returns the reason of a refusal */
 async function reasonOf({ _id }: { _id: string }): Promise<string | null> {
   const settled = await school.teacher.await<Carried>(_id, ({ outcome }) => outcome !== null);
   return settled.outcome?.state === 'refused' ? settled.outcome.reason : null;
@@ -56,7 +56,7 @@ it('rejects every alteration by the carrying teacher', async () => {
   expect(await school.student.read(paperOf(school.student))).toBeNull();
 });
 
-it('rejects a classmate’s hand-in for another, with that student’s code or a forged one', async () => {
+it('rejects a classmate’s hand-in for another student, with a copied or a forged code', async () => {
   const genuine = carried(
     school.teacher,
     await envelopeOf(await signer.sign(saidBy(school.student))),
@@ -65,7 +65,7 @@ it('rejects a classmate’s hand-in for another, with that student’s code or a
   const mine = await school.teacher.await<Paper>(paperOf(school.student), isHandedIn);
   expect(mine.userID).toBe(school.student.uid);
   expect(await school.classmate.read(paperOf(school.classmate))).toBeNull();
-  // The classmate signs with a key that is registered as the classmate's, and says to be the other.
+  // The classmate signs with the own registered key in the other student's name.
   const own = await signing(school.classmate);
   const forged = await own.sign(saidBy(school.student, ['B', 'A'], 'w2'));
   const doc = carried(school.teacher, await envelopeOf(forged));
@@ -134,7 +134,7 @@ it('distinguishes junk from sealed hand-ins at once, or rejects it above a limit
     ...Array.from({ length: 300 }, (_, at) => carried(school.teacher, junk(at))),
   );
   expect(new Set(told)).toEqual(new Set(['bad-schema']));
-  // As good as a program can make it without a key.
+  // The best envelope that a program can make without a key.
   const envelope = await envelopeOf(saidBy(school.student));
   const good = Array.from({ length: 2 * MOST }, (_, at) => {
     const copy = envelope.slice();

@@ -16,7 +16,10 @@ import { schoolForEach } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 import type { Person } from '../support/target.ts';
 
-/* The server signs for what it held, and believes its own word when a device brings it back. Whoever would have been in time makes one up. */
+/*
+ * The server accepts its own countersignature when a device returns it. An attacker forges one to
+ * be in time.
+ */
 
 const { school } = schoolForEach();
 const HOUR = 3_600_000;
@@ -27,13 +30,13 @@ beforeEach(async () => {
 });
 
 const answered = (): Entry => [500, 'answer', school.sheet.questions[0]?.id ?? '', 'A'];
-/** A log that says to have been handed in an hour ago. */
+/** A log that claims a hand-in an hour ago. */
 const late = (of = begun, writer = 'w1'): Attempt => logOf(of, writer, [answered()], 1000);
 const bringing = (attempt: Attempt, word: Countersignature): Attempt => ({
   ...attempt,
   countersigned: word,
 });
-/** What the server would have said an hour ago, signed by nobody. */
+/** The countersignature that the server would have made an hour ago, without its signature. */
 const madeUp = ({ writer, log }: Attempt): Countersignature =>
   aCountersignature(writer, {
     ...{ count: log.entries.length, head: log.head, handIn: `${begun.start.at + 1000}.tablet` },
@@ -44,7 +47,7 @@ const isHandedIn = ({ handIns }: Paper) => handIns.length > 0;
 const heldBy = (person: Person, id = begun.id): Promise<Paper> =>
   person.await<Paper>(`paper:${id}`, isHandedIn);
 
-/** Waits until what was sent is taken in; the paper says that it came now. */
+/** Waits until the log is taken in. The paper then has the current time of arrival. */
 async function cameNow(since: number): Promise<Paper> {
   await settled(school, school.student);
   const paper = await heldBy(school.teacher);

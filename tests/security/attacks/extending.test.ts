@@ -9,7 +9,10 @@ import { schoolForEach } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 import { Client } from '../support/target.ts';
 
-/* Who takes up a classmate's tablet finds the delivery token on it, and what was signed; the key went with the sign-out. */
+/*
+ * The later holder of a classmate's tablet finds the delivery token and signed logs on it, but not
+ * the key, which the sign-out deleted.
+ */
 
 const { school } = schoolForEach();
 let signer: Signer;
@@ -39,7 +42,7 @@ function tablet() {
   return { client, headers: { authorization: `Bearer ${school.student.token}` } };
 }
 
-/** @returns why it was refused; undefined where it was taken */
+/** Pushes a log with the token. @returns the reason of a refusal, or undefined */
 async function deliver(attempt: Attempt): Promise<string | undefined> {
   const { client, headers } = tablet();
   const _rev = `1-${randomBytes(16).toString('hex')}`;
@@ -51,7 +54,7 @@ async function deliver(attempt: Attempt): Promise<string | undefined> {
   return json[0]?.reason;
 }
 
-/** The heads of all copies of a log in its student's database. */
+/** Returns the heads of all copies of a log in its student's database. */
 async function copiesOf({ id }: Attempt): Promise<string[]> {
   const path = `/${encodeURIComponent(`attempt:${id}`)}?open_revs=all`;
   const { json } = await school.student.ask('GET', path);
@@ -60,7 +63,10 @@ async function copiesOf({ id }: Attempt): Promise<string[]> {
 
 const handedIn = (t: number, ...said: Entry[]): Attempt => logOf(begun, 'w1', said, t);
 
-/** Waits until the paper is handed in, and its log is seen so (entries, whether signed, other continuations of it), with this one answer. */
+/**
+ * Waits until the paper is handed in with this one answer, and records its log with these facts
+ * (entries, signature, forks).
+ */
 async function seenAs(
   log: [count: number, isSigned: boolean, rewrites: number],
   option: 'A' | 'B',
@@ -81,7 +87,7 @@ it('lets a token holder deliver signed entries, and add nothing to them', async 
   expect(await deliver(borrowed)).toBe('unsigned');
   const { json } = await school.teacher.ask('GET', `/paper:${begun.id}`);
   expect(json.handIns).toEqual([]);
-  // The student's own devices read every copy that lies there.
+  // The student's own devices read every stored copy.
   expect(await copiesOf(mine)).toEqual([mine.log.head]);
   expect(await deliver(await signer.sign(handedIn(2000, answer('A', 500))))).toBeUndefined();
   await seenAs([3, true, 0], 'A');
@@ -97,7 +103,7 @@ it('does not let a token holder contradict a signed paper, in another log or oth
   expect(await deliver(otherwise)).toBe('unsigned');
   const other = { ...begun, start: { ...begun.start, device: 'tablet2' } };
   expect(await pushByToken(school.student, other)).toEqual(['unsigned']);
-  // What says the same or less is brought by a background sender that was cut off, too.
+  // An interrupted background sender may also send an equal or a shorter log.
   expect(await deliver(mine)).toBeUndefined();
   const held = await school.student.read(`paper:${begun.id}`);
   expect(held).toMatchObject({ handIns: [], myAnswers: [{ answer: 'A' }] });
@@ -113,7 +119,7 @@ it('does not let a token holder start an exam for the student, or use up the stu
   await seenAs([3, true, 0], 'A');
 });
 
-it('a log signed with an unregistered key does not count as signed, even with a session', async () => {
+it('treats a log signed with an unregistered key as unsigned, even with a session', async () => {
   const stranger = await aSigner();
   const unknown = await stranger.sign(handedIn(1000, answer('B', 500)));
   expect(await pushBeside(school.student, unknown)).toEqual([undefined]);
@@ -131,7 +137,7 @@ it('does not let a token holder register a key without a session', async () => {
   const { client, headers } = tablet();
   expect(await registered(client, headers)).toBe(401);
   expect(await registered(school.classmate.client)).toBe(204);
-  // A classmate's own key signs for the classmate alone.
+  // A classmate's own key signs only for the classmate.
   signer = await aSigner();
   expect(await registered(school.classmate.client)).toBe(204);
   const borrowed = await signer.sign(handedIn(1000, answer('B', 500)));

@@ -8,19 +8,19 @@ import { hasKey, seenByTeacher, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* A hand-in comes in a teacher's hands, who had the exam once, or before the key that signed it is known. */
+/* A former holder of the exam carries a hand-in, or it arrives before its signing key is known. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
 const aTeacher = () => newcomer(clocked.target, 'teacher', school.admin);
 
-/** A right hand-in of the student's, begun then. ms */
+/** A hand-in of the student with right answers. @param begunAt start (ms) */
 const rightBy = (signer: Signer, begunAt: number, writer = 'w1'): Promise<Attempt> => {
   const { sheet, student } = school;
   return signer.sign(sat(sheet, student.uid, ['A', 'B'], begunAt, writer).whole);
 };
 
-/** What a teacher's tablet says to have taken then. ms */
+/** Sends an envelope that a teacher's tablet claims to have collected at `at` (ms). */
 async function taken(teacher: Person, attempt: Attempt, at: number) {
   const { sheet, student } = school;
   const { json } = await student.client.ask('GET', '/api/session');

@@ -6,7 +6,7 @@ import { pushBeside, pushOver, seenAtLast, signing } from '../support/attacker.t
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* A second log claims to have found in time what the first one brought late. */
+/* A second log claims to have found in time the answers that the first log brought late. */
 
 const clocked = clockedSchool();
 const { school } = clocked;

@@ -7,7 +7,10 @@ import { pushBeside, pushByToken, pushOver, seenAtLast, signing } from '../suppo
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* Who takes up a classmate's tablet brings what was signed there, with other words around it: another device, exam or class. */
+/*
+ * The later holder of a classmate's tablet pushes its signed log under another header: another
+ * device, exam or class.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -18,7 +21,7 @@ beforeEach(async () => {
   signer = await signing(school.student);
   await clocked.setExam({ release: 'by-teacher' });
   begun = paperOf(school, school.student.uid, [], clocked.now);
-  // Short enough for an end that the server saw in time.
+  // Short enough that the server sees the end in time.
   clocked.now += MINUTE / 2;
 });
 

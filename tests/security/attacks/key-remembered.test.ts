@@ -4,13 +4,16 @@ import { hasKey, rightEntries, seenAtLast } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* A teacher changes how an exam is held when the class has had the key. Who had a classmate's key hands in behind that. */
+/*
+ * A teacher changes the exam's settings after the class has had the key. A student with a
+ * classmate's key hands in after that.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
 
 const change = (settings: Partial<Exam>) => clocked.setExam(settings);
-/** A paper of the hour in which the exam could be sat, with all answers right. */
+/** Hands in a paper with all answers right, begun within the exam's hour. */
 async function handIn(at: number) {
   const begun = paperOf(school, school.student.uid, [], at);
   const right = rightEntries(school, 1000);
@@ -64,7 +67,7 @@ describe('a practice that becomes an exam', () => {
     expect((await seenAtLast(school, school.classmate)).decision).toBeNull();
   });
 
-  it('is an ordinary exam when nobody had handed in', async () => {
+  it('is an ordinary exam when nobody had handed it in', async () => {
     const begunAt = clocked.now;
     await change({ release: 'by-teacher' });
     await clocked.pass(6 * MINUTE);
@@ -73,7 +76,7 @@ describe('a practice that becomes an exam', () => {
   });
 });
 
-it('dates the key’s release by the server, whatever the teacher’s clock says', async () => {
+it('dates the key’s release by the server, whatever time the teacher’s clock shows', async () => {
   await change({ release: 'by-teacher' });
   const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
   await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));

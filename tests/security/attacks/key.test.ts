@@ -17,7 +17,7 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* The key of an exam with an end: who gets it, and what is worth anything once it is out. */
+/* The key of an exam with an end: who gets it, and which papers are graded after its release. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await clocked.setExam({ release: 'after-end', closesAt: clocked.now + HOUR });
 });
 
-/** The end, the grace behind it, and the server at work again. */
+/** Passes the end and its grace, and lets the worker finish. */
 async function release(): Promise<void> {
   clocked.now += HOUR + 11 * MINUTE;
   await clocked.settled(school.classmate);
@@ -42,7 +42,7 @@ async function changeClass(edit: (classroom: Classroom) => Classroom): Promise<v
   await clocked.settled(school.teacher);
 }
 
-/** A paper that the server knew blank, and handed in itself. @returns it as it was begun */
+/** A blank paper that the server handed in itself. @returns the paper at its start */
 async function closedByServer(student: Person): Promise<Paper> {
   const open = paperOf(school, student.uid, [], clocked.now);
   await student.send(stored(open));
@@ -52,9 +52,9 @@ async function closedByServer(student: Person): Promise<Paper> {
   return open;
 }
 
-/* A4 of the first attack: papers were taken when the results were out, under forged times. */
+/* A4 of the first attack: papers with forged times were accepted after the release. */
 describe('after the release', () => {
-  it('holds a paper that nobody had seen until the teacher accepts it', async () => {
+  it('holds a paper that the server had not seen until the teacher accepts it', async () => {
     const { student } = school;
     const paper = handedIn(
       paperOf(school, student.uid, ['A', 'B'], clocked.now),
@@ -97,7 +97,7 @@ describe('after the release', () => {
     );
   });
 
-  it('keeps answers without a hand-in, as of an offline tablet, and counts them if the teacher accepts them', async () => {
+  it('keeps answers without a hand-in, as of an offline tablet, and grades them if the teacher accepts them', async () => {
     const { student } = school;
     const open = await closedByServer(student);
     const brought = paperOf(school, student.uid, ['A', 'B'], open.start.at);
@@ -165,9 +165,9 @@ describe('after the release', () => {
   });
 });
 
-/* A4 of the first attack: the key left the server while papers were still taken. */
+/* A4 of the first attack: the key left the server while papers were still accepted. */
 describe('an exam with an end', () => {
-  it('gives no key for a blank paper before it, whatever its release says', async () => {
+  it('gives no key for a blank paper before its end, whatever its release setting', async () => {
     const { student } = school;
     await clocked.setExam({ release: 'at-once' });
     const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
@@ -202,7 +202,7 @@ describe('an exam with an end', () => {
   });
 });
 
-/* A4 of the first attack: a throw-away account joined by the code and had the key at once. */
+/* A4 of the first attack: a throw-away account joined by the code and received the key at once. */
 describe('a class with an exam under way', () => {
   const CODE = 'QWER2346';
 
@@ -234,7 +234,7 @@ describe('a class with an exam under way', () => {
   });
 });
 
-/* A4 of the first attack: a pupil who had been taken out of the class got the key all the same. */
+/* A4 of the first attack: a student who had been removed from the class still received the key. */
 describe('the key of a class', () => {
   it('is withheld from a student who began outside it and rejoined before the release', async () => {
     const { student } = school;

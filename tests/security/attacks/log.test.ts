@@ -14,17 +14,20 @@ import {
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* The attacks on papers once more, by a program that writes logs: it says what it likes, and takes nothing of it back. */
+/*
+ * The attacks on papers by a program that writes logs. It may claim anything, but cannot withdraw
+ * it.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
 
 const blank = (at = clocked.now) => paperOf(school, school.student.uid, [], at);
-/** Every answer as the key has it, so many ms after the start. */
+/** All right answers, `t` ms after the start. */
 const right = (t: number) => rightEntries(school, t);
 const result = () => `result:${blank().id}`;
 
-/** Hands in nothing and waits for the key. */
+/** Hands in a blank paper and waits for the key. */
 async function handInBlank(paper: Paper): Promise<Attempt> {
   const log = logOf(paper, 'w1', [], 1000);
   expect(await school.student.send(stored(log))).toEqual([undefined]);
@@ -32,14 +35,14 @@ async function handInBlank(paper: Paper): Promise<Attempt> {
   return log;
 }
 
-/* A1 of the first attack, on logs: what was handed in is said anew with the key at hand. */
+/* A1 of the first attack, with logs: a hand-in is repeated with the key at hand. */
 describe('a log that the server holds', () => {
   it('cannot be rewritten by its student who knows the key', async () => {
     const paper = blank();
     await handInBlank(paper);
     const { student } = school;
     const forged = logOf(paper, 'w1', right(500), 1000);
-    // Beside what is there it is kept, for people to look at.
+    // As a branch it is kept, for people to look at.
     expect(await pushBeside(student, forged)).toEqual([undefined]);
     await clocked.settled(student);
     await expect
@@ -49,7 +52,7 @@ describe('a log that the server holds', () => {
     expect([seen.points, seen.trust, seen.paper.handIns[0]?.answers]).toEqual([0, 'suspect', []]);
   });
 
-  it('cannot be overwritten, and the try is reported to the teacher without being stored', async () => {
+  it('cannot be overwritten, and the attempt is reported to the teacher', async () => {
     const { student } = school;
     const paper = blank();
     const held = await handInBlank(paper);
@@ -57,7 +60,7 @@ describe('a log that the server holds', () => {
       expect.poll(async () =>
         (await seenByTeacher(school, student)).doubts.find(({ kind }) => kind === 'rewritten'),
       );
-    // An answer that was lost, and a tablet that does not know what it has sent: nothing is said otherwise.
+    // A lost answer, and a tablet that does not know what it has sent, cause no contradiction.
     const less = logOf(paper, 'w1', []);
     for (const again of [held, less, held]) expect(await pushOver(student, again)).toBeUndefined();
     expect(await pushOver(student, logOf(paper, 'w1', right(500), 1000))).toBe('rewritten');
@@ -143,7 +146,7 @@ describe('a log that the server holds', () => {
     expect(await student.send(stored(logOf(elsewhere, 'w1', [])))).toEqual(['not-yours']);
   });
 
-  it('is one of at most sixteen of a paper; a seventeenth is rejected and the others continue', async () => {
+  it('is rejected as the seventeenth log of a paper, while the others continue', async () => {
     const { student } = school;
     const paper = blank();
     const logs = Array.from({ length: 17 }, (_, n) => stored(logOf(paper, `w${n}`, [])));
@@ -209,7 +212,7 @@ describe('an answer to a question outside the exam', () => {
     expect((await student.await<Attempt>(id)).log).toEqual(log.log);
   });
 
-  it('counts when the exam had the question at the student’s start', async () => {
+  it('is graded when the exam had the question at the student’s start', async () => {
     const { student } = school;
     const begun = blank();
     const said = right(500);
@@ -225,7 +228,10 @@ describe('an answer to a question outside the exam', () => {
   });
 });
 
-/* A2, A3 and A6 of the first attack, on logs: beginning early, correcting the clock, and closing another's paper by an earlier start. */
+/*
+ * A2, A3 and A6 of the first attack, with logs: an early start, a clock correction, and an earlier
+ * start that closes another student's paper.
+ */
 describe('the times a log claims', () => {
   it('bring no key to a student who takes the exam before it opens', async () => {
     await setExam(school, { opensAt: clocked.now + 24 * HOUR });
@@ -295,7 +301,7 @@ describe('the times a log claims', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
   });
 
-  it('show the teacher how long nobody heard the device', async () => {
+  it('show the teacher how long the device had no contact', async () => {
     const { student } = school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', [])));

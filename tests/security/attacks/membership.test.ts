@@ -12,8 +12,8 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /*
- * Who was in a class when decides who may have a paper, and whose result is kept back. A teacher's device writes the members, and the stamps beside
- * them: of people who were never there, or anew of those who are.
+ * Membership over time decides who may have a paper and whose result is withheld. A teacher's
+ * device writes members and their stamps, and may forge both.
  */
 
 const clocked = clockedSchool();
@@ -31,7 +31,7 @@ async function aCoTeacher(): Promise<Person> {
   return other;
 }
 
-/** Has a teacher grade pupils on an exam of a class, by sheets that were never written. */
+/** Lets a teacher grade students on an exam of a class by forged sheets. */
 async function gradeIn(classroomID: string, teacher: Person, pupils: readonly Person[]) {
   const { school, now } = clocked;
   const given = { examName: 'Deneme', examTime: 20, classroomID, addedUser: teacher.uid };
@@ -50,7 +50,7 @@ async function gradeIn(classroomID: string, teacher: Person, pupils: readonly Pe
 const isGraded = async ({ examID }: Exam, pupil: Person): Promise<boolean> =>
   (await pupil.read(`paper:${examID}-${pupil.uid}`)) !== null;
 
-/** The student has handed in, and has the result. */
+/** Hands in and waits for the student's result. */
 async function sitToTheEnd(): Promise<void> {
   const { student } = school;
   await clocked.endInAnHour();

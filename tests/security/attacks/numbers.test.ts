@@ -10,7 +10,10 @@ import { clockedSchool, HOUR } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 import { Client } from '../support/target.ts';
 
-/* Numbers that no clock and no teacher gives: they broke the pupil's own paper in the school, and through it the whole class. */
+/*
+ * Numbers that no clock and no teacher produces. They once broke the student's paper and the whole
+ * class.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -38,7 +41,7 @@ describe('a log', () => {
       () => logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 1.7e308 })),
     ],
     ['a page open for longer', () => logOf(begunWith({}), 'w1', reading({ monotonic: 1e308 }))],
-  ])('with %s is rejected by session, in another log, and by token', async (_what, made) => {
+  ])('is rejected with %s by session, in another log, and by token', async (_what, made) => {
     const { student } = school;
     const log = made();
     expect(await student.send(stored(log))).toEqual(['bad-schema']);

@@ -16,7 +16,7 @@ import {
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 
-/* What was said is never restated: somebody hands in, learns what would have been right, and hands that in instead. */
+/* A student hands in, learns the right answers, and tries to replace the hand-in. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -31,7 +31,10 @@ async function handInBlank(): Promise<Paper> {
   return blank;
 }
 
-/* A1 of the first attack: a blank hand-in was pushed once more, under its time and device, with what the key says; by the token too. */
+/*
+ * A1 of the first attack: a blank hand-in was pushed again with right answers, under its time and
+ * device, also by the token.
+ */
 describe('a hand-in that the server holds', () => {
   it('is not replaced by a copy with its time and device and the right answers', async () => {
     const blank = await handInBlank();
@@ -72,7 +75,10 @@ describe('a hand-in that the server holds', () => {
   });
 });
 
-/* A1 of the first attack, in the server's name: a hand-in of `device: "server"` took the place of the server's own closing. */
+/*
+ * A1 of the first attack, in the server's name: a hand-in with `device: "server"` replaced the
+ * server's own.
+ */
 describe('a paper the server closed for a silent device', () => {
   async function closedByServer(...answers: readonly Answer[]): Promise<Paper> {
     const { student } = school;
@@ -85,7 +91,7 @@ describe('a paper the server closed for a silent device', () => {
     return bare(closed) as unknown as Paper;
   }
 
-  it('brings no key before the device is heard, and cannot be forged by a device', async () => {
+  it('brings no key before the device has contact, and cannot be forged by a device', async () => {
     const closed = await closedByServer();
     expect(await hasKey(school, school.student)).toBe(false);
     const answers = rightAnswers(school, closed.start.at + 500);

@@ -12,7 +12,10 @@ import { seenAtLast, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* A student brings another log first, handed in in the very moment and on the very device of the honest one, so that this seems to be said already. */
+/*
+ * A student first sends another log with a hand-in of the same moment and device as the honest log,
+ * so that this seems to be a repetition.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -32,7 +35,7 @@ const log = (writer: string, ...given: Answer[]): Promise<Attempt> => {
   return signer.sign(logOf(begun, writer, said, 19 * MINUTE));
 };
 
-/** The teacher's tablet took the log at `at` (ms), and brings it now. */
+/** Sends the log that the teacher's tablet collected at `at` (ms). */
 async function bring(attempt: Attempt, at: number): Promise<string> {
   const { json } = await school.student.client.ask('GET', '/api/session');
   const key = fromBase64url(json.carrying) ?? new Uint8Array();
@@ -43,10 +46,10 @@ async function bring(attempt: Attempt, at: number): Promise<string> {
   return `carried:${doc.id}`;
 }
 const taken = (id: string) =>
-  // What is taken the teacher has no more to know of.
+  // An accepted envelope disappears from the teacher's database.
   waitFor(async () => (await school.teacher.read(id)) === null, 'the envelope to be taken');
 
-it('counts the hand-in that the teacher held before the key, and reports the other', async () => {
+it('grades the hand-in that the teacher held before the key, and reports the other', async () => {
   await clocked.setExam({ releasedAt: clocked.now });
   clocked.now += 10 * MINUTE;
   await school.student.send(stored(await log('w2', 'A', 'B')));

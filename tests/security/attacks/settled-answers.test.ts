@@ -12,7 +12,10 @@ import { pushOver, readSheet, rightEntries, seenAtLast, signing } from '../suppo
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 
-/* The server closed a silent tablet's paper. Its student brings the right answers a day later, when the key is out. */
+/*
+ * The server closed a silent tablet's paper. The student sends the right answers a day later, after
+ * the key's release.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -54,7 +57,7 @@ const closing = async (): Promise<string> => {
 };
 const right = () => rightEntries(school, 5 * MINUTE);
 
-it('does not count late answers if a sheet counted first and the teacher then chose the tablet', async () => {
+it('does not grade late answers if the sheet was first and the teacher then chose the tablet', async () => {
   await close([]);
   await read();
   await release();

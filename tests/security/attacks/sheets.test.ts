@@ -14,7 +14,10 @@ import { schoolForEach } from '../support/clocked-school.ts';
 import { handedIn, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* What is read from paper is a teacher's word, and makes a graded paper: others would like to say it, or to say more than one may. */
+/*
+ * A teacher's reading of a sheet makes a graded paper. Others try to write readings, or more than
+ * they may.
+ */
 
 const held = schoolForEach();
 const { school } = held;
@@ -26,7 +29,10 @@ const reading = (given: Partial<SheetReading> = {}): SheetReading => ({
 const examId = () => `exam:${school.exam.examID}`;
 const paperId = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
 
-/** The exam as its teacher holds it, with these readings, said whole: no merging cuts what is wrong. */
+/**
+ * The exam with these readings as one unmerged document, so that merging cannot remove invalid
+ * ones.
+ */
 async function examWith(...readings: SheetReading[]) {
   const held = await school.teacher.await<Exam>(examId());
   const sheetReadings = [...held.sheetReadings, ...readings];
@@ -70,7 +76,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('of another class cannot read in a sheet of this exam', async () => {
+  it('cannot read in a sheet of another class’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -93,7 +99,7 @@ describe('a teacher', () => {
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
   });
 
-  it('of another class cannot enter a sheet by its points', async () => {
+  it('cannot enter the points of a sheet of another class’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid, answers: POINTS_ONLY }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -102,7 +108,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  it('can still make a sheet count before a student with the maximum number of hand-ins', async () => {
+  it('can still choose a sheet for a student with the maximum number of hand-ins', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     for (let at = 0; at <= MAX_HAND_INS; at++) {
@@ -172,7 +178,7 @@ describe('a teacher', () => {
     expect(await school.teacher.read(`paper:${school.exam.examID}-nobody`)).toBeNull();
   });
 
-  it('can neither displace a student’s hand-in with readings nor prefer one that does not exist', async () => {
+  it('can neither displace a student’s hand-in with readings nor choose a reading that does not exist', async () => {
     const { student } = school;
     const begun = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     const mine = handedIn(begun, Date.now() - 50_000);

@@ -4,7 +4,7 @@ import { newQuestionId } from '../../../src/domain/ids.ts';
 import { schoolForEach } from '../support/clocked-school.ts';
 import { paperOf, stored } from '../support/school.ts';
 
-/* What one pupil can make the server, and the teacher's tablet, carry. */
+/* Limits of the load that one student can cause on the server and on the teacher's tablet. */
 
 const { school } = schoolForEach();
 const many = <T>(count: number, make: (at: number) => T): T[] =>
@@ -15,7 +15,10 @@ const stamped = (names: readonly string[]) => ({
   stamps: Object.fromEntries(names.map((name) => [name, 1])),
 });
 
-/* A5 of the first attack: three papers with times of any number of unknown parts kept the worker busy for minutes. */
+/*
+ * A5 of the first attack: three papers with stamps of unlimited unknown parts kept the worker busy
+ * for minutes.
+ */
 describe('a log', () => {
   it.each([
     ['a part that no log has', ['kalem/1']],

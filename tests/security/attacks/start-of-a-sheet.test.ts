@@ -9,8 +9,8 @@ import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
 /*
- * The start of a paper that was made of a printed sheet waits for that of the tablet. A student says to have begun in its name, and would have a
- * start that another one replaces for ever: on another version, with another clock, or with a proof made up later.
+ * A tablet's start replaces the start of a paper from a printed sheet. A student forges such a
+ * start, to replace it later: on another version, with another clock, or with a later proof.
  */
 
 const clocked = clockedSchool();
@@ -44,7 +44,7 @@ it('accepts no start of a real sheet after a tablet’s first hand-in', async ()
   expect((await seenAtLast(school, school.student)).paper.start).toEqual(start);
 });
 
-it('gives a tablet begun after the reading its own time, and lets its teacher choose it', async () => {
+it('gives a tablet begun after the reading its own time, and lets the teacher choose it', async () => {
   const readAt = clocked.now;
   await readSheet(school, readAt);
   await clocked.settled(school.teacher);

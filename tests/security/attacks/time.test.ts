@@ -5,7 +5,7 @@ import { hasKey, pushBeside, pushByToken, seenAtLast } from '../support/attacker
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 
-/* Who tells the server when: before the exam, with a clock that jumps, and in somebody else's paper. */
+/* False times: before the exam, with a clock that jumps, and in another student's paper. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -13,7 +13,10 @@ const { school } = clocked;
 const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
 const held = () => school.student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
 
-/* A2 of the first attack: an exam of tomorrow was begun today and handed in blank, and brought its key. */
+/*
+ * A2 of the first attack: an exam of the next day was begun early and handed in blank, which
+ * brought its key.
+ */
 describe('an exam that opens tomorrow', () => {
   beforeEach(() => clocked.setExam({ opensAt: clocked.now + 24 * HOUR }));
 
@@ -40,7 +43,10 @@ describe('an exam that opens tomorrow', () => {
   });
 });
 
-/* A3 of the first attack: a second reading of the same clock said that it had been three hours behind, and the deadline moved by as much. */
+/*
+ * A3 of the first attack: a second reading of the same clock claimed that it was three hours
+ * behind, and moved the deadline.
+ */
 describe('a device’s claim that its clock was behind', () => {
   it('gives no time beyond the start that the server saw, and is reported to the teacher', async () => {
     const { student, sheet } = school;
@@ -57,7 +63,7 @@ describe('a device’s claim that its clock was behind', () => {
       (one, { id }, at) => answerPaper(one, id, at === 0 ? 'A' : 'B', clocked.now - MINUTE),
       told,
     );
-    // Beside what lies there, for the server may have closed it by now.
+    // As a branch, because the server may have closed the paper by now.
     await pushBeside(student, handedIn(answered, clocked.now));
     const { points, trust, doubts } = await seenAtLast(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
@@ -77,7 +83,10 @@ describe('a device’s claim that its clock was behind', () => {
   });
 });
 
-/* A6 of the first attack: an earlier start, pushed with the token, closed the open paper of somebody who was writing. */
+/*
+ * A6 of the first attack: an earlier start, pushed with the token, closed another student's open
+ * paper.
+ */
 describe('an earlier start', () => {
   it('sent by a token holder does not close a running paper', async () => {
     const { student } = school;
@@ -95,7 +104,7 @@ describe('an earlier start', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: earlier.start.at });
   });
 
-  it('of the student’s second tablet is reported, and its answers are kept', async () => {
+  it('is reported if a second tablet sends it, and its answers are kept', async () => {
     const { student, sheet } = school;
     await student.send(stored(paperOf(school, student.uid, ['A'], clocked.now)));
     await held();

@@ -10,7 +10,7 @@ import { pushOver, rightEntries, seenAtLast, setExam, signing } from '../support
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
-/* How long somebody may write hangs on the version and the end that the exam had at the start, whatever becomes of them. */
+/* The time of a paper follows from the version and the end at its start, whatever changes later. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -111,7 +111,7 @@ it('holds a paper begun after the early end by a slow clock for the teacher', as
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-end' }));
 });
 
-describe('answers after the end do not count', () => {
+describe('answers after the end are not graded', () => {
   it.each([
     ['while it is written', 27, 32],
     ['a day later, for somebody who was ill', 24 * 60, 25 * 60],

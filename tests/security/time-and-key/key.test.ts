@@ -10,7 +10,10 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* Who gets the key of an exam with an end, with a network, without one and by a program of one's own. */
+/*
+ * Who gets the key of an exam with an end: with a network, without a network, and with a forged
+ * program.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -18,7 +21,7 @@ const tabletOf = (isOnline: boolean, person: Person = school.student) =>
   new Sitter(school, person, { now: () => clocked.now, isOnline });
 const resultOf = ({ uid }: Person) => `result:${school.exam.examID}-${uid}`;
 
-/** Begins, answers rightly and hands in, each a minute after the other. */
+/** Begins, answers rightly and hands in, with a minute between these steps. */
 async function sit(tablet: Sitter): Promise<void> {
   await tablet.begin();
   clocked.now += MINUTE;
@@ -32,7 +35,7 @@ const decide = (edit: (exam: Exam, uid: string) => Exam) =>
 const take = () => takePaper(school, school.student, clocked.now);
 const leave = () => decide((exam, uid) => removeElement(exam, 'takenPapers', uid, clocked.now));
 
-/** Of an exam whose key is out, brought by a tablet that was without a network. */
+/** Brings an offline tablet's paper after the key's release. */
 async function broughtLate(): Promise<void> {
   const tablet = tabletOf(false);
   await sit(tablet);
@@ -41,9 +44,12 @@ async function broughtLate(): Promise<void> {
   await clocked.settled(school.student);
 }
 
-/* A4 of the first attack: papers came when the key was out. What that must not cost an honest tablet. */
+/*
+ * A4 of the first attack: papers came after the key's release. The defence must not harm honest
+ * tablets.
+ */
 describe('a paper that arrives after the end', () => {
-  it('from a tablet in contact, within the grace, gets its result with the others', async () => {
+  it('gets its result with the others if its tablet was connected and it came within the grace', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     clocked.now += 50 * MINUTE;
@@ -100,9 +106,12 @@ describe('a grace of 30 minutes', () => {
   });
 });
 
-/* A4 of the first attack: papers that came when the key was out, with forged times or from a tablet without a network, counted. */
+/*
+ * A4 of the first attack: papers that came after the key's release, with forged times or from an
+ * offline tablet, were graded.
+ */
 describe('late papers', () => {
-  it('of an offline tablet get result and key once their teacher accepts them', async () => {
+  it('bring an offline tablet’s student result and key once the teacher accepts them', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();
@@ -112,7 +121,7 @@ describe('late papers', () => {
     expect((await seenByTeacher(school, student)).points).toBe(100);
   });
 
-  it('of an offline tablet get neither while their teacher leaves them', async () => {
+  it('bring an offline tablet’s student neither before the teacher accepts them', async () => {
     await clocked.endInAnHour();
     await broughtLate();
     await clocked.pass(26 * HOUR);
@@ -133,7 +142,7 @@ describe('late papers', () => {
     expect(await hasKey(school, student)).toBe(false);
   });
 
-  it('of a tablet in contact after the server’s closing count as far as they were in time', async () => {
+  it('grades in-time answers of a tablet that was connected after the release', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(true);
     await tablet.begin();
@@ -150,13 +159,13 @@ describe('late papers', () => {
     expect((await seenByTeacher(school, school.student)).points).toBe(0);
     await take();
     await clocked.settled(school.student);
-    // What is late by the tablet's own time stays late, whoever takes it.
+    // Answers that are late by the tablet's own time stay late after an acceptance.
     const { points, doubts } = await seenByTeacher(school, school.student);
     expect(points).toBe(50);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'late-answers', count: 1 }));
   });
 
-  it('of a program that knew the key do not count while their teacher leaves them', async () => {
+  it('are not graded if a program that knew the key made them, unless the teacher accepts them', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const begun = paperOf(school, student.uid, [], clocked.now);
@@ -180,7 +189,7 @@ describe('late papers', () => {
   });
 });
 
-/* A4 of the first attack: a removed pupil still got the key. */
+/* A4 of the first attack: a removed student still received the key. */
 describe('a pupil removed from the class', () => {
   const takeOut = () =>
     clocked.changeClass((classroom) =>
@@ -217,7 +226,7 @@ describe('a pupil removed from the class', () => {
   });
 });
 
-/* A4 of the first attack: a throw-away account joined by the code and had the key. */
+/* A4 of the first attack: a throw-away account joined by the code and received the key. */
 describe('an account created for the key', () => {
   const CODE = 'QWER2347';
 

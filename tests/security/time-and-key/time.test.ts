@@ -10,7 +10,7 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
 
-/* What time a paper may have, with a network, without one and by a program of one's own. */
+/* Accepted times of a paper: with a network, without a network, and with a forged program. */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -20,14 +20,14 @@ const offline = (given: { ahead?: number; knowsTime?: boolean } = {}) =>
   new Sitter(school, school.student, { now: at, isOnline: false, ...given });
 const seen = () => seenByTeacher(school, school.student);
 
-/** Every answer counts, and the teacher is not told this of the paper. */
+/** Expects that every answer is graded, without this doubt. */
 async function expectAllCounted(untold: Doubt['kind']): Promise<void> {
   const { points, doubts } = await seen();
   expect(points).toBe(100);
   expect(doubts.map(({ kind }) => kind)).not.toContain(untold);
 }
 
-/** Begins, and hands everything in after so many minutes. */
+/** Begins, and hands in after a number of minutes. */
 async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void> {
   await tablet.begin(sheet);
   clocked.now += minutes * MINUTE;
@@ -37,7 +37,7 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
 
 /* A2 of the first attack: an exam was begun before its beginning. */
 describe('a paper begun before the exam’s beginning', () => {
-  it('on a connected tablet with a right clock, waits for the teacher and brings no key', async () => {
+  it('waits for the teacher and brings no key on a connected tablet with a right clock', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     await sit(online(), 10);
     await clocked.settled(school.student);
@@ -47,7 +47,7 @@ describe('a paper begun before the exam’s beginning', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('on an offline tablet with a fast clock, waits for the teacher and brings no key', async () => {
+  it('waits for the teacher and brings no key on an offline tablet with a fast clock', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
     await sit(tablet, 10);
@@ -59,7 +59,7 @@ describe('a paper begun before the exam’s beginning', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('on such a tablet heard hours later, waits as well, since its clock is known by then', async () => {
+  it('waits for the teacher when a tablet reports a wrong clock hours later', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
     await tablet.begin();
@@ -77,7 +77,10 @@ describe('a paper begun before the exam’s beginning', () => {
   });
 });
 
-/* A3 of the first attack: a correction of the clock gave three hours. What it must not cost an honest tablet. */
+/*
+ * A3 of the first attack: a clock correction gave three hours. The defence must not harm honest
+ * tablets.
+ */
 describe('a clock that was three hours behind', () => {
   it('costs nothing when corrected under the server’s observation', async () => {
     const tablet = new Sitter(school, school.student, {
@@ -112,7 +115,7 @@ describe('extra time', () => {
       putElements(exam, 'extraTime', [{ uid: school.student.uid, minutes }], clocked.now),
     );
 
-  it('granted during the exam reaches a connected tablet, and its log’s later answers count', async () => {
+  it('reaches a connected tablet during the exam, whose later answers are graded', async () => {
     const tablet = online();
     await tablet.begin();
     await clocked.settled(school.student);
@@ -127,7 +130,7 @@ describe('extra time', () => {
     expect([points, paper.extraMinutes]).toEqual([100, 10]);
   });
 
-  it('on the sheet counts on a tablet that stays offline', async () => {
+  it('extends the time of a tablet that has the sheet and stays offline', async () => {
     await give(10);
     const { student, exam, sheet } = school;
     const id = `sheet:${exam.examID}:${sheet.version}`;

@@ -20,6 +20,6 @@ export const appealReplyRules = {
   verifiedOnly: true,
   initial: { replies: [] },
   bounds: { length: 256 * 1024, elements: LIMITS.questionsStored },
-  // One reply for each paper with an appeal, in all years of an account.
+  // One reply document for each paper with an appeal, in all years of an account.
   quota: 20_000,
 } satisfies Rules<AppealReply>;

@@ -16,6 +16,6 @@ export const appealRules = {
   grants: { student: [{ relation: 'own', create: ['appeals'], change: ['appeals'] }] },
   initial: { appeals: [] },
   bounds: { length: 256 * 1024, elements: LIMITS.questionsStored },
-  // One appeal for each paper of a student, in all years of an account, as for attempts.
+  // One appeal for each paper of a student, in all years of an account, like attempts.
   quota: 2_000,
 } satisfies Rules<Appeal>;

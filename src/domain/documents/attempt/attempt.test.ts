@@ -18,7 +18,7 @@ const begun = aPaper('s1', anExam('t1'));
 const SEEN = { device: 'd1', isSigned: false, unheard: 0, rewrites: 0, anchors: [] };
 const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 
-/** Long enough that a change of it is logged as an edit. */
+/** Long enough that a change of the text is logged as an edit. */
 const LONG = 'Ova denize kadar uzanır; dağlar çok';
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   fc.integer({ min: -50, max: 50 }),
@@ -43,7 +43,7 @@ const found: fc.Arbitrary<Entry> = fc.tuple(
 const away: fc.Arbitrary<Entry> = fc.constantFrom<Entry>([3, 'away'], [9, 'back']);
 const note: Entry = [59, 'note', 'Tabletim dondu, yeniden açtım.'];
 const said = fc.array(fc.oneof(answer, clock, away, found), { maxLength: 12 });
-/** Of a tablet that was put back to a backup. */
+/** Entries of a tablet restored from a backup. */
 const restored = fc.constantFrom<Entry[]>([], [], [[2, 'restored', 'w9', 1, 'ABC-DEF']]);
 const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
   [],
@@ -52,7 +52,7 @@ const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
   [note, [60, 'handIn', 'student', 'ABC-DEF']],
 );
 
-/** What one device says, and a beginning of it. */
+/** A log of one device, and a prefix of it. */
 const log = (device: string) =>
   fc.tuple(restored, said.map(asTyped), end, fc.nat(14)).map(([goesOn, entries, handIn, cut]) => {
     const header = { ...headerOf(begun, `w${device}`, device) };
@@ -62,7 +62,7 @@ const log = (device: string) =>
     return { whole: paper(all), early: paper(early), all, cut: early, header };
   });
 
-/** As the server does: it notes how much of which log it has taken in, and when it first saw the paper. */
+/** Takes a log in like the server: notes its length, and when the server first saw the paper. */
 function takenIn(known: Paper | null, { header, said }: { header: AttemptHeader; said: Entry[] }) {
   const { writer } = header;
   const others = known?.logs.filter((log) => log.writer !== writer) ?? [];
@@ -218,13 +218,13 @@ describe('a log', () => {
   const second = answerEntry(begun, 'qqqqqqq01', 'B', MADE_AT + 9);
   const held = extended([first]);
 
-  test('may be longer or shorter than the stored one, but not a fork', () => {
+  test('may be longer or shorter than the stored log, but not a fork', () => {
     const judge = (after: Attempt, knows = true) =>
       judgeWrite(student, { before: held, after, knows });
     expect(judge(extended([first, second]))).toBeNull();
     expect(judge(extended([]))).toBeNull();
     expect(judge(extended([second]))).toBe('rewritten');
-    // Beside what is there it is kept, for people to look at.
+    // As a branch it is kept, for people to look at.
     expect(judge(extended([second]), false)).toBeNull();
   });
 
@@ -297,8 +297,8 @@ describe('a log', () => {
     expect(isChained({ ...held, id: `${held.paperId}:w2` })).toBe(false);
   });
 
-  test('of 40 answers and 60 other events takes less than 8 kB', () => {
-    // As long as they are in a school: ids of 20 letters and digits, times of today.
+  test('takes less than 8 kB for 40 answers and 60 other events', () => {
+    // Realistic lengths: ids of 20 letters and digits, times of today.
     const [at, id] = [Date.UTC(2026, 4, 15, 9), (letter: string) => letter.repeat(20)];
     const exam = { ...anExam(id('t')), examID: id('e'), classroomID: id('c') };
     const paper = aPaper(id('s'), exam, at);

@@ -28,7 +28,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   added: fc.string({ unit, maxLength: 12 }),
 });
 
-/** The texts of a student who makes these changes one after another. */
+/** Returns the texts of a student who makes these changes one after another. */
 function textsOf(first: string, changes: readonly Change[]): string[] {
   let letters = [...first];
   const texts = changes.map(({ from, removed, added }) => {
@@ -85,7 +85,7 @@ describe('edits of a typed answer', () => {
     expect(changeEntries(500, Q, before, 'z'.repeat(300))).toHaveLength(1);
   });
 
-  test('fold to the typed text for changes anywhere in a long one', () => {
+  test('fold to the typed text for changes anywhere in a long text', () => {
     const long = fc.string({ unit, minLength: 200, maxLength: 400 });
     const places = fc.array(
       fc.record({

@@ -34,7 +34,10 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
-/** Returns the hand-in of a log, if it has one. @param entries beginning with the start */
+/**
+ * Returns the first hand-in of a log, or null.
+ * @param entries beginning with the start
+ */
 export function handInOfLog(
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
@@ -43,7 +46,7 @@ export function handInOfLog(
 }
 
 /**
- * Moves hand-ins of a folded paper so that they do not collide with those of the stored one.
+ * Moves hand-ins of a folded paper so that they do not collide with the stored paper's hand-ins.
  * @param known null without a stored paper
  */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
@@ -84,7 +87,10 @@ function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number)
   else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
-/** Later entries count as later even if the clock went back; a repeated answer counts as new. */
+/**
+ * Stores an answer. Its time is later than the previous answer's, even if the clock went back or
+ * the answer is the same.
+ */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   answers.set(questionID, {
@@ -108,19 +114,20 @@ export function withLog(
   return known ? withTold(known, told) : told;
 }
 
-/** Parts of a paper that are folded from logs; the server derives all others. */
+/** Parts of a paper that are folded from logs. The server derives all other parts. */
 const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Two readings of one moment differ if the device learnt the time in between: the first stays.
+  // Two readings of one moment differ if the device learnt the time in between. The first reading
+  // stays.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
 
 /**
  * Returns a test for the parts that a log may still extend. The number of devices' hand-ins is
- * limited, so that none displaces the one that counts.
+ * limited, so that none displaces the counted hand-in.
  */
 function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
@@ -154,7 +161,7 @@ export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Returns true if a stored hand-in is that of the log, apart from answers to unknown questions. */
+/** Returns true if a stored hand-in is the log's, apart from answers to unknown questions. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));

@@ -19,7 +19,7 @@ const header = headerOf(begun, 'w1', 'd1');
 const next = headerOf(begun, 'w2', 'd1');
 const QUESTIONS = ['qqqqqqq01', 'qqqqqqq02', 'qqqqqqq03'];
 
-/** Long enough that a change of it is logged as an edit. */
+/** Long enough that a change of the text is logged as an edit. */
 const LONG = 'Ova denize kadar uzanır; dağlar çok';
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   fc.integer({ min: 0, max: 60_000 }),
@@ -41,7 +41,7 @@ const other: fc.Arbitrary<Entry> = fc.oneof(
 );
 const said = fc.array(fc.oneof(answer, other), { maxLength: 8 });
 
-/** As a device says it: nothing of a question that stands so already, and with the code of the log where it is handed in. */
+/** Builds a log like a device: omits repeated answers, and hands in with the log's receipt code. */
 function log(id: string, entries: readonly Entry[], isHandedIn: boolean): Entry[] {
   const standing = new Map<string, Answer>();
   const kept = entries.filter((entry) => {
@@ -67,7 +67,7 @@ const joined = (...papers: Paper[]) => mergeAll(papers);
 const go = (own: readonly Entry[], theirs: readonly Entry[]) =>
   goneOn({ writer: 'w1', own, theirs, id: next.id });
 
-describe('a log that replaces a forked one', () => {
+describe('a log that replaces a forked log', () => {
   test('is valid: ordered, chained, with its own receipt code', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {

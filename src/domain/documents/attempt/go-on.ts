@@ -15,13 +15,13 @@ export interface GoneOn {
 
 interface Fork {
   writer: string;
-  /** This device's entries, and those that the server has. Both begin alike. */
+  /** This device's entries, and the server's. Their beginnings are equal. */
   own: readonly Entry[];
   theirs: readonly Entry[];
   id: string;
 }
 
-/** Returns the log that replaces a forked one: all own entries since, with a new receipt code. */
+/** Returns the log that replaces a forked log: all own entries since, with a new receipt code. */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
   const said = [...saidSince(common, atOwnTimes(own))];
@@ -58,7 +58,7 @@ function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   }
 }
 
-/** Gives each answer the time at which it counts, even if the clock went back; see `paperOfLog`. */
+/** Gives each answer the time that grading uses, even if the clock went back; see `paperOfLog`. */
 function atOwnTimes(entries: readonly Entry[]): Entry[] {
   const last = new Map<string, number>();
   return entries.map((entry) => {

@@ -1,14 +1,14 @@
 import type { Entry } from './schema.ts';
 
 export interface TimedLog {
-  /** Start of the log, to which the entries' times are relative (ms). */
+  /** Start of the log (ms). The entries' times are relative to it. */
   startedAt: number;
   entries: readonly Entry[];
 }
 
 /**
- * Returns the times at which a sound was begun in a paper (ms). A set, because a log that replaces
- * another one repeats some of its plays.
+ * Returns the times at which a sound was begun in a paper (ms). A set, because a replacing log
+ * repeats plays of the log that it replaces.
  * @param sound hash
  */
 export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {

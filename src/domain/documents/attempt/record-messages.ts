@@ -45,7 +45,7 @@ export function soundNamesIn(questions: unknown): RecordNames['sound'] {
   return (hash) => sounds.find((one) => one.hash === hash)?.title ?? recordMessages.otherSound;
 }
 
-/** Number of characters added at once from which the record mentions it; see `LOGGED_AFTER`. */
+/** Minimum number of characters added at once that the record mentions; see `LOGGED_AFTER`. */
 const AT_ONCE = 200;
 
 function typedInWords({ length, added, photos }: Typed): string {

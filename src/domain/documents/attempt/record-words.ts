@@ -7,7 +7,7 @@ export interface LineInWords {
   at: number;
   text: string;
   tone?: 'strong' | 'soft' | undefined;
-  /** Name of the device; omitted if there is only one. */
+  /** Name of the device; omitted if there is only one device. */
   place?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
   browser: 'soft',
 };
 
-/** @param counted hand-in that counts; null if there is none */
+/** @param counted counted hand-in; null if there is none */
 export function linesInWords(
   logs: readonly Recorded[],
   names: RecordNames,

@@ -58,7 +58,7 @@ test('tells an absence for a photo apart from others', () => {
   );
 });
 
-test('places an opening before its first answer and after earlier ones', () => {
+test('places an opening before its first answer and after earlier openings', () => {
   const before: Entry = [10_000, 'answer', 'qqqqqqq01', 'A'];
   const behind: Entry = [50_000, 'answer', 'qqqqqqq01', 'B'];
   const opening = clockAt(50_000, 'b2', 0, 12_000);

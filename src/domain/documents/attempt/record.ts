@@ -9,7 +9,7 @@ export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'en
 
 export type RecordedEvent =
   | { kind: 'start' }
-  /** An exam started elsewhere continued on this device. */
+  /** This device continued an exam that was started on another device. */
   | { kind: 'continued' }
   /** `before` is null for a first answer; long texts have `typed` instead of being quoted. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
@@ -22,11 +22,11 @@ export type RecordedEvent =
   /** Page hidden for `lasted` ms while the student took or chose a photo. */
   | { kind: 'photo'; lasted: number }
   | { kind: 'opened' }
-  /** Clock error that became known (ms); positive if the clock was behind. */
+  /** Clock error that the device discovered (ms); positive if its clock was slow. */
   | { kind: 'corrected'; by: number }
   /** The device claimed to be Safe Exam Browser, which only a check of the proof can show. */
   | { kind: 'browser'; proof: SafeBrowserProof }
-  /** The log replaces one from before a restored backup; `code` is that log's receipt code. */
+  /** The log replaces a log from before a restored backup, with the receipt code `code`. */
   | { kind: 'restored'; code: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
@@ -34,7 +34,7 @@ export type RecordedEvent =
 /** A change of a typed answer (UTF-16 units). */
 export interface Typed {
   length: number;
-  /** Number of units added since the previous answer in the log; null if there was none. */
+  /** Number of units added since the previous answer in the log; null for a first answer. */
   added: number | null;
   photos: number;
 }
@@ -85,7 +85,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** Moves answers behind the opening of the page, whose clock entry is written after it. */
+/** Moves answers after the opening of the page, whose clock entry is written later. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -106,7 +106,7 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
   );
 }
 
-/** Returns true for a repeated start: a log that replaces another one repeats its start. */
+/** Returns true for a repeated start: a log that replaces another repeats its start. */
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
@@ -114,7 +114,7 @@ const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
-/** Returns the devices of a paper, beginning with the one that started it. */
+/** Returns the devices of a paper, first the device that started it. */
 export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): string[] => {
   const begun = lines.filter(({ kind }) => kind === 'start');
   return [...new Set([...begun, ...lines].flatMap(({ log }) => logs[log]?.device ?? []))];
@@ -122,7 +122,7 @@ export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): st
 
 interface Known {
   answers: Map<string, Answer>;
-  /** Last known clock offset, by the page load in which it was read. */
+  /** Last known clock offset of each page load, by `boot`. */
   offsets: Map<string, number | null>;
   absence: { kind: Absence; since: number } | null;
 }
@@ -160,7 +160,7 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
   }
 }
 
-/** Length from which an answer is described instead of quoted (UTF-16 units). */
+/** Minimum length of an answer that is described instead of quoted (UTF-16 units). */
 const LONG = 40;
 
 function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): RecordedEvent | null {
@@ -177,7 +177,10 @@ function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): Record
   return { ...event, typed: { length: text.length, added, photos: photos.length } };
 }
 
-/** A page restored from the browser's history keeps its `boot`, so it does not count as opened. */
+/**
+ * Returns an event for a reopened page or a corrected clock. A page restored from the browser's
+ * history keeps its `boot`, so it is not an opened page.
+ */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
   { offsets }: Known,

@@ -36,7 +36,7 @@ const editEntrySchema = z.tuple([
   z.string().check(z.maxLength(LIMITS.answer)),
 ]);
 const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), saidClockSchema]);
-/** Answer that was in the paper at the hand-in but given elsewhere, with its time (ms). */
+/** Answer given on another device that was in the paper at the hand-in, with its time (ms). */
 const foundEntrySchema = z.tuple([
   sinceStart,
   z.literal('found'),

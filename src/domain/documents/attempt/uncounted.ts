@@ -4,8 +4,9 @@ import { handInOfLog, isHeldAs } from './fold.ts';
 import type { Recorded, RecordLine } from './record.ts';
 
 /**
- * Returns answers that the counted hand-in lacks, such as those of another device. Papers closed by
- * the server have none. @param counted null if the paper is not handed in
+ * Returns answers that the counted hand-in lacks, such as answers of another device. Papers closed
+ * by the server lack none.
+ * @param counted null if the paper is not handed in
  */
 export function uncountedIn(
   logs: readonly Recorded[],

@@ -9,7 +9,7 @@ export interface NewClassroom {
   classDesc: string;
   selectedTeacher: readonly Member[];
   selectedStudent: readonly Member[];
-  /** Code by which students join; if omitted, nobody can join by code. */
+  /** Code for joining the class; if omitted, nobody can join by code. */
   joinCode?: string;
 }
 

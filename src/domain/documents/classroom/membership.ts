@@ -39,7 +39,7 @@ const covers = ({ from, to }: Stay, at: number): boolean => from <= at && at <= 
 const stampOf = ({ stamps }: Classroom, uid: string): number | undefined =>
   stamps[`selectedStudent/${uid}`];
 
-/** Records former stays. A stay ends at the server's `now` (ms), so that nobody can antedate it. */
+/** Records past stays. A stay ends at the server's `now` (ms), so that nobody can antedate it. */
 export function rememberingStays(before: Classroom, changed: Classroom, now: number): Classroom {
   const ended = before.selectedStudent.flatMap(({ uid }) => {
     const from = stampOf(before, uid);
@@ -61,14 +61,14 @@ export function comingIn(classroom: Classroom, pupils: readonly Member[]) {
   };
 }
 
-/** Adds pupils. Existing members keep their entry unchanged. */
+/** Adds students. Existing members keep their entry unchanged. */
 export const withPupils = (
   classroom: Classroom,
   pupils: readonly Member[],
   now: number,
 ): Classroom => putElements(classroom, 'selectedStudent', comingIn(classroom, pupils).coming, now);
 
-/** Removes pupils whom an admin added; a teacher's own pupils stay. */
+/** Removes students whom an admin added, but none whom a teacher added. */
 export function withoutMoved(
   classroom: Classroom,
   { pupils, admins }: { pupils: ReadonlySet<string>; admins: ReadonlySet<string> },
@@ -91,7 +91,7 @@ export const withTeacher = (classroom: Classroom, teacher: Member, now: number):
 export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'selectedTeacher', uid, now);
 
-/** Returns true if a handed-over class takes the exam along, deleted or not. */
+/** Returns true if the exam moves with a class that is handed over, even if the exam is deleted. */
 export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);
   if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;

@@ -6,7 +6,10 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/** Includes `deleted`: a class made and deleted offline arrives as one new document. */
+/**
+ * Parts that the maker may write. Includes `deleted`: a class made and deleted offline arrives as
+ * one new document.
+ */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',

@@ -3,8 +3,8 @@ import type { Exam } from './schema.ts';
 type Chosen = Pick<Exam, 'onlyFor' | 'stamps'>;
 
 /**
- * Returns true if the exam is for chosen students. Removed ones leave a stamp, so that such an exam
- * never becomes one for the whole class.
+ * Returns true if the exam is for chosen students. A removed student leaves a stamp, so that such
+ * an exam never becomes an exam for the entire class.
  */
 export const isForChosen = ({ onlyFor, stamps }: Chosen): boolean =>
   onlyFor.length > 0 || Object.keys(stamps).some((part) => part.startsWith(PART));

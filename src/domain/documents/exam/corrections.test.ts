@@ -37,7 +37,7 @@ const graded = (by: Exam) => {
 };
 
 describe('grading with corrections', () => {
-  test('a cancelled question gives its points to everybody, or counts for nobody', () => {
+  test('gives a cancelled question’s points to everybody, or removes it for everybody', () => {
     expect(graded(exam).examPoint).toBe(0);
     expect(graded(corrected({ credit: 'everybody' })).examPoint).toBe(50);
     const both = [SECOND].reduce(
@@ -81,7 +81,7 @@ describe('grading with corrections', () => {
     expect(versionOf(corrected({ credit: 'nobody', accepted: ['C'] }))).toBe(versionOf(exam));
   });
 
-  test('gives 0 points if no question counts, and refuses to cancel the last question', () => {
+  test('gives 0 points if no question is left, and refuses to cancel the last question', () => {
     expect(
       pointsOf([
         { outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST, answer: 'A' },
@@ -111,7 +111,7 @@ test('a result names the key it was first graded by, until that key is restored'
   expect(withFormerKeys(graded(exam), first)).toEqual(graded(exam));
 });
 
-/** What copies of the exam come to, in the order given. */
+/** Merges copies of the exam in the given order. */
 function joined(...copies: Exam[]): Exam {
   const one = mergeAll(copies);
   if (!one) throw new Error('no copies');

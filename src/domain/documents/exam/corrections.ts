@@ -8,16 +8,19 @@ export type Corrections = Pick<Exam, 'cancelled' | 'rulings'>;
 export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], rulings: [] };
 
 export interface QuestionCorrection {
-  /** Credit for a cancelled question; null for a question that counts normally. */
+  /** Credit for a cancelled question; null for a question that is graded normally. */
   credit: Credit | null;
-  /** Answers that count as right besides the key, sorted. */
+  /** Answers that are graded as right besides the key, sorted. */
   accepted: Answer[];
   /** Share of the points by folded answer; see `QuestionKind.folded`. */
   shares: ReadonlyMap<string, number>;
   reason: string;
 }
 
-/** A correction applies to one wording: in another one an option may mean something else. */
+/**
+ * Returns the correction of a question. Rulings apply to one wording, because options of another
+ * wording may mean something else.
+ */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -78,8 +78,8 @@ export function copyOfExam(
 }
 
 /**
- * Makes an exam for students who missed one. Omits cancelled questions and keeps rulings.
- * @param uids at least one
+ * Makes an exam for students who missed the source. Omits cancelled questions and keeps rulings.
+ * @param uids at least one student
  */
 export const makeUpExam = (
   source: Exam,

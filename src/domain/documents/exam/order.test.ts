@@ -34,7 +34,7 @@ describe('moving a question', () => {
     expect(moved(exam.questions, ids(exam)[0] ?? '', 4)).toMatchObject([{ index: 5 }]);
   });
 
-  test('to its own position changes nothing', () => {
+  test('changes nothing if the position stays the same', () => {
     const exam = examOf(3);
     expect(moved(exam.questions, ids(exam)[1] ?? '', 1)).toEqual([]);
     expect(moved(exam.questions, 'unknown', 1)).toEqual([]);
@@ -59,7 +59,7 @@ describe('moving a question', () => {
     );
   });
 
-  test('to the front 1,000 times stays within the schema', () => {
+  test('stays within the schema after 1,000 moves to the front', () => {
     let exam = examOf(3);
     for (let time = 0; time < 1000; time += 1) {
       const last = ids(exam).at(-1) ?? '';
@@ -140,7 +140,7 @@ describe('place and wording', () => {
       now,
     );
 
-  test('of one question both survive concurrent changes', () => {
+  test('merges concurrent changes of position and text of a question', () => {
     const times = fc.integer({ min: 2, max: 9 });
     fc.assert(
       fc.property(share, share, times, times, (which, where, movedAt, wordedAt) => {

@@ -17,7 +17,7 @@ export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[]
   }
 }
 
-/** Spreads the questions `from` to `to` evenly; null if there is no room. */
+/** Spreads the positions of the questions `from` to `to` evenly; null if no numbers fit. */
 function spread<Q extends Placed>(ordered: readonly Q[], from: number, to: number): Q[] | null {
   const count = to - from + 1;
   if (count === ordered.length) return renumbered(ordered, -1, 1);
@@ -43,7 +43,7 @@ export function moved<Q extends Placed>(questions: readonly Q[], id: string, to:
   return placed(withAt(others, at, question), at);
 }
 
-/** Inserts a question after another one. Returns it, and the questions whose position changed. */
+/** Inserts a question after the question `id`. Returns it and the questions that moved. */
 export function insertedAfter<Q extends Placed>(
   questions: readonly Q[],
   id: string,

@@ -35,7 +35,7 @@ it('is a draft without questions, whatever its settings', () => {
   ]);
 });
 
-it('goes from scheduled to running to marked, and is released once its teacher says so', () => {
+it('goes from scheduled to running to marked, and is released once its teacher releases it', () => {
   const held = factsOf({ ...HOURS, release: 'by-teacher' });
   expect(phasesOf(held, OPENS - 1, OPENS, CLOSES - 1, CLOSES, CLOSES + 2 * USUAL_GRACE)).toEqual([
     'scheduled',
@@ -60,13 +60,13 @@ it('runs until the longest extra time is over', () => {
   expect(phasesOf(held, CLOSES, CLOSES + 20 * MINUTE)).toEqual(['running', 'marked']);
 });
 
-it('without an end runs until its results are released; a practice is one for good', () => {
+it('runs without an end until its results are released, and a practice for ever', () => {
   expect(phaseOf(factsOf({ release: 'by-teacher' }), CLOSES)).toBe('running');
   expect(phaseOf(factsOf({ release: 'by-teacher', releasedAt: 5 }), 6)).toBe('released');
   expect(phaseOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');
 });
 
-it('ended early, waits for offline tablets until the last paper can end or results are released', () => {
+it('waits after an early end for offline tablets, until the last paper can end or results are released', () => {
   const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
   const last = phaseFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;
@@ -126,7 +126,7 @@ it.each<[string, Partial<HeldSettings>, ExamWork, boolean]>([
   ['without an end, with results', { release: 'by-teacher' }, MARKED, true],
   ['without an end, with answers to mark', { release: 'by-teacher' }, MARKING, false],
   ['without an end or results', { release: 'by-teacher' }, NO_WORK, false],
-])('says if an exam that is %s can be released', (_name, settings, work, isReleasable) => {
+])('decides if an exam that is %s can be released', (_name, settings, work, isReleasable) => {
   expect(standingOf(factsOf(settings), work, CLOSES)).toMatchObject({ isReleasable });
 });
 

@@ -59,7 +59,7 @@ export const phaseFactsOf = (exam: Exam): PhaseFacts => ({
   endsAt: examEndsAt(exam),
 });
 
-/** Returns the phase of an exam and its teacher's main action (ms). */
+/** Returns the phase of an exam at `now` (ms), and its teacher's main action. */
 export function standingOf(facts: PhaseFacts, work: ExamWork, now: number): Standing {
   const phase = phaseOf(facts, work, now);
   const action = teacherActions(facts, work)[phase];
@@ -96,7 +96,10 @@ function phaseOf(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, work, now);
 }
 
-/** Returns the phase of an exam that is over. A release ends the waiting for papers. */
+/**
+ * Returns the phase of an exam that the teacher ended early: `ending` until the release or the last
+ * possible deadline.
+ */
 function endedPhase(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
   return facts.release === 'at-once' ? 'released' : outOrNot(facts, work, now);
@@ -139,5 +142,5 @@ export function studentActionOf(facts: StudentFacts, now: number): StudentAction
 /** Time before the start from which a sealed exam asks for its start code (ms). */
 export const CODE_AHEAD = 15 * 60_000;
 
-/** Returns ms. An exam without a set start asks for its code at once. */
+/** Returns when the start code is asked (ms). An exam without a set start asks at once. */
 export const codeAskedFrom = (opensAt: number | null): number => (opensAt ?? 0) - CODE_AHEAD;

@@ -60,7 +60,7 @@ describe('a written exam', () => {
   const pointsIn = (questions: readonly { points?: number | undefined }[]) =>
     questions.map(({ points }) => points);
 
-  it('spreads 100 points over its questions, or what given points leave over the others', () => {
+  it('spreads 100 points, minus given points, over its questions', () => {
     expect(pointsIn(withSpreadPoints(exam, 5).questions)).toEqual([33.5, 33.5, 33]);
     expect(pointsIn(spreadPoints('written', [{}, { points: 50 }, {}]))).toEqual([25, 50, 25]);
   });
@@ -70,7 +70,7 @@ describe('a written exam', () => {
     expect(spreadPoints('written', questions)).toBe(questions);
   });
 
-  it('is the only purpose that spreads points, and shows its draft as it will be published', () => {
+  it('is the only purpose that spreads points; its draft shows them', () => {
     expect(withSpreadPoints({ ...exam, purpose: 'test' }, 5).questions).toBe(exam.questions);
     expect(pointsIn(askedQuestions(exam))).toEqual([33.5, 33.5, 33]);
     expect(askedQuestions({ ...exam, draft: false })).toBe(exam.questions);

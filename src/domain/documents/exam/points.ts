@@ -18,7 +18,7 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/** A written exam has 100 points: questions without points share what the others leave. */
+/** Completes a written exam to 100 points: questions without points share the remaining points. */
 export function spreadPoints<Q extends Pointed>(
   purpose: Exam['purpose'],
   questions: readonly Q[],
@@ -33,11 +33,11 @@ export function withSpreadPoints(exam: Exam, now: number): Exam {
   return spread === exam.questions ? exam : putElements(exam, 'questions', spread, now);
 }
 
-/** Returns a published exam with its missing points spread, and a draft as it is. */
+/** Spreads the missing points of a published exam. Returns a draft unchanged. */
 export const withPublishedSpread = (exam: Exam, now: number): Exam =>
   exam.draft ? exam : withSpreadPoints(exam, now);
 
-/** Returns true for a published exam whose 100 points are spread evenly over its questions. */
+/** Returns true if the exam is published and its 100 points are spread evenly. */
 export function sharesPoints({ draft, purpose, questions }: Exam): boolean {
   const given = questions.map(({ points = 0 }) => points);
   const isEven = Math.max(...given) - Math.min(...given) <= LIMITS.points.step;
@@ -53,14 +53,14 @@ export function withSharedPoints(exam: Exam, before: Exam, now: number): Exam {
   return spread === free ? exam : putElements(exam, 'questions', spread, now);
 }
 
-/** The points of a question with criteria are their sum. */
+/** Returns true if the question has criteria. Its points are their sum. */
 export const hasRubric = (question: QuestionForm): boolean => rubricOf(question).length > 0;
 
 /** Returns questions as students get them; a draft's have the points of its publishing. */
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/** Shares the points missing to 100 among questions without points; null if one gets none. */
+/** Shares the points missing to 100 among questions without points; null if they do not suffice. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

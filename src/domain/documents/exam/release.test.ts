@@ -12,7 +12,7 @@ import {
 } from './settings.ts';
 
 const CLOSES = 1_000;
-/** When the key of an exam with an end comes out. */
+/** Release of the key of an exam with an end. */
 const END = CLOSES + USUAL_GRACE;
 const of = (
   release: 'at-once' | 'after-end' | 'by-teacher',
@@ -50,7 +50,7 @@ test('releases no key before the longest extra time is over', () => {
   expect(isReleased(settings, END + 25 * 60_000)).toBe(true);
 });
 
-test('replaces "at once" with "after the end" on sheets of an exam with an end, and with "by the teacher" on copies', () => {
+test('replaces "at once" with "after the end" on sheets, and with "by the teacher" on copies', () => {
   const both = { ...DEFAULT_SETTINGS, closesAt: CLOSES };
   expect(releasesFor(CLOSES)).toEqual(['after-end', 'by-teacher']);
   expect(releasesFor(null)).toContain('at-once');
@@ -122,7 +122,7 @@ describe('the key of an exam that was ended early', () => {
     ...{ ...anExam('t1'), examTime: 40, release: 'after-end', closesAt: 10 * HOUR },
     ...{ endedAt: HOUR, endKnownAt: HOUR, ...more },
   });
-  /** A minute for what was under way when it was told. */
+  /** Includes a minute for requests under way when the device was informed. */
   const LAST = HOUR + MINUTE + 40 * MINUTE;
 
   test('is released when the minutes of the last offline device are over', () => {
@@ -152,7 +152,7 @@ describe('the grace after the end', () => {
   const changed = (exam: Exam, change: Partial<Exam>, now: number): Exam =>
     graceAfter(exam, setFields(exam, change, now), now);
 
-  test.each([5, 10, 30])('of %i minutes holds the key back for as long', (graceMinutes) => {
+  test.each([5, 10, 30])('holds the key back for a grace of %i minutes', (graceMinutes) => {
     const at = ENDS + graceMinutes * MINUTE;
     expect(awaitedFor(held(graceMinutes))).toEqual({ kind: 'end', at });
     expect([at - 1, at].map((now) => keyOutSince(held(graceMinutes), now))).toEqual([null, at]);

@@ -5,7 +5,7 @@ import { givesResultsAtOnce, type HeldSettings, releaseOf } from './settings.ts'
 /** Condition for releasing results: none, the exam's end (ms), or the teacher. */
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
 
-/** Time between end and release for papers in transit (ms). */
+/** Returns the time between end and release (ms), in which papers in transit may arrive. */
 export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): number =>
   graceMinutes * 60_000;
 
@@ -56,7 +56,7 @@ function lastPaperOfEnded({
   return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
 }
 
-/** Papers started before the hour was set keep their minutes. */
+/** Returns the last paper's end (ms). Papers started before the hour was set keep their minutes. */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
@@ -81,7 +81,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** Returns true while joining needs the teacher's consent; a practice does not count. */
+/** Returns true while joining needs the teacher's consent. A practice never needs it. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -97,7 +97,10 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns `keyOutSince` by the current settings, from when they were chosen. */
+/**
+ * Returns since when the key is out by the current settings (ms), or null. Never before they were
+ * set.
+ */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
@@ -109,7 +112,7 @@ export function keyDueSince(exam: Exam, now: number): number | null {
   return since <= now ? since : null;
 }
 
-/** Keeps the former grace if the key is already out by it and the end has not moved. */
+/** Returns the exam with its previous grace if the key is already out by it; else as changed. */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
   keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
 

@@ -24,7 +24,10 @@ import type { StartCode } from './seal-schema.ts';
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/** Includes `deleted` and `releasedAt`: an exam changed offline arrives as one new document. */
+/**
+ * Parts that the maker may write. Includes `deleted` and `releasedAt`: an exam changed offline
+ * arrives as one new document.
+ */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',

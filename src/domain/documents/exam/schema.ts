@@ -69,13 +69,13 @@ const sheetReadingSchema = z.strictObject({
   by: idSchema,
   at: instantSchema,
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /** One letter a question in the version's order, `-` for none; or `*` for `POINTS_ONLY`. */
+  /** One letter a question in the version's order, `-` for a blank; or `*` for `POINTS_ONLY`. */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
-  /** Hand-in of a tablet over which the sheet counts; null for none. See `handInKey`. */
+  /** Hand-in of a tablet that the sheet replaces; null if it replaces none. See `handInKey`. */
   over: z.nullable(z.string().check(z.maxLength(80))),
-  /** Hand-in of a tablet that counts instead of the sheet; omitted if the teacher chose none. */
+  /** Hand-in of a tablet that is graded instead of the sheet; omitted if the teacher chose none. */
   behind: z.optional(z.string().check(z.maxLength(80))),
-  /** Reason for a correction, or for letting another hand-in count; '' for the first reading. */
+  /** Reason for a correction, or for grading another hand-in; '' for the first reading. */
   reason: z.string().check(z.maxLength(LIMITS.correctionReason)),
 });
 export type SheetReading = z.infer<typeof sheetReadingSchema>;
@@ -85,7 +85,7 @@ export type Marker = z.infer<typeof markerSchema>;
 
 const instantOrNone = z.nullable(instantSchema);
 
-/** Settings are not part of a version, so that changing them makes no new one. */
+/** Settings are not part of a version, so that changing them makes no new version. */
 const settings = {
   purpose: z.enum(PURPOSES),
   /** Number of wrong answers that cancel one right answer; null for no deduction. */
@@ -93,13 +93,13 @@ const settings = {
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
   ),
   release: z.enum(RELEASES),
-  /** Null until the teacher releases the results. Final. */
+  /** Null until the teacher releases the results. Never changes once set. */
   releasedAt: instantOrNone,
   opensAt: instantOrNone,
   closesAt: instantOrNone,
   /** Minutes after the end for which results wait for papers in transit. */
   graceMinutes,
-  /** Null unless the teacher ended the exam early. Final. */
+  /** Null unless the teacher ended the exam early. Never changes once set. */
   endedAt: instantOrNone,
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
@@ -107,7 +107,7 @@ const settings = {
 
 const heldEndSchema = z.strictObject({
   closesAt: z.nullable(instantSchema),
-  /** Time at which this end was set (ms); 0 for the first one. */
+  /** Time at which this end was set (ms); 0 for the first end. */
   setAt: instantSchema,
 });
 export type HeldEnd = z.infer<typeof heldEndSchema>;
@@ -124,17 +124,20 @@ export const examSchema = z.strictObject({
   addedUser: idSchema,
   /** Uid of the teacher who took the exam over; '' for none. */
   handedTo: z.union([z.literal(''), idSchema]),
-  /** Id of the exam that this one makes up for; '' for none. */
+  /** Id of the exam that this make-up replaces; '' if the exam is no make-up. */
   makeUpOf: z.union([z.literal(''), idSchema]),
   heldBy: z.array(idSchema).check(z.maxLength(LIMITS.holdersStored)),
   ...settings,
   /** Extra time by student. Also applies to started papers. */
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Time at which the server learnt of `endedAt` (ms) and could tell students. */
+  /** Time at which the server learnt of `endedAt` (ms). It told students no earlier. */
   endKnownAt: instantOrNone,
   /** All ends with their times, if several: a paper has the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
-  /** Earliest time at which students may have seen the key under former settings (ms). Final. */
+  /**
+   * Earliest time at which students may have seen the key under earlier settings (ms). Never
+   * changes once set.
+   */
   keyOutAt: instantOrNone,
   /** Incidents during the exam, noted by the teacher; never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
@@ -191,7 +194,7 @@ export const sheetSchema = z.strictObject({
   waits: z.nullable(z.enum(WAIT_REASONS)),
   /** True if a teacher marks answers to some questions; otherwise omitted. */
   marked: z.optional(z.literal(true)),
-  /** Hashes of the pictures in the questions, readable beside a seal; omitted if there are none. */
+  /** Hashes of the pictures in the questions, readable despite a seal; omitted for no pictures. */
   media: z.optional(z.array(mediumHashSchema)),
   /** Empty if the exam is sealed. */
   questions: sheetQuestionsSchema,
@@ -213,7 +216,7 @@ export const examVersionSchema = z.strictObject({
   questions: questions(questionSchema),
   /** Time at which the server first had the version, which orders the versions of an exam. */
   since: instantSchema,
-  /** Time at which another version replaced this one (ms); omitted for the current version. */
+  /** Time at which another version replaced this version (ms); omitted for the current version. */
   supersededAt: z.optional(instantSchema),
   /** Encryption of the version; omitted if it was never sealed. */
   lock: z.optional(lockSchema),

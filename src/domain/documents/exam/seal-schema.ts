@@ -24,7 +24,7 @@ export const boardLockSchema = z.strictObject({ box: boxSchema });
 export type BoardLock = z.infer<typeof boardLockSchema>;
 
 export const sealSchema = z.strictObject({
-  /** Version of the encryption; an unknown one needs a newer app. */
+  /** Version of the encryption. An unknown version needs a newer app. */
   form: z.literal(1),
   count: z.int().check(z.gte(1)),
   box: boxSchema,

@@ -28,7 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/** A merged "at once" with an end counts as "after the end", to keep the key hidden. */
+/** Returns the release. A merged "at once" with an end means "after the end", to hide the key. */
 export const releaseOf = ({
   release,
   closesAt,
@@ -38,7 +38,7 @@ export const releaseOf = ({
 export const releasesFor = (closesAt: number | null): Exam['release'][] =>
   RELEASES.filter((release) => releaseOf({ release, closesAt }) === release);
 
-/** Returns true if students get result and key while others may still write. */
+/** Returns true if students get result and key while other students may still write. */
 export const givesResultsAtOnce = (held: Pick<ExamSettings, 'release' | 'closesAt'>): boolean =>
   releaseOf(held) === 'at-once';
 

@@ -9,7 +9,7 @@ export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 export const withStartCode = (exam: Exam, now: number): Exam =>
   lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
 
-/** Gives the code a later stamp than the former one's, because the latest code counts. */
+/** Adds a code with a later stamp than the current code's, because the latest code is valid. */
 export function withNewCode(exam: Exam, now: number): Exam {
   const at = Math.max(now, (startCodeOf(exam)?.at ?? 0) + 1);
   return putElements(exam, 'startCodes', [newStartCode(at)], now);

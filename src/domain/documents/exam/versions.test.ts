@@ -14,7 +14,7 @@ import { type Exam, sheetSchema } from './schema.ts';
 import type { Seal } from './seal-schema.ts';
 import { corrected, newVersion, sealedSheet, sheetOf, versionOf } from './versions.ts';
 
-/** What a student can see of an exam, written down apart from the code under test. */
+/** The visible part of an exam, written independently of the tested code. */
 const visible = ({ examTime, questions }: Exam): string =>
   canonical([examTime, questions.map(({ id, text, body, index }) => [id, text, body, index])]);
 

@@ -7,7 +7,7 @@ import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
-/** Derives the version's name from its content, so that two servers give it the same one. */
+/** Derives the version's name from its content, so that two servers give it the same name. */
 export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   const version =
     named.get(exam) ?? fingerprint(canonical([exam.examTime, exam.questions.map(withoutKey)]));

@@ -7,7 +7,7 @@ export interface ReadAddresses {
   /** Normalised addresses without duplicates, in the order of the list. */
   emails: string[];
   doubles: string[];
-  /** Lines without an address; `line` counts from 1. */
+  /** Lines without an address. `line` starts at 1. */
   bad: { line: number; text: string; problem: LineProblem }[];
 }
 

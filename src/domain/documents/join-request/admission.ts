@@ -7,7 +7,10 @@ import type { JoinRefusal, JoinRequest } from './schema.ts';
 /** Time after a refused code in which its class may still arrive from an offline device (ms). */
 const LATE_WITHIN = 3 * 24 * 3_600_000;
 
-/** Returns null to admit the student. A removed one needs a code made after the removal. */
+/**
+ * Returns the reason for a refusal; null to admit the student. A removed student needs a code made
+ * after the removal.
+ */
 export function joinProblem(classroom: Classroom, code: string, uid: string): JoinRefusal | null {
   const { deleted, joinCode, selectedStudent, stamps } = classroom;
   if (deleted || joinCode !== code) return 'code-off';

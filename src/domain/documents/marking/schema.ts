@@ -14,7 +14,7 @@ const markSchema = z.strictObject({
 });
 export type Mark = z.infer<typeof markSchema>;
 
-/** One teacher's marks for one paper. */
+/** Marks of one teacher for one paper. */
 export const markingSchema = z.strictObject({
   type: z.literal('marking'),
   schema: schemaField,

@@ -28,7 +28,7 @@ describe('the state of a student without a paper', () => {
     expect(beginningOf('s1', { monitor: told(row), asOf }, NOW).kind).toBe(kind);
   });
 
-  it('includes when the device was last heard', () => {
+  it("includes the device's last contact", () => {
     const at = NOW - 20 * 60_000;
     const heard = { monitor: told({ heardAt: at }), asOf: NOW };
     expect(beginningOf('s1', heard, NOW)).toEqual({ kind: 'unheard', lastAt: at });

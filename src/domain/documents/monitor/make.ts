@@ -26,10 +26,10 @@ export const NO_CONTACT: Readonly<Contact> = {
   app: null,
 };
 
-/** Silence after which a device counts as offline (ms); a connected one asks every 25 s. */
+/** Silence after which a device is treated as offline (ms). A connected device asks every 25 s. */
 export const OFFLINE_AFTER = 45_000;
 
-/** Time after which a connected app that does not pull counts as up to date (ms). */
+/** Time after which a connected app that does not pull is treated as up to date (ms). */
 const LISTENS_WITHIN = 60_000;
 
 /**
@@ -54,14 +54,14 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
       times: away.reduce((sum, { times }) => sum + times, 0),
       lasted: away.reduce((sum, { lasted }) => sum + lasted, 0),
     },
-    // One page load per device is normal.
+    // One page load a device is normal.
     opened: Math.max(0, boots - devices),
     devices,
     isTold: toldAt !== null,
   };
 }
 
-/** Returns ms; null for a paper without logs that the server has not seen. */
+/** Returns the last time that the server received a part of the paper (ms), or null. */
 export const paperHeardAt = ({ logs, seenAt }: Paper): number | null => {
   const heard = logs.flatMap(({ anchors }) => anchors.map(([, , at]) => at));
   return heard.length > 0 ? Math.max(...heard) : seenAt;

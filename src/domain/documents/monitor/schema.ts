@@ -25,7 +25,7 @@ export const rowSchema = z.strictObject({
   uid: idSchema,
   /** Version that a device of the student can open offline; null for none. */
   has: z.nullable(versionSchema),
-  /** Downloaded part of the app (%), or what else keeps the device from being ready; else null. */
+  /** Downloaded part of the app (%), or what keeps the device from being ready; else null. */
   app: z.nullable(z.union([z.enum(LACKS), percentSchema])),
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),

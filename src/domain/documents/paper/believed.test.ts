@@ -18,7 +18,7 @@ import type { Paper } from './schema.ts';
 
 const NOW = 1_795_000_000_000;
 const MINUTES = 20;
-/** What JSON can say of a number, with what is at the edge of everything. */
+/** Numbers that JSON can contain, including extreme values. */
 const number = fc.oneof(
   fc.constantFrom(0, 0.5, -0.5, 1e308, -1e308, 1.7e308, -1.7e308, 2 ** 53 + 1, 1e9, 1e13, -1e13),
   fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -4,7 +4,8 @@ import type { ExamVersion } from '../exam/schema.ts';
 import type { Marking } from '../marking/schema.ts';
 import type { Paper, Result } from './schema.ts';
 
-/* Erasure of a student: points and chosen options stay; typed texts, and comments on them, go. */
+/* Erasure of a student: points and chosen options stay; typed texts, and comments on them, are
+   removed. */
 
 export const ERASED: Answer = '…';
 

@@ -15,7 +15,7 @@ export const UNSEEN = {
   taken: null,
 } as const satisfies Partial<Paper>;
 
-/** Rules of papers. The server derives them from logs; no device writes one. */
+/** Rules of papers. The server derives papers from logs, and no device writes them. */
 export const paperKind = {
   localId: ({ id }) => id,
   shape: shape<Paper>({
@@ -39,7 +39,7 @@ export const paperKind = {
     strays: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
     // A restored server may sign a hand-in again before it receives its first countersignature: the
-    // earlier one counts.
+    // earlier signature wins.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {

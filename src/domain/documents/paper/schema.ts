@@ -36,7 +36,7 @@ const saidStartClockSchema = z.strictObject({
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
-/** Start of a paper. The earlier of two starts counts, until the server has seen one. */
+/** Start of a paper. The earlier of two starts wins, until the server has seen a start. */
 export const saidStartSchema = z.strictObject({
   at: instantSchema,
   /** End of the paper by minutes or exam's end, with extra minutes. Fixed at the start. */
@@ -79,7 +79,7 @@ export const handInSchema = z.strictObject({
 });
 export type HandIn = z.infer<typeof handInSchema>;
 
-/** Reading of the device's clocks, from which the server judges the paper's timing. */
+/** Reading of the device's clocks. The server judges the paper's timing from it. */
 export const saidClockSchema = z.strictObject({
   /** Uncorrected wall clock. */
   wall: instantSchema,
@@ -105,7 +105,9 @@ export const paperSchema = z.strictObject({
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /** Time at which the server first had the paper (ms). It alone writes this and what follows. */
+  /**
+   * Time at which the server first had the paper (ms). Only the server writes the following fields.
+   */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),
@@ -113,13 +115,13 @@ export const paperSchema = z.strictObject({
   extraMinutes: extraMinutesSchema,
   /** Time at which the server first had a hand-in (ms). */
   receivedAt: z.nullable(instantSchema),
-  /** Key of the hand-in that counts; fixed with the first one that the server had. */
+  /** Key of the counted hand-in. Fixed with the first hand-in that the server had. */
   counted: z.nullable(z.string().check(z.maxLength(80))),
-  /** Answers that count with the hand-in by the server. */
+  /** Answers that are graded with the hand-in by the server. */
   settled: answersOrNone,
   /** Answers that the server had when the teacher accepted the paper; null if not accepted. */
   taken: answersOrNone,
-  /** Earliest start that arrived too late to count. */
+  /** Earliest start that arrived too late to take effect. */
   otherStart: z.optional(otherStartSchema),
   /** Time from which a newer version existed (ms). */
   olderSince: z.optional(instantSchema),
@@ -151,7 +153,7 @@ export const gradedQuestionSchema = z.strictObject({
   accepted: z.optional(z.array(answerSchema)),
   cancelled: z.optional(creditSchema),
   reason: z.optional(correctionReason),
-  /** Answers that counted as right in an earlier grading. */
+  /** Answers that an earlier grading accepted as right. */
   correctedFrom: z.optional(z.array(answerSchema)),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
@@ -160,7 +162,7 @@ const earlierPointsSchema = z.strictObject({
   /** Time of the grading that replaced these points (ms). */
   at: instantSchema,
   examPoint: z.number(),
-  /** Points of the questions that changed; null for one that did not count. */
+  /** Points of the questions that changed; null for a question that was not graded. */
   questions: z.array(
     z.strictObject({ questionID: questionIdSchema, points: z.nullable(z.number()) }),
   ),

@@ -14,11 +14,11 @@ export const logSeenSchema = z.strictObject({
   /** Absences from the exam; removed with the log after its retention. `lasted` in ms. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
   hasNote: z.optional(z.literal(true)),
-  /** Writer of the log that this one replaces, after a tablet's backup was restored. */
+  /** Writer of the log that this log replaces, after a tablet's backup was restored. */
   inPlaceOf: z.optional(idSchema),
   /** True if the device proved to be Safe Exam Browser; omitted if not required. */
   isSafe: z.optional(z.boolean()),
-  /** Number of refused logs that contradict this one. */
+  /** Number of refused logs that contradict this log. */
   rewrites: z.int().check(z.gte(0)),
   /** Number of entries, head, and time received (ms): the first, the latest and some in between. */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),

@@ -29,7 +29,10 @@ export const newUser = (given: NewUser): User => ({
 
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/** Keeps the name for results, and `lessons` until the server has updated the classes. */
+/**
+ * Marks an account as closed. Keeps the name for results, and `lessons` until the server has
+ * updated the classes.
+ */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 

@@ -83,7 +83,7 @@ const registration = {
 test('accepts ordinary names, and phone numbers of digits', () => {
   expect(registrationForm.safeParse(registration).success).toBe(true);
   expect(judge(me, { displayName: 'Ayşe-Nur Öztürk' })).toBeNull();
-  // As some keyboards write it: letter and marks apart.
+  // Some keyboards send letter and marks separately.
   expect(judge(me, { displayName: 'Ayşe-Nur Öztürk'.normalize('NFD') })).toBeNull();
   expect(judge(me, { displayName: 'Nguyễn Ấn'.normalize('NFD') })).toBeNull();
   expect(judge(me, { displayName: 'Fatma Demir (Acar)' })).toBeNull();

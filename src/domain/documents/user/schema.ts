@@ -14,7 +14,7 @@ export const userSchema = z.strictObject({
   email: z.string().check(z.maxLength(LIMITS.email)),
   phoneNumber: z.string().check(z.length(LIMITS.phoneNumber)),
   userRole: roleSchema,
-  /** School's number of a pupil, usable for signing in; '' for none. */
+  /** School's number of a student, usable for signing in; '' if unknown. */
   schoolNumber: schoolNumberSchema,
   /** Class in the school's list, such as 9-A; not a classroom of this product. */
   schoolClass: z.string().check(z.maxLength(LIMITS.schoolClass)),

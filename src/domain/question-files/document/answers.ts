@@ -29,7 +29,7 @@ function byRun(questions: readonly CutQuestion[], entries: readonly KeyEntry[]):
   const found = new Map<string, string | null>();
   for (const one of keyed) {
     const known = found.get(name(one));
-    // Contradicting entries of one number count as none.
+    // Contradicting entries of one number are ignored.
     found.set(name(one), known === undefined || known === one.item.letter ? one.item.letter : null);
   }
   const names = asked.map(name);

@@ -10,7 +10,7 @@ import {
 } from './marks.ts';
 
 export interface Block {
-  /** Printed number of the question; null without one. */
+  /** Printed number of the question; null if not numbered. */
   number: number | null;
   lines: Line[];
   /** Text for several questions, printed before the first of them. */
@@ -139,7 +139,7 @@ class BlockReader {
 }
 
 class Ahead {
-  /** By line, the next one with options, with a number, or with a number or a shared text. */
+  /** Next line by line: with options, with a number, or with a number or a shared text. */
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;

@@ -79,7 +79,7 @@ const isStarred = (
   chain.some((mark) => mark.letter === letter && mark.isStarred) ||
   STAR_BEHIND.test(texts.get(letter) ?? '');
 
-/** Splits off what follows the last option; lines directly below may continue the option. */
+/** Splits off the text after the last option. Lines directly below may continue the option. */
 function endOf(text: string, isWrapped: boolean) {
   const [paragraph = '', ...apart] = text.replace(/^\s+/, '').split(/\n\s*\n/);
   const [own = '', ...below] = paragraph.split('\n');
@@ -95,7 +95,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/** Asks about paragraphs before the last one: without a number they may be a heading. */
+/** Splits off paragraphs before the last and asks about them: they may be a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (!isOpen || paragraphs.length < 2) return { text, asks: [] };

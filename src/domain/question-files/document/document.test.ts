@@ -21,7 +21,7 @@ const taken = ({ questions }: Reading) =>
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
 describe("a teacher's document is read completely", () => {
-  test('in two columns, copied line by line, with the key at the end', () => {
+  test('reads two columns that were copied line by line, with the key at the end', () => {
     const text = fixture('fen-iki-sutun.txt');
     expect(recogniseFormat(text)).toBe('document');
     const reading = readDocument(text);
@@ -55,7 +55,7 @@ describe("a teacher's document is read completely", () => {
     expect(reading.leftOut?.map(({ text: left }) => left)).toContain('BAŞARILAR DİLERİM');
   });
 
-  test('with its options on one line and the key in a sentence', () => {
+  test('reads options on one line and the key in a sentence', () => {
     const text = fixture('ingilizce-tek-satir.txt');
     expect(recogniseFormat(text)).toBe('document');
     const reading = readDocument(text);
@@ -78,7 +78,7 @@ describe("a teacher's document is read completely", () => {
     ]);
   });
 
-  test('with answers below the questions, numbered premises and a text for two questions', () => {
+  test('reads answers below the questions, numbered premises and a text for two questions', () => {
     const text = fixture('tarih-metinli.txt');
     expect(recogniseFormat(text)).toBe('document');
     const reading = readDocument(text);
@@ -152,7 +152,7 @@ describe('ways to give the key', () => {
     expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'A']);
   });
 
-  test('of two tests that both start at 1', () => {
+  test('finds the keys of two tests that both start at 1', () => {
     const test = ['1. Bir?', 'A) x', 'B) y', '2. İki?', 'A) x', 'B) y'];
     const reading = read(...test, ...test, 'Cevap anahtarı', '1-A 2-B', '1-B 2-A');
     expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'B', 'A']);
@@ -187,7 +187,7 @@ describe('asking about what the text leaves open', () => {
     ]);
   });
 
-  test('asks nothing if there are five options and a key for one of them', () => {
+  test('asks nothing about five options and a key for one of them', () => {
     const [found] = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E').questions;
     expect(found?.asks).toBeUndefined();
     expect(found?.question).toMatchObject({
@@ -281,7 +281,7 @@ describe('a question without options', () => {
     expect(written.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('writes the options of a question with several right ones', () => {
+  test('stores the options of a question with several right options', () => {
     const question = multipleForm('Hangileri?', ['bir', 'iki', 'üç'], ['A', 'C']);
     expect(writeDocument([question])).toBe('1. Hangileri?\nA) bir\nB) iki\nC) üç\n');
   });

@@ -20,7 +20,7 @@ import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
 /* Reads typed tests: questions, options, and a key anywhere. Asks about what is unclear. */
 
-/** Invisible characters of word processors: soft hyphens, joiners and direction marks. */
+/** Invisible characters that word processors write: soft hyphens, joiners and direction marks. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
@@ -92,7 +92,7 @@ function withoutPoints(text: string): { text: string; points: { points?: number 
     : { text, points: {} };
 }
 
-/** Lines to write on: dots, dashes, underscores, maybe behind "Cevap:". */
+/** Lines to write on: dots, dashes or underscores, also after "Cevap:". */
 const ANSWER_LINES = /^\s*(?:(?:cevap|yan[ıi]t)\s*:)?[\s.…_–-]*$/i;
 
 const withoutAnswerLines = (text: string): string =>

@@ -19,14 +19,17 @@ export interface FormattedLine {
   content: readonly TextRun[];
 }
 
-/** One or more characters that share their marks; a power is one unit. */
+/** Characters that share their marks. A power is one unit. */
 interface Unit {
   plain: string;
   text: string;
   marks: Mark[] | undefined;
 }
 
-/** @param text from which the questions were read; an edited line has no formatting */
+/**
+ * Formats the read questions as in the pasted text.
+ * @param text source of the questions; an edited line has no formatting
+ */
 export function withFormatting(
   reading: Reading,
   text: string,
@@ -61,7 +64,7 @@ function formattedText(text: RichText, lines: readonly Unit[][]): RichText {
   return canonicalRich({ blocks });
 }
 
-/** Drops an emphasis of the whole option, which may mark the right one. */
+/** Formats an option. Drops an emphasis of all its text, which may mark the right option. */
 function formattedOption(option: RichText, letter: string, lines: readonly Unit[][]): RichText {
   if (typeof option !== 'string' || option === '') return option;
   const mark = new RegExp(`(?:^|\\W)${letter} ?[.)\\]:–-]+[*✓✔]?\\s*$`, 'i');
@@ -96,7 +99,7 @@ function unitsOf(content: readonly TextRun[]): Unit[] {
   return units;
 }
 
-/** Maximum number of places in a line at which a text is looked for. */
+/** Maximum number of occurrences of a text that are tried in a line. */
 const MOST_TRIES = 50;
 
 /** Returns formatted runs of a text in a line; null if unexpected text is before it. */

@@ -3,7 +3,7 @@ import { readDocument } from './document.ts';
 
 const read = (...lines: string[]) => readDocument(lines.join('\n'));
 
-/** Each of these once took minutes or for ever. */
+/** Texts that once took minutes to read. */
 test.each([
   ['digits', `${'1'.repeat(60)} x`],
   ['words of a table’s head', `${'soru no '.repeat(60)}x`],
@@ -18,7 +18,7 @@ test.each([
 /** Resolution of processor time on some machines (µs). */
 const TICK = 4_000;
 
-/** Returns the processor's time of a reading, the shortest of three (µs). */
+/** Returns the processor time of a reading: the shortest of three (µs). */
 function timeOf(text: string): number {
   const times = [1, 2, 3].map(() => {
     const begin = process.cpuUsage();

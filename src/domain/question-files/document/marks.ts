@@ -40,7 +40,7 @@ export const ANSWER_LINE =
 
 export interface OptionMark {
   letter: string;
-  /** Way in which a mark is written, the same for all options of a question. */
+  /** Style of the mark, the same for all options of a question. */
   style: string;
   /** Start of the mark in the line, and start of the text after it. */
   at: number;
@@ -48,7 +48,7 @@ export interface OptionMark {
   isStarred: boolean;
 }
 
-/** Start of an option. A star before it marks it; a star within a line marks the one before. */
+/** Start of an option. A star before it marks it; a star in the line marks the previous option. */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
@@ -74,14 +74,17 @@ function markIn(text: string, found: RegExpExecArray): OptionMark | null {
   return { letter: letter.toUpperCase(), style, at: found.index, end, isStarred };
 }
 
-/** Accepts marks at a line's start or after a blank; in brackets also after text: "3B) 4". */
+/**
+ * Returns true if a mark may begin here: at the line's start or after a blank; in brackets also
+ * after text: "3B) 4".
+ */
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];
   if (before === undefined || /\s|\|/.test(before)) return true;
   return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
-/** Returns marks of one style in sequence from A; the last such sequence counts. */
+/** Returns the last sequence of marks of one style that begins with A. */
 export function optionChain(marks: readonly OptionMark[]): OptionMark[] {
   const chains = [...new Set(marks.map(({ style }) => style))].flatMap((style) =>
     chainsOf(marks.filter((mark) => mark.style === style)),

@@ -6,7 +6,7 @@ import { openForm } from '../../question-kinds/open/open.ts';
 import { OPTION_KEYS } from '../../question-kinds/options.ts';
 import { shortForm } from '../../question-kinds/short/short.ts';
 import { TRUE_FALSE } from '../../question-kinds/single/single.ts';
-import { plainText, type RichText } from '../../rich-text/rich-text.ts';
+import { lengthOf, plainText, type RichText } from '../../rich-text/rich-text.ts';
 import type { FileProblem, FoundQuestion } from '../reading.ts';
 import { isPair, pairsOf } from './pairs.ts';
 import { findMark, type GiftTexts, splitAtMarks, unescapeGift, withoutFeedback } from './text.ts';
@@ -69,7 +69,7 @@ function numberIn(answer: string): { value: number; tolerance: number } | null {
   return value && { value: toNumber(value[1]), tolerance: Math.abs(toNumber(value[2])) };
 }
 
-/** Reads `3.14` or `=3.14 =%50%3`, of which one answer has all points. */
+/** Reads `3.14` or `=3.14 =%50%3`, where one answer has all points. */
 function numericOf(text: RichText, given: string, texts: GiftTexts): QuestionForm | FileProblem {
   const [lead = '', ...others] = splitAtMarks(given, ['=', '~']);
   const pieces = [...(lead.trim() === '' ? [] : [`=${lead}`]), ...others].map(weighedOf);
@@ -128,7 +128,7 @@ function choicesOf(
 /** Moodle rounds weights to five decimals. */
 const ROUNDING = 0.001;
 
-/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, others partial credit. */
+/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, other weights mean partial credit. */
 function severalOf(
   text: RichText,
   options: readonly RichText[],
@@ -138,7 +138,7 @@ function severalOf(
   const share = FULL / right.length;
   if (right.some(({ weight }) => Math.abs(weight - share) > ROUNDING)) return 'gift-weights';
   if (options.length > OPTION_KEYS.length) return 'too-many-options';
-  if (options.some((option) => plainText(option).length > LIMITS.optionText)) return 'option-long';
+  if (options.some((option) => lengthOf(option) > LIMITS.optionText)) return 'option-long';
   const isAll = wrong.length > 0 && wrong.every(({ weight }) => weight === -FULL);
   const keys = OPTION_KEYS.filter((_, at) => choices[at] && isRight(choices[at]));
   return multipleForm(text, options, keys, isAll ? 'all' : 'minus');

@@ -78,7 +78,7 @@ describe('GIFT', () => {
     expect(problem('Soru {~a ~b}')).toBe('no-correct');
   });
 
-  test('reads equal weights as several right answers, all or nothing if a wrong one takes all', () => {
+  test('reads equal weights as several right answers, all or nothing if a wrong answer deducts everything', () => {
     const form = (credit: 'all' | 'minus') =>
       multipleForm('Soru', ['a', 'b', 'c'], ['A', 'B'], credit);
     expect(one('Soru {~%50%a ~%50%b ~%-100%c}')).toEqual(form('all'));

@@ -34,7 +34,7 @@ export function pairsOf(
   );
 }
 
-/** Returns false if a text is nothing but a picture, which a file of words cannot tell. */
+/** Returns true if each text has words. A text file cannot store a text that is only a picture. */
 export const arePairsOfWords = ({ body }: MatchingForm): boolean =>
   [...body.left, ...body.right].every((text) => plainText(text).trim() !== '');
 

@@ -82,7 +82,7 @@ export class GiftTexts {
     this.#reader = reader;
   }
 
-  /** Reads the question's text, whose format applies to the others. @returns as `text` */
+  /** Reads the question's text, whose format applies to all other texts. @returns as `text` */
   stem(escaped: string): RichText | null {
     this.#format = formatOf(escaped) ?? 'moodle';
     return this.text(escaped);

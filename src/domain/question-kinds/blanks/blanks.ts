@@ -18,7 +18,7 @@ const isWord = (word: string): boolean => foldedText(word) !== '' && word.length
 const isFilled = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= ACCEPTED_IN_GAP && words.every(isWord);
 
-/** Passage with gaps of equal share. A word that the key lacks waits for the teacher. */
+/** Passage with gaps of equal share. A text that the key lacks waits for the teacher. */
 export const blanks: QuestionKind<BlanksBody, BlanksKey> = {
   ...typedParts,
   name: 'blanks',

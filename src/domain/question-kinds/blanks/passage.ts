@@ -2,7 +2,7 @@ import type { RichText } from '../../rich-text/rich-text.ts';
 import type { QuestionForm } from '../kind.ts';
 
 export interface BlanksBody {
-  /** Texts around the gaps: one more than there are gaps. */
+  /** Texts around the gaps: one more than gaps. */
   parts: string[];
 }
 export interface BlanksKey {
@@ -19,7 +19,7 @@ export const GAP_TEXT = 100;
 
 const GAP = /\[([^[\]]*)\]/u;
 const BRACKET = /[[\]]/u;
-/** Separator of accepted texts. Has spaces, so that "1/2" is one word. */
+/** Separator of accepted texts. Has spaces, so that "1/2" is one text. */
 const OR = ' / ';
 
 export interface Passage {

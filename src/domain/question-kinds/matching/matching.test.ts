@@ -27,7 +27,7 @@ describe('a matching question', () => {
     expect(matching.rightAnswers(asked)).toEqual(['ADB']);
   });
 
-  test('may match two left texts with one', () => {
+  test('accepts two left texts with the same match', () => {
     const both = matchingForm('?', [
       ['1', 'tek'],
       ['2', 'çift'],

@@ -3,6 +3,7 @@ import {
   isEmptyRich,
   isOneParagraph,
   joinedRich,
+  lengthOf,
   plainText,
   type RichText,
 } from '../../rich-text/rich-text.ts';
@@ -21,15 +22,14 @@ import {
   shownMatches,
 } from './pairs.ts';
 
-const isText = (text: RichText): boolean =>
-  !isEmptyRich(text) && plainText(text).length <= PAIR_TEXT;
-/** Stands in words for a left text without a match. */
+const isText = (text: RichText): boolean => !isEmptyRich(text) && lengthOf(text) <= PAIR_TEXT;
+/** Represents in words a left text without a match. */
 const NONE = '–';
 const isWithin = (count: number, { min, max }: { min: number; max: number }): boolean =>
   count >= min && count <= max;
 const emptyTexts = () => Array.from({ length: PAIRS.initial }, () => '');
 
-/** Texts on the left, each matched with one on the right; each correct pair earns its share. */
+/** Texts on the left, each with its match on the right. Each correct pair earns its share. */
 export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   ...unlistedParts,
   name: 'matching',

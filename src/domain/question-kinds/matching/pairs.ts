@@ -9,7 +9,7 @@ export interface MatchingBody {
   right: RichText[];
 }
 export interface MatchingKey {
-  /** Index of the matching right text, by index of the left one. */
+  /** Index of the matching right text, by index of the left text. */
   pairs: number[];
 }
 export type MatchingQuestion = SheetQuestion<MatchingBody>;
@@ -21,7 +21,7 @@ export const MATCHES = { min: 2, max: 10 } as const;
 export const PAIR_TEXT = 200;
 
 const LETTERS = 'ABCDEFGHIJ';
-/** Stands in an answer for a left text that is not matched. */
+/** Represents in an answer a left text that is not matched. */
 export const UNMATCHED = '-';
 
 /** Returns the letter of the right text at an index, '-' for none. */
@@ -64,7 +64,10 @@ export function sortedPairs({ body, key }: Pairs): Pairs {
   };
 }
 
-/** @param pairs each left text with its right one @param others right texts without a match */
+/**
+ * @param pairs each left text with its right text
+ * @param others right texts without a match
+ */
 export const matchingForm = (
   text: RichText,
   pairs: readonly (readonly [left: RichText, right: RichText])[],

@@ -35,7 +35,7 @@ test('accepts sorted distinct letters of offered options as answers', () => {
   ]);
 });
 
-test('describes an answer by letters and texts, on a shuffled paper by the letters shown there', () => {
+test('describes an answer by letters and texts, and on a shuffled paper by its own letters', () => {
   expect(multiple.describe(asked, 'AC')).toEqual({ label: 'A+C', text: 'buz · taş' });
   const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
   const [first, second] = shownOptions(asked, paper).map(({ key }) => key) as [
@@ -46,7 +46,7 @@ test('describes an answer by letters and texts, on a shuffled paper by the lette
   expect(label).toBe('A+B');
 });
 
-test('toggles options in any order to the sorted answer of the remaining ones', () => {
+test('toggles options in any order, and returns the remaining options sorted', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...OPTION_KEYS)), (toggled) => {
       const answer = toggled.reduce(withToggled, BLANK);
@@ -79,7 +79,7 @@ describe('the form', () => {
       multipleForm('?', ['x'.repeat(501), 'iki'], ['A']),
       { 'body.options.0': formMessages.optionLong },
     ],
-  ])('of %o has the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
+  ])('reports for %o the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
 });
 
 describe('a stored question', () => {

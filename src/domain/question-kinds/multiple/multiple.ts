@@ -17,7 +17,7 @@ import { unlistedParts } from '../parts.ts';
 export interface MultipleKey {
   /** Letters of the right options, sorted. */
   right: OptionKey[];
-  /** `all`: all points or none. `minus`: each wrong option cancels a right one, down to 0. */
+  /** `all`: all points or none. `minus`: each wrong option cancels a right option, down to 0. */
   credit: 'all' | 'minus';
 }
 export type MultipleForm = QuestionForm<OptionsBody, MultipleKey>;

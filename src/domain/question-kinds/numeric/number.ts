@@ -7,7 +7,7 @@ const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 const COMMA = /^\d+,\d+$/;
 /** Number with a decimal point, because the digits are no groups of three: 3.14, 0.250, 1234.567 */
 const POINT = /^\d+\.\d+$/;
-/** Fraction, maybe after a whole number: 1/2, 1 1/2 */
+/** Fraction, optionally after an integer: 1/2, 1 1/2 */
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
 /** Fraction in LaTeX: \frac{1}{2}, 1\dfrac{1}{2} */
 const LATEX = /\\[dt]?frac ?\{ ?(\d+) ?\} ?\{ ?(\d+) ?\}/;
@@ -26,7 +26,7 @@ export function readNumber(text: string, unit = ''): number | null {
   return size === null ? null : sign * size;
 }
 
-/** Writes fractions in one character as `1/2`, with a space after a whole number. */
+/** Writes fractions in one character as `1/2`, with a space after an integer. */
 const withoutSigns = (text: string): string =>
   text
     .replace(LATEX, ' $1/$2')
@@ -54,7 +54,7 @@ function withoutUnit(text: string, unit: string): string {
   return end !== '' && folded.endsWith(end) ? text.slice(0, -end.length).trim() : text;
 }
 
-/** Number of decimals from which a number is shown as a fraction, and the greatest denominator. */
+/** Minimum number of decimals of a number shown as a fraction, and the greatest denominator. */
 const LONG = 6;
 const DENOMINATOR = 1000;
 

@@ -43,7 +43,7 @@ describe('a number', () => {
     '--4',
   ])('"%s" is unclear', (text) => expect(readNumber(text)).toBeNull());
 
-  test('may have its unit, and no other', () => {
+  test('may have its own unit only', () => {
     expect(readNumber('3,14 cm', 'cm')).toBe(3.14);
     expect(readNumber('25CM', 'cm')).toBe(25);
     expect(readNumber('25 m', 'cm')).toBeNull();

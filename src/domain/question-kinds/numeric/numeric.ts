@@ -9,7 +9,7 @@ export interface NumericBody {
 }
 export interface NumericKey {
   value: number;
-  /** Greatest difference from the value that counts as right. */
+  /** Greatest difference from the value that is graded as right. */
   tolerance: number;
 }
 export type NumericForm = QuestionForm<NumericBody, NumericKey>;
@@ -17,7 +17,7 @@ export type NumericForm = QuestionForm<NumericBody, NumericKey>;
 /** Maximum length of a numeric answer and of a unit (characters). */
 export const NUMERIC_ANSWER = 200;
 export const UNIT = 20;
-/** Share of the value by which a computed decimal may differ. */
+/** Share of the value that a computed decimal may differ by. */
 const ROUNDING = 1e-9;
 
 /** Number, read by Turkish rules. An unclear answer waits for the teacher. */

@@ -13,7 +13,7 @@ describe('a new criterion', () => {
     [7, [0, 2, 3.5, 5.5, 7]],
     [10, [0, 2.5, 5, 7.5, 10]],
     [100, [0, 25, 50, 75, 100]],
-  ])('of %d points has the levels %o', (points, levels) => {
+  ])('gets for %d points the levels %o', (points, levels) => {
     expect(levelsOf(points)).toEqual(levels);
     expect(bestOf(newCriterion('a', points))).toBe(points);
   });

@@ -5,7 +5,7 @@ const { step } = LIMITS.points;
 /** Shares of the points at the levels of a criterion with too many points for a level each. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-/** Returns each whole or half point if they are few, else five even steps. */
+/** Returns each full or half point if they are few, else five even steps. */
 function levelPoints(points: number): number[] {
   for (const size of [1, step]) {
     const count = points / size + 1;
@@ -43,7 +43,7 @@ export const withoutLevel = (criterion: Criterion, points: number): Criterion =>
   levels: criterion.levels.filter((level) => level.points !== points),
 });
 
-/** Returns the greatest points below the best that have no level; null if there are none. */
+/** Returns the greatest points below the best level that have no level; else null. */
 export function freeLevel({ levels }: Criterion): number | null {
   const taken = new Set(levels.map(({ points }) => points));
   const best = levels.at(-1)?.points ?? 0;

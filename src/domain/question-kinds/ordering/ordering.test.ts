@@ -99,7 +99,7 @@ describe('items with formatting', () => {
     expect(orderingSchemas.body.safeParse(form.body).success).toBe(true);
   });
 
-  test('are told by words, or by the letter on the paper', () => {
+  test('are referred to by words, or by the letter on the paper', () => {
     expect(ordering.describe(question, 'BCD').text).toBe('B → 1 bölü 2 → Bir');
     const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
     const letter = 'ABCD'[shownItems(question, paper).indexOf(1)];
@@ -130,7 +130,7 @@ describe('the form', () => {
     key: { order: [...items.keys()] },
   });
 
-  test('turns rows into sorted items and drops empty ones', () => {
+  test('turns rows into sorted items, and drops empty rows', () => {
     expect(questionForm.parse(typed('Profaz ', '', ...phases.slice(1)))).toEqual(mitosis);
   });
 
@@ -157,7 +157,7 @@ describe('the form', () => {
     [typed('bir', 'iki', 'bir '), { 'body.items.2': formMessages.itemTwice }],
     [typed('bir', 'x'.repeat(501)), { 'body.items.1': formMessages.itemLong }],
     [{ ...typed('bir', 'iki'), key: { order: [1, 1] } }, { 'key.order': expect.any(String) }],
-  ])('of %o has the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
+  ])('reports for %o the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
 });
 
 describe('a stored question', () => {

@@ -22,14 +22,14 @@ import { healthMessages as messages } from './messages.ts';
 
 interface Read {
   health: SchoolHealth;
-  /** Time of the server's answer (ms). */
+  /** Time of the server's response (ms). */
   at: number;
 }
 
 /** Pause between two requests (ms). */
 const EVERY = 60_000;
 
-/** Shows the server's health. After the connection breaks, shows the last answer with its time. */
+/** Shows the server's health. Without a connection, shows the last values with their time. */
 export function HealthPanel() {
   const { clock } = useWorkspace();
   const isOffline = useLive(syncState, [])?.phase === 'offline';
@@ -92,7 +92,7 @@ const PILLS: Readonly<Record<HealthStatus, ReactNode>> = {
   known: null,
 };
 
-/** Reads the server's health; null if it does not answer. */
+/** Reads the server's health; null if the server does not respond. */
 const readSchoolHealth = (): Promise<SchoolHealth | null> =>
   askServer(schoolHealthSchema, 'GET', '/api/admin/health').catch(() => null);
 
@@ -107,13 +107,16 @@ interface HealthLine {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Age of a backup that counts as old (ms): a school week and a weekend. */
+/** Minimum age of a backup that is treated as old (ms): a school week and a weekend. */
 const BACKUP_OLD = 8 * DAY;
 const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/** Judges the server's health. @param asOf time of the answer if it is old (ms) */
+/**
+ * Judges the server's health.
+ * @param asOf time of the response if it is old (ms)
+ */
 export const judgeHealth = (
   health: SchoolHealth,
   now: number,

@@ -25,7 +25,7 @@ it('draws no code for an invalid Wi-Fi password', async () => {
   expect(screen.queryByRole('img', { name: 'Wi-Fi karekodu' })).toBeNull();
 });
 
-it('warns of an address that tablets cannot reach, and draws another one', async () => {
+it('warns of an address that tablets cannot reach, and draws another address', async () => {
   const person = renderScreen(<PosterScreen />);
   expect(screen.getByText(/yalnız bu bilgisayarda açılır/)).toBeInTheDocument();
   const field = screen.getByLabelText('Tabletlerin açacağı adres');
@@ -34,7 +34,7 @@ it('warns of an address that tablets cannot reach, and draws another one', async
   expect(codeOf('Bağlantı sayfasının karekodu')).toBe('http://192.168.1.20/baglan');
 });
 
-it('completes a shortened address and rejects an invalid one', async () => {
+it('completes a shortened address, and rejects an invalid address', async () => {
   const person = renderScreen(<PosterScreen />);
   const field = screen.getByLabelText('Tabletlerin açacağı adres');
   await fillIn(person, field, '192.168.1.20');

@@ -12,7 +12,7 @@ import classes from './PosterScreen.module.css';
 const PASSWORD_MIN = 8;
 
 const PATH = '/baglan';
-/** Uses http, because a tablet does not trust the school's certificate yet. */
+/** Returns the app's address with http, because tablets do not trust the certificate yet. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
 function problemOf(page: string | null): string | null {
@@ -20,7 +20,7 @@ function problemOf(page: string | null): string | null {
   return isOnlyHere(page) ? messages.addressHere : null;
 }
 
-/** Poster with the way into the school's network. What is typed stays in memory. */
+/** Renders a poster that explains how to join the school's network. Typed texts stay in memory. */
 export function PosterScreen() {
   const [network, setNetwork] = useState('');
   const [password, setPassword] = useState('');

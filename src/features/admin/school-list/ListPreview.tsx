@@ -31,7 +31,7 @@ const keyOf = ({ row }: PlannedRow): string => row.number;
 
 interface ListPreviewProps {
   list: List;
-  /** Lines whose work is over, by school number. */
+  /** Completed and rejected lines, by school number. */
   results: ReadonlyMap<string, ReportLine>;
 }
 
@@ -122,7 +122,7 @@ function columnsWith(
 interface WhatProps {
   planned: PlannedRow;
   choice: Choice | undefined;
-  /** Number to which an earlier choice gave the same account. */
+  /** Number that an earlier choice gave the same account. */
   conflict: string | undefined;
   onChoose: (choice: Choice | null) => void;
 }

@@ -16,12 +16,11 @@ interface ReportPanelProps {
   making: Making;
   filling: Filling;
   lines: readonly ReportLine[];
-  /** Number of pupils who were in their class before. */
+  /** Number of students who were members of their class before. */
   inside: number;
   onPrint: () => void;
 }
 
-/** Shows the result of the import. */
 export function ReportPanel({ making, filling, lines, inside, onPrint }: ReportPanelProps) {
   const left = lines.filter(({ isDone }) => !isDone);
   const save = () => {

@@ -151,7 +151,7 @@ describe('a school list', () => {
     const [first, second] = choices as [HTMLElement, HTMLElement];
     await person.selectOptions(second, 'self');
     await person.selectOptions(first, 'self');
-    // The later choice is the one to look at again.
+    // The message belongs to the later of both choices.
     expect(first).toHaveAccessibleDescription(/Bu hesabı 802 numarasına verdiniz/);
     expect(second).not.toHaveAccessibleDescription(/numarasına verdiniz/);
     expect(screen.getByText('1 çakışan karar')).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('the classes of a list', () => {
   const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
   const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
 
-  it('stay empty if the admin chooses so, and say so', async () => {
+  it('shows that they stay empty if the admin chooses so', async () => {
     const { person } = await open(LIST);
     await person.selectOptions(await target('9-A'), '');
     expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);
@@ -238,7 +238,8 @@ describe('the classes of a list', () => {
     for (const [wanted] of makeClassMock.mock.calls)
       expect(wanted).toEqual({ className: '9-A', teacher: 't1' });
     const [before, after] = fillMock.mock.calls as [FillCall, FillCall];
-    // Who moves does so before the school's class is changed: that says of a second attempt that it is a move.
+    // Memberships change before the user's school class, so that a second attempt still recognises
+    // the move.
     expect(before).toEqual(['c9', { pupils: ['u12'], moved: ['u12'] }]);
     expect(after).toEqual(['c9', { pupils: ['p13'], moved: [] }]);
     expect(await target('9-A')).toHaveAccessibleDescription('2 öğrencinin hepsi bu sınıfta.');
@@ -290,7 +291,7 @@ describe('the classes of a list', () => {
 });
 
 describe('a list of the whole school', () => {
-  it('lists who has left, preselects nobody, and closes the accounts that the admin chose', async () => {
+  it('lists missing students, preselects none, and closes the accounts that the admin chose', async () => {
     const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', users);
     expect(screen.queryByText(/Listede olmayan/)).toBeNull();

@@ -43,7 +43,7 @@ export function SchoolListScreen() {
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
   const isReady = useFetching() === 'done';
-  // The server's answers count, even if this device has not received the accounts yet.
+  // The server's outcomes are used, because this device may not have received the accounts yet.
   const todo = list.planned.flatMap((planned) => {
     const pupil = pupilOf(planned, list.choices.get(planned.row.number));
     return pupil && !making.outcomes.has(pupil.number) ? [{ pupil, plan: planned.plan }] : [];
@@ -54,7 +54,7 @@ export function SchoolListScreen() {
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Removes pupils from the old class before filling the new one. An interrupted import is
+  // Removes students from the old class before filling the new class. An interrupted import is
   // repeated.
   const start = async () => {
     list.start();

@@ -20,7 +20,7 @@ interface SlipsProps {
 }
 
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
-  // Otherwise the page stays scrolled to its button.
+  // Scrolls to the top, because the page would stay scrolled to its button.
   useEffect(() => {
     // Without braces: some browsers return a value, which is no cleanup function.
     window.scrollTo(0, 0);
@@ -98,7 +98,7 @@ function SlipCard({ slip }: { slip: Slip }) {
   );
 }
 
-/** Slip with a pupil's first password, kept in this tab's memory only. */
+/** Printed slip with a student's first password, kept in this tab's memory only. */
 export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'schoolClass'> {
   uid: string;
   password: string;
@@ -106,7 +106,7 @@ export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'scho
 
 const personOf = ({ number, ...slip }: Slip) => ({ ...slip, schoolNumber: number });
 
-/** Groups slips by class. A later slip of a pupil replaces an earlier one. */
+/** Groups printed slips by class. Keeps only the latest of each student. */
 export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
   const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
   const classes = [...new Set(latest.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);

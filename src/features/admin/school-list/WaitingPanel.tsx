@@ -21,7 +21,7 @@ interface WaitingPanelProps {
 
 const NAMED = 10;
 
-/** Replaces first passwords of chosen pupils; slips of the others stay valid. */
+/** Replaces first passwords of chosen students. Other students' printed passwords stay valid. */
 export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);
@@ -67,7 +67,7 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   );
 }
 
-/** Replaces passwords part by part. Keeps what was made before a failure. */
+/** Replaces passwords part by part. Keeps the new passwords after a failure. */
 async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
   const way = { signal: new AbortController().signal, onProgress: () => {} };
   await tried(

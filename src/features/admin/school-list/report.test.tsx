@@ -103,14 +103,14 @@ describe('the preview of a list', () => {
     expect(target).toHaveValue('');
   });
 
-  it('says so if a text has no pupils', async () => {
+  it('reports a text without students', async () => {
     await open('Ali Can\nEce Şahin');
     expect(await screen.findByText('Bu metinde öğrenci bulunamadı.')).toBeInTheDocument();
   });
 });
 
 describe('the result of a list', () => {
-  it('says what was done and what was not, and can be saved and printed', async () => {
+  it('lists the completed and the rejected lines, and can be saved and printed', async () => {
     const { person } = await open(LIST, [classroom('c1', '9-A')]);
     await person.click(await button(/^2 hesap aç, 1 öğrenciyi güncelle/));
     expect(

@@ -30,24 +30,24 @@ const ask = <S extends z.ZodMiniType>(
   body?: object,
 ): Promise<z.output<S>> => askServer(schema, method, path, body, PATIENCE);
 
-/** Makes accounts for at most `LIST_PART` pupils. Returns the outcomes in order. */
+/** Makes accounts for at most `LIST_PART` students. Returns the outcomes in order. */
 export async function makeAccounts(pupils: readonly ListedPupil[]): Promise<PupilOutcome[]> {
   const { outcomes } = await ask(listAnswer, 'POST', '/api/admin/accounts', { pupils });
   if (outcomes.length !== pupils.length) throw new AppError('unavailable');
   return outcomes;
 }
 
-/** Replaces first passwords of at most `LIST_PART` pupils. Skips those who have set their own. */
+/** Replaces first passwords of at most `LIST_PART` students. Skips students who set their own. */
 export async function renewFirstPasswords(uids: readonly string[]): Promise<FirstPassword[]> {
   const path = '/api/admin/first-passwords';
   return (await ask(firstPasswordsAnswer, 'POST', path, { uids })).passwords;
 }
 
-/** Returns the id of an existing or new class. */
+/** Makes a class unless it exists. Returns its id. */
 export const makeClass = async (wanted: ClassMakingForm): Promise<string> =>
   (await ask(classMakingAnswer, 'POST', '/api/admin/classrooms', wanted)).classroomID;
 
-/** Adds at most `CLASS_PART` pupils to a class. */
+/** Adds at most `CLASS_PART` students to a class. */
 export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAnswer> =>
   ask(classListAnswer, 'POST', `/api/admin/classrooms/${id}/pupils`, form);
 

@@ -29,7 +29,7 @@ export interface Filling {
 const IDLE: Filling = { phase: 'idle', made: [], put: 0, left: 0, full: 0, failure: '' };
 type Outcomes = Making['outcomes'];
 
-/** Result of a pupil in the class that the admin chose. */
+/** Result of adding a student to the class that the admin chose. */
 export type Placement = 'put' | 'inside' | 'full';
 
 export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<string, Choice>) {
@@ -38,7 +38,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // The server's answers, even if this device has not received the memberships yet.
+  // The server's outcomes, even if this device has not received the memberships yet.
   const answered = useRef(new Map<string, Placement>());
   const made = useRef(new Map<string, string>());
   const listed = (row: PlannedRow) => pupilOf(row, choices.get(row.row.number));
@@ -99,7 +99,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     }
   }
 
-  /** Adds pupils to their classes. Returns true if everything succeeded. */
+  /** Adds students to their classes. Returns true if everything succeeded. */
   async function fill(outcomes: Outcomes): Promise<boolean> {
     setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
     try {
@@ -120,7 +120,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     targetOf,
     choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
     missing,
-    /** Returns classes with a listed name. If there are several, the admin has to choose. */
+    /** Returns the number of classes with a listed name. If several, the admin has to choose. */
     namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
     placements: (outcomes: Outcomes): ReadonlyMap<PlannedRow, Placement> =>
       new Map(
@@ -185,7 +185,9 @@ type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 
-/** Returns the school's class of that name, or a new one; none if the admin has to choose. */
+/**
+ * Returns the class of that name, or a new class; none if the admin has to choose among several.
+ */
 function targetByName(name: string, classrooms: readonly Named[] | undefined): Target {
   if (!classrooms) return { kind: 'none' };
   const [only, other] = classrooms.filter((one) => sameClass(one.className, name));

@@ -24,7 +24,7 @@ export function useList() {
   const choose = (number: string, choice: Choice | null) =>
     setChoices((all) => {
       const next = new Map(all);
-      // Deleted first, so that a repeated choice counts as the latest.
+      // Deleted first, so that a repeated choice becomes the latest.
       next.delete(number);
       if (choice !== null) next.set(number, choice);
       return next;
@@ -70,7 +70,7 @@ function homonymsOf(planned: readonly PlannedRow[]): string[] {
   return [...new Set(doubled.map(({ displayName }) => displayName))];
 }
 
-/** Returns the pupil to import; null if nothing is to be done or a decision is missing. */
+/** Returns the student to import; null if nothing is to do or a decision is missing. */
 export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): ListedPupil | null {
   const { number, displayName, schoolClass, email } = row;
   const pupil = { number, displayName, schoolClass, email };
@@ -82,7 +82,7 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
 }
 
-/** Delimiters: tabs if copied from a table, semicolons from a Turkish Excel, commas else. */
+/** Delimiters: tabs if copied from a table, semicolons from a Turkish Excel, otherwise commas. */
 const DELIMITERS = ['\t', ';', ','];
 
 /** Parses a list. Some programs call an HTML page with a table an Excel file. */

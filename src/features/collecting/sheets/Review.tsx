@@ -20,11 +20,11 @@ interface ReviewProps {
   reading: SheetReading;
   students: readonly SheetStudent[];
   version: string;
-  /** @param said result; null if the teacher dismissed the sheet */
+  /** @param said message to show; null if the teacher dismissed the sheet */
   onDone: (said: Said | null) => void;
 }
 
-/** Shows a read sheet. Enters nothing before the teacher confirms it. */
+/** Shows a read sheet. Stores nothing before the teacher confirms it. */
 export function Review({ examID, reading, students, version, onDone }: ReviewProps) {
   const workspace = useWorkspace();
   const meant = studentOf(reading, students);
@@ -149,7 +149,7 @@ interface AnswersProps {
   onAnswer: (question: number, answer: string) => void;
 }
 
-/** Shows the answers. Asks for unclear rows one by one; all others can be corrected. */
+/** Shows the answers. Asks for each unclear row; the teacher can correct all other rows. */
 function Answers({ options, answers, onAnswer }: AnswersProps) {
   const letters = BUBBLE_LETTERS.slice(0, options);
   const choices = [...letters, '-'].map((value) => ({

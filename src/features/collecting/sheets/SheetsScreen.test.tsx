@@ -49,7 +49,7 @@ const show = async (...files: File[]) =>
   person.upload(await screen.findByLabelText('Dosya seç'), files);
 const student = () => screen.findByRole('combobox', { name: 'Öğrenci' });
 const confirm = () => screen.getByRole('button', { name: 'Onayla ve kaydet' });
-/** It waits for what the device knows of the student. */
+/** Waits until the device has read the student's papers. */
 async function pressConfirm() {
   await waitFor(() => expect(confirm()).toBeEnabled());
   await person.click(confirm());
@@ -57,7 +57,7 @@ async function pressConfirm() {
 const question = (number: number) =>
   screen.getByRole('combobox', { name: `Soru ${number}` }) as HTMLSelectElement;
 const readings = async () => (await workspace.store.exams.get('e1'))?.sheetReadings ?? [];
-/** Shows a sheet and confirms what was read of it. */
+/** Shows a sheet to the camera and confirms the reading. */
 async function enter(given: Partial<SheetCode> = {}, seed?: number) {
   const { file, answers } = photograph({ ...code, ...given }, {}, seed);
   await show(file);
@@ -111,7 +111,7 @@ describe('a photographed sheet', () => {
     await waitFor(async () => expect(await readings()).toMatchObject([{ answers: said }]));
   });
 
-  it('without a name needs the teacher to choose the student', async () => {
+  it('asks the teacher for the student if it has no name', async () => {
     await show(photograph({ ...code, student: '' }).file);
     expect(await student()).toHaveValue('');
     expect(screen.getByText(/yedek bir form/)).toBeInTheDocument();
@@ -156,7 +156,7 @@ it('explains for each picture that the reader is not on the device', async () =>
 });
 
 describe('a student’s second sheet', () => {
-  it('with the same reading replaces nothing', async () => {
+  it('replaces nothing if its reading is the same', async () => {
     await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     await enter();
@@ -164,7 +164,7 @@ describe('a student’s second sheet', () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it('with another reading needs a reason, and is stored beside the first', async () => {
+  it('requires a reason if its reading differs, and is stored beside the first sheet', async () => {
     const first = await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     const second = await enter({}, 8);
@@ -186,7 +186,7 @@ describe('a student’s second sheet', () => {
 describe('a sheet beside a tablet’s hand-in', () => {
   beforeEach(() => putRows(workspace.store, 'paper', [tablet]));
 
-  it('does not count until its teacher decides', async () => {
+  it('is not graded until the teacher decides', async () => {
     await show(photograph(code).file);
     await screen.findByText(/tabletten teslim ettiği bir kâğıt da var/);
     await pressConfirm();
@@ -195,7 +195,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     );
   });
 
-  it('counts after the teacher gives a reason', async () => {
+  it('is graded after the teacher gives a reason', async () => {
     await show(photograph(code).file);
     await person.click(await screen.findByText('Bu form'));
     await pressConfirm();
@@ -231,7 +231,7 @@ describe('a file that is dropped beside the box', () => {
 
   it('does not navigate away from the open page, and text can still be dragged', async () => {
     await screen.findByLabelText('Dosya seç');
-    // The page listens from a moment after it is drawn.
+    // The page adds its listeners a moment after it is drawn.
     await waitFor(() => expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(false));
     for (const drag of [fireEvent.dragOver, fireEvent.drop]) {
       expect(drag(document.body, dragged(['Files']))).toBe(false);

@@ -19,7 +19,7 @@ import { READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
 
-/** Time after which a sheet out of sight counts as shown again (ms). */
+/** Time after which a sheet that left the picture is treated as shown again (ms). */
 const GONE_AFTER = 4_000;
 
 interface Sheets {
@@ -36,7 +36,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]): Sh
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** Last sheet in view, about which the screen asks once. */
+  /** Last sheet in view. The screen asks about it once. */
   const view = useRef({ name: '', at: -Infinity });
 
   function isInView(name: string): boolean {
@@ -115,7 +115,7 @@ export interface EnteredSheet {
   uid: string;
   at: number;
   state: SheetState;
-  /** Id of the paper about which the teacher has to choose; null if there is no choice. */
+  /** Id of the paper that needs the teacher's choice; null if it needs none. */
   paperId: string | null;
 }
 
@@ -149,7 +149,7 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Longer side of a picture (pixels), at which a module of the code has five or more. */
+/** Longer side of a picture (pixels). A module of the code then has five pixels or more. */
 export const LARGEST = 2200;
 
 interface SheetReader {
@@ -160,12 +160,12 @@ interface SheetReader {
 
 function createSheetReader(): SheetReader {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that crashes the reader counts as one without a sheet.
+  // A picture that crashes the reader is treated as a picture without a sheet.
   const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** Returns null for an unreadable picture, because a better one follows. */
+/** Creates a reader that returns null for an unreadable picture: the next one may be better. */
 export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
   const reader = createSheetReader();
   const read = async (picture: ImageData) => {

@@ -18,7 +18,7 @@ async function open(...exams: Exam[]) {
 const deletedAt = (exam: Exam, at: number) => setFields(exam, { deleted: true }, at);
 const DELETED = { name: 'Silinen sınavlar' };
 
-it('lists exams deleted in the last thirty days, and restores one', async () => {
+it('lists exams deleted in the last thirty days, and restores an exam', async () => {
   const exam = anExam(TEACHER.uid);
   const longAgo = { ...exam, examID: 'e2', examName: 'Eski' };
   const { user, stored } = await open(

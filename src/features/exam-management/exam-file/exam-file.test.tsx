@@ -40,7 +40,7 @@ it('opens an exam of a file as a draft with new ids', async () => {
   expect(opened?.questions.map(({ id }) => given.includes(id))).toEqual([false, false]);
 });
 
-it('says why a file is no exam, and offers nothing', async () => {
+it('explains why a file is no exam, and offers nothing', async () => {
   const { dialog, pick } = await openDialog();
   await pick('{"format":"quiz-okul-exam","version":1}');
   expect(await dialog.findByText('Bu sınav dosyası bozuk ya da eksik.')).toBeInTheDocument();
@@ -49,7 +49,7 @@ it('says why a file is no exam, and offers nothing', async () => {
   expect(dialog.getByRole('button', { name: 'Taslağı oluştur' })).toBeDisabled();
 });
 
-it('saves an exam as a file and says that the key is in it', async () => {
+it('saves an exam as a file, and warns that it contains the key', async () => {
   const workspace = await testWorkspace();
   await workspace.store.exams.put(EXAM);
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');

@@ -46,7 +46,7 @@ it('summarises what is ready, and publishes the draft to its class', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says how many questions students may answer with photos', async () => {
+it('shows how many questions students may answer with photos', async () => {
   const question = openQuestion(2);
   const { dialog } = await open(
     draft({ questions: [aQuestion(1), { ...question, body: { lines: 6, photos: 2 } }] }),
@@ -77,7 +77,7 @@ it('names the chosen students, and offers no other class', async () => {
   expect(await exams()).toMatchObject([{ classroomID: 'c1', draft: false }]);
 });
 
-it('tells chosen namesakes apart', async () => {
+it('distinguishes chosen namesakes', async () => {
   const [member] = CLASSROOM.selectedStudent;
   if (!member) throw new Error('The class has a student.');
   const selectedStudent = [member, { ...member, uid: 'twin' }];
@@ -98,7 +98,7 @@ it('creates one exam for each of several classes', async () => {
   for (const exam of made) expect(exam).toMatchObject({ draft: false });
 });
 
-it('leads from the form to the exam’s page, which says what comes next', async () => {
+it('leads from the form to the exam’s page, which shows what comes next', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'classroom', CLASSES);
   await putRows(workspace.store, 'exam', [draft({ release: 'by-teacher' })]);
@@ -119,7 +119,7 @@ it('shows the next step of a published exam', async () => {
   expect(watch).toHaveAttribute('href', '/exam-results/e1/live');
 });
 
-it('says without the server that students get the exam later', async () => {
+it('explains without the server that students get the exam later', async () => {
   const { workspace, user, dialog } = await open();
   await noteSync(workspace.store, { contact: 'failed' });
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -127,7 +127,7 @@ it('says without the server that students get the exam later', async () => {
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-it('requires a class, and says so', async () => {
+it('reports a missing class', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('checkbox', { name: '5-A' }));
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -149,7 +149,7 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeDisabled();
 });
 
-it('says that a new exam is created, or that its draft is kept', async () => {
+it('reports that a new exam is created, or that its draft is kept', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'classroom', CLASSES);
   await putRows(workspace.store, 'exam', [draft()]);

@@ -37,7 +37,7 @@ import classes from './PublishDialog.module.css';
 
 interface PublishDialogProps {
   examID: string;
-  /** True if the exam was just created; then keeping it as a draft is confirmed. */
+  /** True if the exam was just created, so that keeping it as a draft is confirmed. */
   isNew?: boolean;
   onClose: () => void;
 }
@@ -111,7 +111,7 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   return first ? [first] : [];
 }
 
-/** Names the chosen students. Such an exam is published for its own class only. */
+/** Names the chosen students. An exam for chosen students is published for its own class only. */
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
@@ -170,7 +170,10 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-/** Lists what is checked before publishing. @param now ms */
+/**
+ * Lists the checks before publishing.
+ * @param now ms
+ */
 function Checks({ exam, now }: { exam: Exam; now: number }) {
   return (
     <ul className={classes.checks} aria-label={messages.checks}>
@@ -209,7 +212,7 @@ function checksOf(exam: Exam, now: number): Check[] {
   ];
 }
 
-/** Warns only: a teacher may plan less time than the exam lasts. */
+/** Checks the exam's time. Only warns, because a teacher may plan less time than the exam lasts. */
 function timeCheck(exam: Exam, time: string, now: number): Check {
   const minutes = shortWindow(exam, now);
   if (minutes === null) return { text: time, state: 'ready' };

@@ -28,7 +28,7 @@ const stored = async ({ store }: Workspace) =>
 const AIKEN = ['Bir?', 'A) x', 'B) y', 'ANSWER: B', '', 'İki?', 'A) x', 'B) y'].join('\n');
 
 describe('questions from a file', () => {
-  it('are previewed with line and reason for each rejected one, and saved only on request', async () => {
+  it('are previewed with line and reason for each rejected question, and saved only on request', async () => {
     const { workspace, user, dialog, text } = await open();
     expect(dialog.getByRole('button', { name: 'Soruları ekle' })).toBeDisabled();
     await fillIn(user, text, AIKEN);
@@ -50,7 +50,7 @@ describe('questions from a file', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('without a key are added once the teacher has chosen it', async () => {
+  it('are added without a key once the teacher has chosen the right options', async () => {
     const { workspace, user, dialog, text } = await open();
     await fillIn(user, text, AIKEN);
     expect(await dialog.findByText('Tanınan biçim: Word / düz metin')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('questions from a file', () => {
     });
   });
 
-  it('of another program’s file are refused in one sentence', async () => {
+  it('are refused in one sentence if another program wrote the file', async () => {
     const { user, dialog, text } = await open();
     await fillIn(user, text, '<?xml version="1.0"?>\n<questestinterop>');
     const problems = within(await dialog.findByRole('list', { name: 'Eklenmeyecekler' }));

@@ -50,7 +50,7 @@ interface ImportValues extends Record<string, unknown> {
   lost: PastedLoss[];
   /** Pictures that the text names. */
   pictures: NumberedPictures;
-  /** Sentences about what the text lacks of the file. */
+  /** Sentences about parts of the file that the text lacks. */
   notes: string[];
 }
 const EMPTY: ImportValues = {
@@ -191,7 +191,7 @@ interface HeldRowProps {
   onRemove: () => void;
 }
 
-/** Row for a file that is not shown as text. */
+/** Shows a file that is not shown as text. */
 const HeldRow = ({ name, onRemove }: HeldRowProps) => (
   <div className={classes.pick}>
     <span>{messages.heldFile(name)}</span>

@@ -8,7 +8,7 @@ interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'on
   onPasted: (text: string, pasted: PastedText) => void;
 }
 
-/** Text field that keeps lists, tables and formatting of text pasted from a word processor. */
+/** Renders a text field that keeps lists, tables and formatting of pasted documents. */
 export function PasteField({ value, onText, onPasted, ...props }: PasteFieldProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = textOfClipboard(event.clipboardData.getData('text/html'));

@@ -23,7 +23,7 @@ interface Run {
   content: readonly TextRun[];
 }
 
-/** Maximum length of a text that says where a loss was (characters). */
+/** Maximum length of a text that locates a loss (characters). */
 const NEAR = 60;
 
 export class LineBuilder {

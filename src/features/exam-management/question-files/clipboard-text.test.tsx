@@ -82,7 +82,7 @@ describe('a list keeps its own marker and the text of its items', () => {
     expect(await imported(list(question, ...options))).toEqual([texts]);
   });
 
-  it('counts from the start of the list, with the list’s own markers', () => {
+  it('numbers from the start of the list, with the list’s own markers', () => {
     expect(textOfClipboard('<ol start="3"><li>Soru</li></ol>')).toBe('3. Soru');
     expect(textOfClipboard('<ol type="I"><li>Su</li><li>Taş</li></ol>')).toBe('I. Su\nII. Taş');
     expect(textOfClipboard('<ul><li>Su</li><li>A) Taş</li></ul>')).toBe('• Su\nA) Taş');

@@ -135,7 +135,10 @@ function emphasisOf(element: Element, around: number): number {
   return bits;
 }
 
-/** Keeps a table with column names; cells of several lines become columns, others get tabs. */
+/**
+ * Adds a table. A table with column names stays a table; cells of several lines become columns,
+ * other cells are separated by tabs.
+ */
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]
     .filter((row) => row.closest('table') === table)
@@ -185,7 +188,7 @@ const quoted = (cell: string): string =>
 function listMarker(item: Element): string {
   const list = item.parentElement;
   if (!list?.matches('ol, ul')) return '';
-  // A numbered list inside another one holds the options.
+  // A numbered list inside another list holds the options.
   const usual = list.parentElement?.closest('ol') ? 'upper' : 'number';
   const counter = counterOf(list, item) ?? usual;
   if (counter === 'bullet' && /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))

@@ -44,7 +44,7 @@ describe('a table of questions', () => {
     expect(questions.map(({ question }) => question)).toEqual([sum]);
   });
 
-  test('says once that a text is no table', () => {
+  test('reports a text that is no table once', () => {
     expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
   });
 
@@ -74,7 +74,7 @@ describe('a table of questions', () => {
     ]);
   });
 
-  test('finds its columns by name in any order, and ignores others', () => {
+  test('finds its columns by name in any order, and ignores other columns', () => {
     expect(taken('No;Cevap;B şıkkı;A ŞIKKI;SORU METNİ', '1;b);4;3;2 + 2?')).toEqual([sum]);
     expect(taken('Question,Option A,Option B,CORRECT', '2 + 2?,3,4,B')).toEqual([sum]);
   });

@@ -29,7 +29,10 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/** Uses the names of the columns; counting signs would fail, because questions have them too. */
+/**
+ * Detects the delimiter by the names of the columns. Counting characters would fail, because
+ * questions contain them too.
+ */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
   return DELIMITERS.find((delimiter) =>

@@ -21,7 +21,7 @@ import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 
 import { readQuestions, writeQuestions } from './formats.ts';
 
-/** Texts full of what the formats give a meaning to. */
+/** Texts full of characters with a meaning in the formats. */
 const text = fc
   .array(
     fc.oneof(
@@ -55,7 +55,7 @@ const oneLine: Change = (text) => plainText(text).replace(/\s+/g, ' ').trim();
 
 const changed = ({ text, body, key }: SingleForm, change: Change): SingleForm =>
   singleForm(change(text), body.options.map(change), key);
-/** Formats without a place for an empty option move the others up. */
+/** Formats that cannot represent an empty option move the following options up. */
 function compacted(given: SingleForm): SingleForm {
   const { options, correct } = compactOptions(given);
   return singleForm(given.text, options, OPTION_KEYS[correct] ?? 'A');
@@ -87,7 +87,7 @@ describe('an exported file can be read again', () => {
   });
 });
 
-/** Texts as teachers write them, with numbers, initials, premises and signs of their own. */
+/** Words as teachers write them, with numbers, initials, premises and symbols. */
 const words = fc.constantFrom(
   ...[
     'Ankara',
@@ -183,7 +183,7 @@ test.each(['{x} kümesi? {T}', '[html]<p>Soru</p>{T}', '<b>1. Soru</b>'])(
   (given) => expect(foreignFormat(given)).toBeNull(),
 );
 
-test('adds as many questions as fit, and lists the others', () => {
+test('adds as many questions as fit, and lists the remaining questions', () => {
   const { questions, problems } = fittedTo(
     {
       questions: [1, 5, 9].map((line) => ({ line, question: {} as SingleForm })),

@@ -26,8 +26,9 @@ const moodle = () => import('./moodle/moodle.ts');
 const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
 
 /**
- * Reads questions from a text. @param formatted lines that were pasted with formatting
- * @param keep stores a picture of the text; without it pictures count as losses
+ * Reads questions from a text.
+ * @param formatted lines that were pasted with formatting
+ * @param keep stores a picture of the text; without it pictures are reported as losses
  */
 export async function readQuestions(
   format: QuestionFormat,

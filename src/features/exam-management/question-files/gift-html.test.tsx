@@ -37,6 +37,11 @@ describe('HTML in GIFT', () => {
     expect(plainText(table.text ?? '')).toBe('5 | 6');
   });
 
+  test('keeps lists in lists', async () => {
+    const { text } = await one('[html]<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>{=a ~b}');
+    expect(plainText(text ?? '')).toBe('1. a\n  • b\n2. c');
+  });
+
   it.each([
     ['[html]<p>İki<br>satır &amp; &#351;ey &lt;b&gt;</p>{=a ~b}', 'İki\nsatır & şey <b>'],
     ['[html]<p>5 &le; x &times; &ccedil; &frac12;</p>{=a ~b}', '5 ≤ x × ç ½'],
@@ -46,7 +51,7 @@ describe('HTML in GIFT', () => {
     ['1 < 2 mi? {=evet ~hayır}', '1 < 2 mi?'],
   ])('%s is read as "%s"', async (gift, text) => expect((await one(gift)).text).toBe(text));
 
-  test('reads options without a format in that of the question', async () => {
+  test('reads options without a format in the question’s format', async () => {
     const { options } = await one('::S::[html]<p>Soru</p>{=<p>Ankara</p> ~<p>İzmir</p>}');
     expect(options).toEqual(['Ankara', 'İzmir']);
     expect((await one('[html]<p>S</p>{=[plain]<p> ~b}')).options).toEqual(['<p>', 'b']);
@@ -66,7 +71,7 @@ describe('HTML in GIFT', () => {
     expect(options?.map((option) => plainText(option))).toEqual(['1 bölü 2', 'y']);
   });
 
-  test('says which parts of a question are lost', async () => {
+  test('reports which parts of a question are lost', async () => {
     const { text, lost } = await one(
       '[html]<p>Bak <img src\\="a"><img src\\="b"> $$\\foo$$</p>{=a ~b}',
     );

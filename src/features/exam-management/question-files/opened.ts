@@ -3,12 +3,12 @@ import type { Reading } from '../../../domain/question-files/reading.ts';
 import type { PastedText } from './clipboard-text.ts';
 import type { fileMessages } from './messages.ts';
 
-/* What the reader of a chosen file returns. */
+/* Results of reading a chosen file. */
 
 /** Text of a file, which the teacher can correct. */
 export interface OpenedText extends PastedText {
   pictures: NumberedPictures;
-  /** Sentences about what the text lacks of the file. */
+  /** Sentences about parts of the file that the text lacks. */
   notes: string[];
 }
 /** File whose questions are read without showing its text. */

@@ -14,13 +14,13 @@ export type KeepPicture = (file: Blob, alt: string, edit?: PictureEdit) => Promi
 
 /** Maximum number of pictures in one file. */
 const MOST = 300;
-/** Stores the pictures of a file. Gives each a word that stands for it in the text. */
+/** Stores the pictures of a file. Replaces each by a placeholder in the text. */
 export class PictureShelf {
   readonly #keep: KeepPicture;
   readonly #pictures: Record<string, PictureRef> = {};
   #count: number;
 
-  /** @param count number of pictures that already have a number */
+  /** @param count number of pictures that are numbered already */
   constructor(keep: KeepPicture, count = 0) {
     this.#keep = keep;
     this.#count = count;
@@ -30,7 +30,7 @@ export class PictureShelf {
     return this.#pictures;
   }
 
-  /** Returns the picture's word, or why it cannot be read. @throws AppError `storage-full` */
+  /** Stores a picture. Returns its placeholder, or the problem. @throws AppError `storage-full` */
   async add(
     file: Blob,
     alt: string,

@@ -4,7 +4,7 @@ import { richFromHtml } from '../../rich-text/html/rich-from-html.ts';
 
 const MATH = /<math\b|math\/tex|texrender|mwe-math/i;
 
-/** Returns the compiler of formulas, which is loaded with the first text that may contain one. */
+/** Loads the compiler of formulas if the text may contain a formula, else returns null. */
 export async function compilerFor(text: string): Promise<Compile | null> {
   if (!mayHaveTex(text) && !MATH.test(text)) return null;
   return (await import('../../rich-text/formula/compile.ts')).compiledFormula;

@@ -19,7 +19,7 @@ interface PointsBarProps {
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
-/** Renders nothing until the teacher wants other than equal points. */
+/** Renders the sum of the points and ways to spread them, for exams with unequal points. */
 export function PointsBar(props: PointsBarProps) {
   const { questions, spread, areShared, onClose, onPoints } = props;
   const completed = completedPoints(questions);

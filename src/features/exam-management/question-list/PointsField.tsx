@@ -9,12 +9,12 @@ interface PointsFieldProps {
   /** Number of the question, from 1. */
   number: number;
   points: number | undefined;
-  /** Points that an empty field stands for. */
+  /** Points that an empty field means. */
   spread: number | undefined;
   onChange: (points: number | undefined) => void;
 }
 
-/** Field for points. Saves when it is left or Enter is pressed; empty removes the points. */
+/** Renders a field for points. Saves on blur or Enter; empty removes the points. */
 export function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
   const read = readMaxPoints(typed) ?? undefined;

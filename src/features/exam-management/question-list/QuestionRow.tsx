@@ -22,14 +22,14 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoint
   question: ListedQuestion;
   /** Index of the question, from 0. */
   at: number;
-  /** Points that the question gets unless the teacher gives others. */
+  /** Points of the question unless the teacher gives points. */
   spreadPoints: number | undefined;
   isLast: boolean;
   isFresh: boolean;
   isOpen: boolean;
   onToggle: (listId: string) => void;
   onMove: (listId: string, to: number) => void;
-  /** Saves points; null while all questions count equally. */
+  /** Saves points; null while all questions have equal weight. */
   onPoints: QuestionListActions['onPoints'] | null;
 }
 
@@ -128,7 +128,7 @@ function useDraggedRow(key: string) {
 
 export type ListedQuestion = QuestionForm & { listId: string };
 
-/** Points by `listId`; undefined lets a question count equally. */
+/** Points by `listId`; undefined shares the remaining points evenly. */
 export type GivenPoints = ReadonlyMap<string, number | undefined>;
 
 export interface FreshQuestion {
@@ -142,7 +142,7 @@ export interface QuestionListActions {
   onMove: (listId: string, to: number) => Promise<boolean>;
   /** Gives some questions other points. */
   onPoints: (points: GivenPoints) => Promise<unknown>;
-  /** Gives a shared text to these questions, and removes it from all others. */
+  /** Gives a shared text to these questions, and removes it from all other questions. */
   onShare: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onDuplicate: (listId: string) => Promise<unknown>;
   onEdit: (listId: string) => void;

@@ -113,7 +113,7 @@ function DeductionField({ form }: Pick<ExamSettingsFieldsProps, 'form'>) {
 }
 
 const NO_DEDUCTION = 0;
-/** Numbers of wrong answers that cancel a right one in the country's exams. */
+/** Numbers of wrong answers that cancel a right answer in the country's exams. */
 const DEDUCTIONS = [4, 3] as const;
 
 function releaseHint(choice: Exam['release'], graceMinutes: number): string {
@@ -144,9 +144,9 @@ interface InstantFieldProps {
   description: string;
 }
 
-/** Field for date and time; empty if none is set. */
+/** Renders a field for date and time; empty if none is set. */
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
-  // A half-typed date must not count as empty, which would silently remove the end.
+  // A half-typed date must not be read as empty, which would silently remove the end.
   const read = ({ value: text, validity }: HTMLInputElement) =>
     onChange(text === '' && validity.badInput ? HALF_TYPED : text);
   return (
@@ -170,7 +170,7 @@ function InstantField({ input, value, onChange, label, description }: InstantFie
   );
 }
 
-/** Settings of a new exam, folded until one is changed. */
+/** Renders the settings of a new exam, folded until one is changed. */
 export function OptionalSettings({ form }: { form: SettingsForm }) {
   const [isOpen, setOpen] = useState(false);
   const isChosen = !isUsual(form.values);

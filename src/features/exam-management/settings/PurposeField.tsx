@@ -19,7 +19,7 @@ interface PurposeFieldProps {
   onTime?: (minutes: number) => void;
 }
 
-/** Field for the purpose. Sets the usual settings of the chosen one. */
+/** Renders a field for the purpose. Choosing a purpose sets its usual settings. */
 export function PurposeField({ form, exam, onTime }: PurposeFieldProps) {
   const { purpose } = form.values;
   const choose = (chosen: string) => {

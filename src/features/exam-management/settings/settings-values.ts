@@ -14,7 +14,7 @@ export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceM
   graceMinutes: string;
 };
 
-/** Stands for a half-typed date, which the browser does not reveal. */
+/** Represents a half-typed date, which the browser does not reveal. */
 export const HALF_TYPED = '?';
 
 export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({

@@ -80,7 +80,7 @@ describe('the settings of an exam', () => {
     panel.getByText('Karışık');
   });
 
-  it('do not claim to stop a running exam, and name what does', async () => {
+  it('name the action that stops a running exam, because they do not stop it', async () => {
     const { form } = await openForm();
     expect(
       form.getByText(/bitiş zamanı ve soru sırası değişmez.*“Sınavı şimdi bitir”/),
@@ -103,7 +103,7 @@ describe('the settings of an exam', () => {
     expect(await stored()).toMatchObject({ release: 'at-once', closesAt: null });
   });
 
-  it('warn about an exam without an end, and offer no immediate results for one with an end', async () => {
+  it('warn about an exam without an end, and offer immediate results only without an end', async () => {
     const { panel, form, type, save, stored } = await openForm();
     panel.getByText(/^Bu sınavın bitiş zamanı yok/);
     const atOnce = () => form.queryByRole('radio', { name: 'Kâğıt değerlendirilince' });
@@ -119,7 +119,7 @@ describe('the settings of an exam', () => {
     await waitFor(() => expect(panel.queryByText(/bitiş zamanı yok/)).not.toBeInTheDocument());
   });
 
-  it('with both an end and immediate results are read as results after the end', async () => {
+  it('read an end with immediate results as results after the end', async () => {
     const { panel, form } = await openForm({ release: 'at-once', closesAt: Date.now() + HOUR });
     panel.getByText('Sınavın bitiş zamanından sonra', { selector: 'dd' });
     expect(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' })).toBeChecked();
@@ -215,7 +215,7 @@ describe('releasing results', () => {
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
 
-  it('says how many papers stay closed because answers wait for marks', async () => {
+  it('shows how many papers stay closed because answers wait for marks', async () => {
     const exam = anExam(TEACHER.uid, [openQuestion(1)]);
     const { panel, user, workspace } = await open({ release: 'by-teacher' });
     await workspace.store.results.bulkPut(gradedPapers(exam, [['Dağlar'], ['Ova'], ['empty']]));
@@ -224,7 +224,7 @@ describe('releasing results', () => {
     expect(dialog.getByText(/^2 kâğıtta.*Bu kâğıtlar kapalı kalır/)).toBeInTheDocument();
   });
 
-  it('happens automatically at the end, and the page says so', async () => {
+  it('happens automatically at the end, which the page announces', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
     const date = formatDay(closesAt + USUAL_GRACE, Date.now());
@@ -235,7 +235,7 @@ describe('releasing results', () => {
 });
 
 describe('a new exam', () => {
-  it('takes its settings from the builder, which shows the chosen ones', async () => {
+  it('takes its settings from the builder, which shows the chosen settings', async () => {
     const workspace = await testWorkspace();
     await workspace.store.classrooms.put(classroom);
     const user = renderScreen(<ExamManagementScreen />, { workspace });

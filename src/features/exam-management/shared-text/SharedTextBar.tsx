@@ -29,7 +29,7 @@ interface SharedTextBarProps extends Pick<QuestionListActions, 'onShare'> {
   others: readonly MoreItem[];
 }
 
-/** Buttons that edit the shared texts of an exam, and a menu that adds one. */
+/** Lists the shared texts of an exam as edit buttons, with a menu that adds a text. */
 export function SharedTextBar({ questions, others, onShare }: SharedTextBarProps) {
   const [open, setOpen] = useState<{ shared: SharedText | null } | null>(null);
   return (

@@ -22,9 +22,9 @@ import { sharedTextMessages as messages } from './messages.ts';
 import classes from './SharedText.module.css';
 
 export interface SharedTextDialogProps {
-  /** Shared text to edit; null for a new one. */
+  /** Shared text to edit; null for a new text. */
   shared: SharedText | null;
-  /** Questions to choose from; null in the form of a question, which is the only one. */
+  /** Questions to choose from; null in the form of a question, which is the only choice. */
   questions: readonly ListedQuestion[] | null;
   save: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onClose: () => void;
@@ -142,7 +142,7 @@ const Questions = ({ form, questions }: QuestionsProps) => (
 /** Maximum length of a question in the list (characters). */
 const SHOWN = 100;
 
-/** Keeps Enter and Ctrl+Enter from the form around the dialog. */
+/** Hides Enter and Ctrl+Enter from the form around the dialog, and sends the dialog. */
 function keepInside(event: KeyboardEvent, send: () => void): void {
   event.stopPropagation();
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

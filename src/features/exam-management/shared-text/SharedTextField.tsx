@@ -8,14 +8,13 @@ import { SharedTextDialog, sharedName } from './SharedTextBar.tsx';
 
 interface SharedTextFieldProps {
   form: UseFormReturnType<QuestionValues>;
-  /** Shared texts of the exam. */
   offered: readonly SharedText[];
 }
 
 const NONE = '';
 const FRESH = 'new';
 
-/** Chooses the shared text of a question, or writes a new one for it. */
+/** Chooses the shared text of a question, or writes a new text for it. */
 export function SharedTextField({ form, offered }: SharedTextFieldProps) {
   const [isWriting, setWriting] = useState(false);
   const { sharedText } = form.values;

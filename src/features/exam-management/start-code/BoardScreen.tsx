@@ -15,7 +15,7 @@ import classes from './BoardScreen.module.css';
 import { startCodeMessages as messages } from './messages.ts';
 import { useReady } from './StartCode.tsx';
 
-/** Screen for the board with the start code. Needs no network. */
+/** Renders the start code for the board. Needs no network. */
 export function BoardScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);

@@ -30,7 +30,7 @@ interface StartCodeProps {
   students: readonly Member[];
 }
 
-/** Returns true if the exam has a start code, or could get one. */
+/** Returns true if the exam has a start code or may get a code. */
 export const hasStartCode = (exam: Exam, now: number): boolean =>
   exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
 
@@ -65,7 +65,7 @@ function Renewal({ exam }: { exam: Exam }) {
   );
 }
 
-/** Link to the code. This page does not show it, because the page may be on the board. */
+/** Links to the code. Does not show it, because this page may be on the board. */
 export function StartCodeLine({ exam, students }: StartCodeProps) {
   const told = useLive((store) => toldOf(store, exam.examID), [exam.examID]);
   return (
@@ -141,7 +141,7 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
   };
 }
 
-/** Age from which the numbers show their time (ms); the server reports twice a minute. */
+/** Age from which the numbers show their time (ms). The server reports twice a minute. */
 const QUIET = 60_000;
 
 interface Ready {

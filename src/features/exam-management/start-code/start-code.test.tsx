@@ -46,7 +46,7 @@ async function open(exam: Exam) {
   return renderScreen(<Shown />, { workspace });
 }
 
-/** What a camera reads of the code that is drawn: the modules of its path, some pixels each. */
+/** Reads the drawn code like a camera: the modules of its path, some pixels each. */
 function readQr(svg: Element): string {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const drawn = svg.querySelector('path')?.getAttribute('d') ?? '';
@@ -79,7 +79,7 @@ const openBoard = () =>
     workspace,
   });
 
-/** Of the two students one has it ready, by what the server said so long ago; ms. */
+/** Opens the board with a monitor of a given age (ms), in which one of two students is ready. */
 async function heard(
   ago: number,
   contact: 'reached' | 'failed' = 'reached',
@@ -147,7 +147,7 @@ it('shows code, QR and the number of tablets with the exam on the board', async 
   expect(boardKeyIn(address.hash)).toBe(code?.key);
 });
 
-it('says that an exam has no code when the board is opened for it', async () => {
+it('explains that an exam has no code when the board is opened for it', async () => {
   await workspace.store.exams.put(upcoming());
   openBoard();
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
@@ -159,7 +159,7 @@ it('is offered until the exam is ended', () => {
   expect(hasStartCode({ ...exam, endedAt: 5 }, Date.now())).toBe(false);
 });
 
-it('changes the code after confirmation, and says which tablets the old one still opens', async () => {
+it('changes the code after confirmation, and lists the tablets that the old code still opens', async () => {
   const user = await open(withStartCode(upcoming(), Date.now()));
   const [former] = (await stored()).startCodes;
   await user.click(await screen.findByRole('button', { name: 'Başlangıç kodunu değiştir' }));
@@ -178,7 +178,7 @@ it('offers to seal an exam that an earlier app version left unsealed', async () 
   expect(await screen.findByRole('link', { name: 'Başlangıç kodunu göster' })).toBeVisible();
 });
 
-it('says why exams cannot be sealed without https', async () => {
+it('explains why exams cannot be sealed without https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   await open(upcoming());
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();

@@ -9,7 +9,7 @@ import {
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
 import { ExamManagementScreen } from '../ExamManagementScreen.tsx';
 
-/** Opens a teacher's workspace with a class, 9-A, and further ones. */
+/** Opens a teacher's workspace with the class 9-A and the named classes. */
 export async function workspaceWithClass(...others: string[]) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;

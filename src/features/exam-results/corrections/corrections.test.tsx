@@ -29,7 +29,7 @@ describe('correcting a question in the analysis', () => {
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText(/2 kâğıt yeniden değerlendirilecek\.$/)).toBeInTheDocument();
     expect(await screen.findByText('C de doğru')).toBeInTheDocument();
-    // A message goes by itself after a while: the next one is told from it whatever the machine is busy with.
+    // Removes the previous message, so that the next is recognised.
     notifications.clean();
     await waitFor(() => expect(screen.queryByText(/yeniden değerlendirilecek\./)).toBeNull());
     expect(await workspace.store.exams.get(EXAM.examID)).toMatchObject({
@@ -72,7 +72,7 @@ describe('correcting a question in the analysis', () => {
     expect(link).toHaveAttribute('href', to);
   });
 
-  it('refuses to cancel the last question that counts', async () => {
+  it('refuses to cancel the last graded question', async () => {
     const others = EXAM.questions.slice(1).map(({ id }) => id);
     const cancelled = others.map((questionID) => ({
       ...{ questionID, credit: 'nobody' as const, reason: '' },
@@ -138,7 +138,7 @@ describe('a make-up exam', () => {
     if (!classroom) throw new Error('There is one class.');
     const stamps = { ...classroom.stamps, 'selectedStudent/s5': 999_999_999 };
     await workspace.store.classrooms.put({ ...classroom, stamps });
-    // The dialog chooses when it opens: by what the page knows then.
+    // The dialog chooses when it opens, by what the page has read until then.
     await screen.findAllByText('Sınıfta değildi');
     await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));

@@ -23,7 +23,7 @@ const PERSON = [
   column(messages.personCode, 'text', 10),
 ] as const;
 
-/** Returns name and code, which tells namesakes apart. */
+/** Returns name and code. The code distinguishes namesakes. */
 const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => {
@@ -108,7 +108,7 @@ export const answersTable = (
   // Without make-ups, which have other questions.
   const own = rows.filter(({ entry }) => !entry.makeUp);
   const results = own.flatMap(({ entry }) => entry.result ?? []);
-  // Adds columns of points only if points say more than right or wrong.
+  // Adds columns of points only if they add to right and wrong.
   const pointed = results.some((result) => showsPoints(result.questions)) ? questions : [];
   return {
     name: messages.answers,
@@ -147,7 +147,10 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Returns '' if the student's version lacks the question, a dash for a blank. */
+/**
+ * Returns a function that reads the answer to a question; '' if the student's version lacks it, a
+ * dash for a blank.
+ */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -157,7 +160,10 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Returns '' if the version lacks the question, or a teacher has to mark it. */
+/**
+ * Returns a function that reads the points of a question; '' if the version lacks it, or a teacher
+ * has to mark it.
+ */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

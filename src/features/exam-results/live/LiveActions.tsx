@@ -22,7 +22,7 @@ interface LiveActionsProps {
   isOffline: boolean;
 }
 
-/** Shows frequent actions as buttons, others in a menu with the irreversible ones last. */
+/** Shows frequent actions as buttons, all other actions in a menu, irreversible actions last. */
 export const LiveActions = (props: LiveActionsProps) => {
   const { exam } = props;
   const isGoingOn = exam.endedAt === null;

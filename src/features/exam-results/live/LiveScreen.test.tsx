@@ -20,7 +20,7 @@ import {
 import { EXAM } from '../test-support/sitting-class.ts';
 
 describe('the live page', () => {
-  it('tells namesakes apart', async () => {
+  it('distinguishes namesakes', async () => {
     await openLive({}, false, { names: { s2: 'İpek' } });
     for (const uid of ['s2', 's5'])
       expect(row(`İpek \\(${personCode(uid)}\\)`)).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the live page', () => {
     says('İpek', 'Hazır');
   });
 
-  it('shows since when a tablet was not heard, and whether it has the exam', async () => {
+  it('shows the last contact of a tablet, and whether it has the exam', async () => {
     const heardAt = Date.now() - 20 * MINUTE;
     const { store } = await openLive();
     says('İpek', 'Bilinmiyor');
@@ -60,7 +60,7 @@ describe('the live page', () => {
     await waitFor(() => says('İpek', 'Bilinmiyor'));
   });
 
-  it('lists who lacks the exam, whose paper is on a device, and who is out of contact and since when', async () => {
+  it('lists students without the exam, papers that are only on a device, and tablets without contact', async () => {
     const heardAt = Date.now() - 5 * MINUTE;
     const { store } = await openLive({ s2: { writing: writing(1), isOnline: false, heardAt } });
     says('İpek', 'Bilinmiyor');
@@ -76,16 +76,13 @@ describe('the live page', () => {
   it.each([
     [42, 'Uygulama iniyor, %42'],
     ['online-only', 'Yalnızca internetle açılır'],
-  ] as const)(
-    'does not count a tablet as ready that cannot open offline: %s',
-    async (app, text) => {
-      await openLive({ s5: { app, isOnline: true, heardAt: Date.now() } });
-      says('İpek', text);
-      expect(tile(/^1\s*Hazır olduğu bilinmiyor/)).toBeVisible();
-    },
-  );
+  ] as const)('shows no tablet as ready that cannot open offline: %s', async (app, text) => {
+    await openLive({ s5: { app, isOnline: true, heardAt: Date.now() } });
+    says('İpek', text);
+    expect(tile(/^1\s*Hazır olduğu bilinmiyor/)).toBeVisible();
+  });
 
-  it('marks hand-ins read from the screen that the server does not have yet, and links to reading one', async () => {
+  it('marks hand-ins that were read from a screen and that the server lacks', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     const way = screen.getByRole('link', { name: 'Kâğıdı okut' });
@@ -112,7 +109,7 @@ describe('the live page', () => {
     expect(way).toHaveAttribute('href', `/exam-detail/${EXAM.examID}/board`);
   });
 
-  it('lists facts of the logs, and counts down extra time given here at once', async () => {
+  it('lists facts of the logs, and counts down extra time given on this device at once', async () => {
     const away = { times: 2, lasted: 75_000 };
     const { user } = await openLive({
       s2: { writing: { ...writing(1), away, devices: 2 }, isOnline: true },
@@ -161,7 +158,7 @@ describe('the live page', () => {
     );
   });
 
-  it('says without the server that students get more time later', async () => {
+  it('explains without the server that students get more time later', async () => {
     const { user } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
@@ -169,7 +166,7 @@ describe('the live page', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('adds time for all who have not handed in, on top of what each has', async () => {
+  it('adds time to each open paper, in addition to its own extra time', async () => {
     const { user, exam } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
@@ -208,7 +205,7 @@ describe('ending the exam now', () => {
     expect(screen.queryByRole('button', { name: 'Sınavı şimdi bitir' })).not.toBeInTheDocument();
   });
 
-  it('says when the teacher is offline, and when the server has it', async () => {
+  it('warns an offline teacher, and reports when the server has the end', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     const dialog = await ask(user);
     expect(dialog.getByText(/^Siz de çevrimdışısınız/)).toBeInTheDocument();
@@ -217,10 +214,10 @@ describe('ending the exam now', () => {
     expect(await screen.findByText(/^Sınavı bitirdiniz\. Saat:/)).toBeInTheDocument();
   });
 
-  it('is not offered once the exam is over and nobody writes', async () => {
+  it('is not offered once the exam is over and no paper is open', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } });
     await store.exams.update(EXAM.examID, { release: 'by-teacher', releasedAt: Date.now() });
-    // Çınar still writes.
+    // One paper is still open.
     await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     expect(screen.getByRole('button', { name: 'Sınavı şimdi bitir' })).toBeInTheDocument();
     await store.papers.where('userID').equals('s2').delete();

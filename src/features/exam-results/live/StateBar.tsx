@@ -9,7 +9,7 @@ import classes from './StateBar.module.css';
 /** Address parameter of the shown part of the bar. */
 export const STATE = 'durum';
 
-/** Bar of all students. A tap on a part shows its students only, a second tap all. */
+/** Shows all students as a bar. A tap on a part shows its students only, a second tap all. */
 export function StateBar({ rows }: { rows: readonly LiveRow[] }) {
   const parts = SEGMENTS.map((segment) => ({
     segment,

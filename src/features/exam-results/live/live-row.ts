@@ -42,7 +42,7 @@ export interface LiveRow {
   isOnline: boolean;
   /** Time of the device's last contact (ms); null for never. */
   heardAt: number | null;
-  /** Way in which the paper arrived, if it is here or at the server. */
+  /** How the paper arrived; null unless the server or this device has it. */
   came: Came | null;
   /** End by the device's clock (ms). */
   endsAt: number | null;
@@ -71,7 +71,7 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   const writing = isIn ? null : (told?.writing ?? null);
   const given = exam ? extraMinutesOf(exam, uid) : 0;
   const begun = writing?.endsAt ?? (paper && !isIn ? deadlineOn(paper) : null);
-  // Includes extra time given here, before the server's summary shows it.
+  // Includes extra time given on this device, before the server's summary shows it.
   const had = writing?.extraMinutes ?? paper?.extraMinutes ?? 0;
   const endsAt = begun === null ? null : deadlineOf(begun, Math.max(0, given - had));
   const hasExam = isCurrent(known);
@@ -139,7 +139,10 @@ export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 
 const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
 
-/** Includes students without contact, who may have opened the exam by its code. */
+/**
+ * Returns false if the student surely has no paper. Students without contact may have opened the
+ * exam by its code.
+ */
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
 export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);
@@ -148,7 +151,7 @@ const SILENT: ReadonlySet<LiveState> = new Set(['no-exam', 'ready', 'unheard']);
 
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;
 
-/** Parts of the bar. Each row is in one; those who may need help come first. */
+/** Parts of the bar, each row in one. Students who may need help come first. */
 export const SEGMENTS = [
   'cut-off',
   'on-device',
@@ -165,7 +168,7 @@ export type Segment = (typeof SEGMENTS)[number];
 
 export const segmentOf = (row: LiveRow): Segment => (isCutOff(row) ? 'cut-off' : row.state);
 
-/** Way of a paper: `scan` and `file` lead to this teacher's device, the others to the server. */
+/** Way of a paper: `scan` and `file` lead to this teacher's device, all others to the server. */
 export type Carrier = CarriedEntry['by'] | 'paper' | 'teacher' | 'network';
 
 interface Came {

@@ -26,7 +26,7 @@ type Values = { examName: string; uids: string[] };
 
 const WITHOUT_PAPER: readonly PaperRow['entry']['state'][] = ['absent', 'not-started', 'unheard'];
 
-/** Dialog for a make-up. Absent students are preselected. */
+/** Renders the dialog for a make-up. Absent students are preselected. */
 export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();

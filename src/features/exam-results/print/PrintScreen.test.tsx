@@ -69,7 +69,7 @@ describe('the printed page', () => {
     ]);
   });
 
-  it('shows in neutral words that nobody saw the time of a paper', async () => {
+  it('shows in neutral words that the time of a paper was not seen', async () => {
     await open('', {}, {}, { change: (seen) => ({ ...seen, seenAt: null }) });
     const row = paper().getByRole('row', { name: /Irmak/ });
     expect(row).toHaveTextContent('Değerlendirildi · Zamanı görülmedi');

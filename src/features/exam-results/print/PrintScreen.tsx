@@ -68,7 +68,10 @@ function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   return exam && standingOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/** Before its beginning an exam has no results, and a draft has no sheets to print. */
+/**
+ * Returns true if there is something to print: before its beginning an exam has no results, and a
+ * draft has no sheets.
+ */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

@@ -13,7 +13,7 @@ import { SheetHead } from './SheetHead.tsx';
 
 interface QuestionSheetProps {
   exam: Exam;
-  /** Name of the class; empty for a deleted one. */
+  /** Name of the class; empty if it is deleted. */
   className: string;
   withKey: boolean;
 }
@@ -70,7 +70,10 @@ function countedAs(question: Question, exam: Exam): Counted {
 interface PrintedProps {
   question: Question;
   number: number;
-  /** Numbers of the questions for which a shared text above this one is; null without one. */
+  /**
+   * Numbers of the questions that share the text above this question; null if it has no shared text
+   * or shares that of the previous question.
+   */
   sharers: readonly number[] | null;
   keyed: Question | null;
   right: readonly Answer[];

@@ -127,7 +127,7 @@ const OutcomeHeads = ({ labels, className }: OutcomeColumnsProps) =>
     </th>
   ));
 
-/** Cells of outcomes; dashes until the paper is graded. */
+/** Renders the cells of outcomes. Dashes until the paper is graded. */
 function OutcomeCells({
   labels,
   result,

@@ -2,7 +2,7 @@ import classes from './SheetHead.module.css';
 
 interface SheetHeadProps {
   title: string;
-  /** Facts to list; empty ones are omitted. */
+  /** Facts to list. Empty facts are omitted. */
   facts: readonly string[];
 }
 

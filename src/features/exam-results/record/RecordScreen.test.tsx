@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('names the device when there were two', async () => {
+it('names the device when a paper was on two devices', async () => {
   await open([[1000, 'answer', first ?? '', 'A']], [[2000, 'answer', first ?? '', 'C']]);
   expect((await lines()).map(([, device]) => device)).toEqual([
     '1. cihaz',
@@ -118,7 +118,7 @@ it('shortens an oversized record to its start and end, and shows the rest on req
   expect(screen.queryByText('Devamını göster')).not.toBeInTheDocument();
 });
 
-it('says that there is no record', async () => {
+it('reports that there is no record', async () => {
   await open();
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
@@ -140,7 +140,7 @@ it('shows who read a paper sheet and when, and no times of answers', async () =>
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('says that a teacher marked a sheet by hand', async () => {
+it('shows that a teacher marked a sheet by hand', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -218,14 +218,14 @@ describe('the teacher’s early end', () => {
     expect(screen.getByText(formatTimeOfDay(AT))).toBeInTheDocument();
   });
 
-  it('shows when the server heard of it, if that was later', async () => {
+  it('shows when the server received it, if that was later', async () => {
     const heard = AT + 600_000;
     expect(await ended(heard, heard)).toContain(
       `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${formatTimeOfDay(heard)} ulaştı.`,
     );
   });
 
-  it('is no line of a paper whose device never heard of it', async () => {
+  it('is no line of a paper whose device never received it', async () => {
     expect((await ended(null)).join()).not.toMatch(/herkes için bitirdi/);
   });
 });

@@ -156,7 +156,7 @@ function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonl
 /** Normal difference between clocks and networks (ms). */
 const TOLERANCE = 60_000;
 
-/** Returns an early end that cut the paper off: an offline device continues. */
+/** Returns the early end if it cut the paper off. An offline device continues. */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,

@@ -28,7 +28,7 @@ export function monitor(
   return monitorOf(EXAM.examID, rows, null, at);
 }
 
-/** Opens the live page: Ali, Ece and Irmak have handed in, Çınar has just begun, İpek has not. */
+/** Opens the live page: Ali, Ece and Irmak have handed in, Çınar has begun, İpek has not begun. */
 export async function openLive(
   more: Record<string, Partial<MonitorRow>> = {},
   isOffline = false,

@@ -7,7 +7,7 @@ import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { grade } from '../../../domain/grading/scoring.ts';
 import type { Answer } from '../../../domain/question-kinds/kind.ts';
 
-/** Exam of three questions with the options A to C, of which B is right. */
+/** Exam of three questions with the options A to C. B is right. */
 export const EXAM = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const VERSION = newVersion(EXAM, MADE_AT);
 const NAMES = { s1: 'Ali', s2: 'Çınar', s3: 'Ece', s4: 'Irmak', s5: 'İpek' };

@@ -7,7 +7,7 @@ import { begun, enter, IDS, MINUTE } from '../test-support/enter-exam.tsx';
 
 const OPEN = 'Bu sınav başka bir cihazda da açık';
 
-/** Answers here, a minute after the start, and takes in what another device said. */
+/** Answers on this device a minute after the start, and receives another device's entries. */
 async function twoDevices(...said: Entry[]) {
   const device = await enter(begun);
   const [answer] = await screen.findAllByRole('radio');
@@ -26,7 +26,7 @@ it('warns that another device also writes the exam', async () => {
   expect(await last()).toBe(begunAt + 5 * MINUTE);
 });
 
-it('tells other devices that the exam is open here before the first answer', async () => {
+it('informs other devices before the first answer that the exam is open on this device', async () => {
   const { store } = await enter(begun);
   await waitFor(async () => expect(await store.outbox.count()).toBe(1));
   const logged = (await store.entries.toArray()).map(({ entry }) => entry[1]);

@@ -29,7 +29,7 @@ interface PracticeResultProps {
   onAgain: () => void;
 }
 
-/** Result of answers that the device scores itself. Omits what only a teacher can mark. */
+/** Shows the result that the device scores. Omits questions that only a teacher can mark. */
 export function PracticeResult(props: PracticeResultProps) {
   const { questions, answers, title, hint, back, onAgain } = props;
   const graded = questions.map((question) => {

@@ -7,7 +7,7 @@ import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import { PracticeResult } from './PracticeResult.tsx';
 
-/** Practice exam. Stores and sends nothing. */
+/** Renders the practice exam. Stores and sends nothing. */
 export function PracticeScreen() {
   const [round, setRound] = useState(1);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer> | null>(null);

@@ -10,7 +10,7 @@ import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, repeatMessages } from './messages.ts';
 import { PracticeResult } from './PracticeResult.tsx';
 
-/** Repetition of a practice. Stores and sends nothing. */
+/** Repeats a practice. Stores and sends nothing. */
 export function RepeatScreen() {
   const { id = '' } = useParams();
   const practice = useLive((store) => repeatablePractice(store, id), [id]);

@@ -38,7 +38,7 @@ it('shows no key', async () => {
   expect(screen.queryByText(/Doğru cevap/)).not.toBeInTheDocument();
 });
 
-it('says that an exam without questions has no preview', async () => {
+it('explains that an exam without questions has no preview', async () => {
   await preview(0);
   expect(await screen.findByRole('heading', { name: 'Sınav bulunamadı' })).toBeInTheDocument();
 });

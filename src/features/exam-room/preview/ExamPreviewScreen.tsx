@@ -14,7 +14,7 @@ import { FleetingRoom } from '../practice/FleetingRoom.tsx';
 
 const MINUTE = 60_000;
 
-/** Preview of an exam. Stores and sends nothing. */
+/** Shows an exam as students get it. Stores and sends nothing. */
 export function ExamPreviewScreen() {
   const { id = '' } = useParams();
   const exam = useLive((store) => examById(store, id), [id]);

@@ -25,7 +25,7 @@ export interface OwnRecordProps {
   note: RefObject<string>;
 }
 
-/** Shows what the teacher will read about the attempt, with a field for a message. */
+/** Shows the record that the teacher will read, with a field for a message. */
 export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   const logs = useLive((store) => ownRecord(store, paper.id), [paper.id]);
   const [typed, setTyped] = useState(note.current);
@@ -68,7 +68,7 @@ export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   );
 }
 
-/** Number of remaining characters from which the page shows it. */
+/** Number of remaining characters below which the page shows it. */
 const NEARLY_FULL = 50;
 
 function namesOn(questions: readonly SheetQuestion[], paper: Paper): RecordNames {

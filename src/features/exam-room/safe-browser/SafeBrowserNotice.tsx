@@ -12,7 +12,7 @@ export interface SafeBrowserNoticeProps {
   isInside: boolean;
 }
 
-/** Notice for Safe Exam Browser. Its file is on the device, so no network is needed. */
+/** Offers Safe Exam Browser. Its file is on the device, so that no network is needed. */
 export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
   if (isInside) return <Notice icon={IconShieldCheck}>{messages.inside}</Notice>;
   const download = () => {

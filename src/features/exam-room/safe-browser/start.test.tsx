@@ -38,7 +38,7 @@ it('starts in Safe Exam Browser, and keeps its proof in the log', async () => {
   expect((await proofs())[0]?.entry[3]).toBe(HASH.slice(0, 32));
 });
 
-it('starts in any browser when it is optional, and says that the teacher sees it', async () => {
+it('starts in any browser when it is optional, and explains that the teacher sees it', async () => {
   const { user, begin, proofs } = await open('offered');
   expect(await screen.findByText(/öğretmeniniz bunu görür/)).toBeInTheDocument();
   expect(begin).toBeEnabled();

@@ -199,7 +199,7 @@ function usePicture(sheet: Sealed) {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-/** Keys with the characters of a code, for tablets without a keyboard. */
+/** Renders keys with the characters of a code, for tablets without a keyboard. */
 const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase: () => void }) => (
   <details>
     <summary className={classes.legend}>{messages.keys}</summary>
@@ -216,7 +216,7 @@ const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase
   </details>
 );
 
-/** Panel for a sealed paper that was begun on another tablet. */
+/** Asks for the code of a sealed paper that was begun on another tablet. */
 export const LockedPaper = ({ sheet }: { sheet: Sheet & Sealed }) => (
   <main>
     <Page title={sheet.examName} width="narrow">

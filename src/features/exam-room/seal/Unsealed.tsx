@@ -13,7 +13,7 @@ interface UnsealedProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** Keeps a decrypted sheet: its keys are deleted a moment before the page changes. */
+/** Decrypts a sheet. Keeps it, because its keys are deleted shortly before the page changes. */
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);

@@ -44,7 +44,7 @@ const begin = () => screen.getByRole('button', { name: 'Sınava başla' });
 const firstQuestion = () => screen.findByText(/1\. sorunun metni/);
 
 describe('a sealed exam', () => {
-  it('says that it is downloaded and needs a code, and shows none of its questions', async () => {
+  it('shows that it is downloaded and needs a code, and none of its questions', async () => {
     await enter();
     expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
     expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a sealed exam', () => {
     expect(screen.queryByRole('button', { name: 'Başlangıç kodunu şimdi yaz' })).toBeNull();
   });
 
-  it('opens with the typed code, in groups, and is taken like any other', async () => {
+  it('opens with the typed code, in groups', async () => {
     const user = await enter();
     await user.type(await field(), exam.code.code.toLowerCase());
     const { code } = exam.code;
@@ -193,7 +193,7 @@ describe('a sealed exam', () => {
       expect(begin()).toBeDisabled();
     });
 
-    it('says when the decoder is not on the device', async () => {
+    it('reports a decoder that is missing on the device', async () => {
       stubMissingReader();
       const user = await enter();
       await photograph(user, codePicture('tahta.png', address(exam.code.key)));
@@ -207,7 +207,7 @@ describe('a sealed exam', () => {
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('waits for its start by a clock that the server has set, and not by an unchecked one', async () => {
+  it('waits for its start by a clock that the server has checked', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     isTold = false;
@@ -227,7 +227,7 @@ describe('a sealed exam', () => {
 });
 
 describe('a paper begun on another tablet', () => {
-  it('asks for the code here, and continues with it', async () => {
+  it('asks for the code on this device, and continues with it', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'other', clock.now() - 60_000));
     const user = await enter();
     expect(await screen.findByText(/Bu sınava başladınız/)).toBeVisible();
@@ -237,7 +237,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was sealed again with another secret asks again, and the former key opens nothing', async () => {
+  it('asks for the code again after a sealing with another secret, and rejects the previous key', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     const { version } = exam.sheet;
     exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 }, exam.code, 'another secret');

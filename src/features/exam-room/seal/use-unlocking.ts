@@ -11,7 +11,7 @@ import { sealMessages as messages } from './messages.ts';
 export interface Unlocking {
   /** Message about the last try; '' for none. */
   problem: string;
-  /** Time until which no code may be tried (ms); null if one may be tried now. */
+  /** Time until which no code may be tried (ms); null if a code may be tried now. */
   waitsUntil: number | null;
   busy: boolean;
   type(code: string): Promise<void>;
@@ -54,7 +54,7 @@ function useWord(sheet: Sealed): void {
   }, [workspace, sheet, word]);
 }
 
-/** Uses the key in the address, and removes it there. */
+/** Uses the key in the page's address, then removes it from the address. */
 function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

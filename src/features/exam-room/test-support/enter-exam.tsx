@@ -26,7 +26,7 @@ export const MINUTE = 60_000;
 
 /**
  * Opens a student's device with the exam; `paperOf` and `kept` are its state. With `untold` the
- * server has not told it the time until `tell`.
+ * device gets no server time before `tell`.
  */
 export async function enter(
   paperOf: (now: number) => Paper | null = () => null,
@@ -89,7 +89,7 @@ export async function enter(
   return { ...base, workspace, user, stored, learn, tell, failAnswers, advance, enterAgain };
 }
 
-/** Shows where the room has led, and with what state. */
+/** Shows the path and state that the room navigated to. */
 function WhereTo() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;

@@ -12,13 +12,13 @@ import type { Pupil } from './use-sheets-to-mark.ts';
 
 interface SheetFormProps extends SheetActions {
   pupil: Pupil;
-  /** Id of the question to begin with; null for the first one without points. */
+  /** Id of the question to begin with; null for the first question without points. */
   beginAt: string | null;
   hasDeduction: boolean;
   canUndo: boolean;
 }
 
-/** Form for the points of a sheet. Enter focuses the next field. */
+/** Renders the form for the points of a sheet. Enter focuses the next field. */
 export function SheetForm(props: SheetFormProps) {
   const { pupil, beginAt, hasDeduction, canUndo, onUndo } = props;
   const draft = useSheetDraft(pupil.answers, beginAt, props);

@@ -31,7 +31,7 @@ const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/c
 
 /**
  * Saves a question when its fields are left and complete.
- * @param beginAt question whose field is focused first; null for the first one without points
+ * @param beginAt question whose field is focused first; null for the first question without points
  */
 export function useSheetDraft(
   answers: readonly AnswerToMark[],
@@ -179,14 +179,14 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
 function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
-  // `readPoints` reads no more points than a question can have.
+  // `readPoints` reads no more points than the maximum of any question.
   if (points === null) return isWhole(text) ? messages.tooMany(max) : messages.unclear;
   return points > max ? messages.tooMany(max) : null;
 }
 
 const isWhole = (text: string): boolean => /^\d+$/.test(text.trim());
 
-/** Returns the mark; null while points are missing or wrong. */
+/** Reads the typed mark; null while points are missing or wrong. */
 function markOf(
   answer: AnswerToMark,
   textOf: (field: SheetField) => string,

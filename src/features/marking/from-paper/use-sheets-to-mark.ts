@@ -17,13 +17,16 @@ export interface Pupil extends SheetToMark {
   number: string | undefined;
 }
 
-/** Students whose sheets are marked; those without a paper come first. */
+/** Students whose sheets are marked. Students without a paper come first. */
 export interface SheetsToMark {
   exam: Exam;
   pupils: readonly Pupil[];
 }
 
-/** Returns undefined while loading, null if this teacher cannot enter sheets of the exam. */
+/**
+ * Returns the sheets to mark; undefined while loading, null if this teacher cannot enter sheets of
+ * the exam.
+ */
 export function useSheetsToMark(examID: string): SheetsToMark | null | undefined {
   const { user, clock } = useWorkspace();
   const { uid } = user;
@@ -47,7 +50,7 @@ export function useSheetsToMark(examID: string): SheetsToMark | null | undefined
 const rankOf = ({ isEntered, rival, isUnderWay }: Pupil): number =>
   Number(isEntered || rival !== null || isUnderWay);
 
-/** Finds pupils by number, or else by a part of the name. */
+/** Finds students by number, or else by a part of the name. */
 export function found(pupils: readonly Pupil[], typed: string): readonly Pupil[] {
   if (typed.trim() === '') return pupils;
   const number = plainNumber(typed);

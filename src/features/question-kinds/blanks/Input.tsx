@@ -64,7 +64,7 @@ const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
     type="text"
     aria-label={messages.gap(number)}
     aria-describedby="durum"
-    // Arrow keys move the cursor here, not between questions.
+    // In this field arrow keys move the cursor, not between questions.
     data-own-keys
     data-state={state}
     className={classes.gap}
@@ -80,7 +80,7 @@ const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
   />
 );
 
-/** Goes to the next gap on Enter. In the last gap it closes the virtual keyboard. */
+/** Focuses the next gap on Enter. In the last gap it closes the virtual keyboard. */
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const field = event.currentTarget;

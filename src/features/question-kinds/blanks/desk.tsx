@@ -15,7 +15,7 @@ import classes from './desk.module.css';
 
 const messages = deskMessages.blanks;
 
-/** One text field for the passage and its accepted words; splits them on every input. */
+/** Edits the passage and its accepted texts in one text field. Splits them on every input. */
 function Editor({ form }: EditorProps<BlanksBody, BlanksKey>) {
   const { body, key } = form.values;
   const gaps = gapCount(body);

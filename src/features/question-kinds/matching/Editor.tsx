@@ -13,7 +13,7 @@ import { type Rows, rowsOf } from './rows.ts';
 const messages = deskMessages.matching;
 const FIELDS = '[data-path^="body."]';
 
-/** Enter goes to the next field or adds a pair; in an empty pair it sends the question. */
+/** Edits the pairs. Enter focuses the next field or adds a pair; in an empty pair it sends. */
 export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
   const rows = rowsOf(form);
   const { pairs, others } = rows;

@@ -24,7 +24,7 @@ const FITS = 24;
 const isCut = (text: RichText): boolean =>
   typeof text === 'string' ? text.length > FITS : isOneParagraph(text);
 
-/** Each left text with a list of the right ones, in the browser's own form. */
+/** Renders each left text with a list of the right texts, as the browser's own select. */
 function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const { saved, pending, choose } = useAnswerTo(question.id);
   const { left, right } = question.body;
@@ -40,7 +40,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   return (
     <div className={classes.answer} data-lettered={isLettered} ref={ref}>
       {isLettered ? <Matches right={right} shown={shown} /> : null}
-      {/* Arrow keys and letters choose in a list here, not between questions. */}
+      {/* In this list arrow keys and letters choose, not between questions. */}
       <ul className={classes.rows} data-own-keys>
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;
@@ -93,7 +93,7 @@ interface MatchesProps {
   shown: readonly ShownMatch[];
 }
 
-/** The right texts with their letters: a list of the browser shows words only. */
+/** Lists the right texts with their letters, because a select shows letters only. */
 const Matches = ({ right, shown }: MatchesProps) => (
   <ul className={classes.matches} aria-label={messages.matches}>
     {shown.map(({ label, index }) => (

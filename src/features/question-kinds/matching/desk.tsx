@@ -46,7 +46,7 @@ function Review({ question: { body, key }, isKeyAlone }: ReviewProps<MatchingBod
   );
 }
 
-/** A box before each left text, for the letter of the matching text on the right. */
+/** Prints a box before each left text, for the letter of the matching right text. */
 const Print = ({ question, keyed }: PrintProps<MatchingBody, MatchingKey>) => (
   <div className={classes.columns}>
     <ul className={classes.texts}>

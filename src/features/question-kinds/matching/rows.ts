@@ -10,7 +10,7 @@ import type { QuestionValues } from '../views.ts';
 
 type Form = UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>;
 
-/** Form as rows: each left text with its right one, then the right texts without a pair. */
+/** Form as rows: each left text with its right text, then the right texts without a pair. */
 export interface Rows {
   /** Index of the right text, by row. */
   pairs: readonly number[];

@@ -18,7 +18,7 @@ const EMPTY: MultipleKey = { right: [], credit: 'all' };
 
 export function Editor({ form, send }: EditorProps<OptionsBody, MultipleKey>) {
   const { right, credit } = form.values.key || EMPTY;
-  // Sets the whole key, because its error belongs to none of its fields.
+  // Sets the full key, because its error belongs to none of its fields.
   const setKey = (changed: Partial<MultipleKey>) =>
     form.setFieldValue('key', { right, credit, ...changed });
   const toggle = (toggled: OptionKey) =>

@@ -36,7 +36,7 @@ const answers = () => chosen.mock.calls.map(([answer]) => answer);
 
 beforeEach(() => chosen.mockClear());
 
-it('toggles options by taps and says that several may be right', async () => {
+it('toggles options by taps, and shows that several may be right', async () => {
   render(<Room />);
   const person = userEvent.setup();
   expect(screen.getByRole('group', { name: 'Hangileri?' })).toHaveAccessibleDescription(
@@ -72,7 +72,7 @@ it('adds up taps that the room has not shown yet', async () => {
   expect(box(/Taş/)).toBeChecked();
 });
 
-it('stores the letters of the exam on a shuffled paper', async () => {
+it('stores the unshuffled option letter for a shuffled paper', async () => {
   render(<Room isShuffled />);
   const person = userEvent.setup();
   const first = screen.getAllByRole('checkbox')[0]?.closest('label')?.textContent ?? '';

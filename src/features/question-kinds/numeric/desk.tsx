@@ -13,7 +13,7 @@ import type { EditorProps, KindDesk, PrintProps, ReviewProps } from '../views.ts
 
 const messages = deskMessages.numeric;
 
-/** Returns a stored number as it is written in Turkish; typed text stays as it is. */
+/** Returns a stored number in Turkish notation, and a typed text unchanged. */
 const shown = (value: unknown): string =>
   typeof value === 'number' ? numberText(value) : String(value);
 
@@ -23,7 +23,7 @@ const sendOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** Enter in any field sends the question: tolerance and unit may stay as they are. */
+/** Edits the value. Enter in any field sends the question: tolerance and unit have defaults. */
 function Editor({ form }: EditorProps<NumericBody, NumericKey>) {
   const numberProps = (path: string) => {
     const { value, ...props } = form.getInputProps(path);

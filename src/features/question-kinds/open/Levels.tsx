@@ -89,7 +89,7 @@ interface LevelPointsProps {
   change: (points: number) => boolean;
 }
 
-/** Field for a level's points. Saves when it is left or Enter is pressed. */
+/** Renders the field for a level's points. Saves on blur or Enter. */
 function LevelPoints({ points, change }: LevelPointsProps) {
   const [typed, setTyped] = useState(formatMark(points));
   const [seen, setSeen] = useState(points);

@@ -19,7 +19,7 @@ const messages = deskMessages.open;
 /** Points of a new criterion. */
 const USUAL_POINTS = 5;
 
-/** Criteria of an open question, whose points are the sum of theirs. */
+/** Edits the criteria of an open question. Its points are the sum of their points. */
 export function Rubric({ form, openKey: key }: { form: OpenFormState; openKey: OpenKey }) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const change = (rubric: Criterion[]) => {

@@ -26,7 +26,7 @@ interface Focused {
 }
 const TEXT = '[data-path]';
 
-/** Enter goes to the next row or adds one; in an empty row it sends the question. */
+/** Edits the items. Enter focuses the next row or adds a row; in an empty row it sends. */
 export function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
   const { items } = form.values.body;
   const order = form.values.key === '' ? [...items.keys()] : form.values.key.order;

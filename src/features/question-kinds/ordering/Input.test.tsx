@@ -36,7 +36,7 @@ const answers = () => chosen.mock.calls.map(([answer]) => answer);
 
 beforeEach(() => chosen.mockClear());
 
-it('numbers items in the order of the taps and takes a numbered one back with those after it', async () => {
+it('numbers items in the order of taps; a tap on a numbered item removes it and all after it', async () => {
   renderScreen(<Room />);
   expect(form.body.items).toEqual(['Ağaç', 'Fidan', 'Tohum']);
   await userEvent.click(item('Tohum'));
@@ -75,7 +75,7 @@ it('shows formatting, and names an item without words by its letter', async () =
   expect(item('A, 1. sırada')).toBeInTheDocument();
 });
 
-it('takes the letters beside the items of a shuffled paper and stores those of the exam', async () => {
+it('accepts the letters of a shuffled paper, and stores the exam’s letters', async () => {
   renderScreen(<Room isShuffled />);
   const shown = shownItems(PLAIN, paper);
   expect(shown).not.toEqual([0, 1, 2]);

@@ -19,7 +19,10 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.ordering;
 
-/** A tap gives an item the next position; on a placed one it removes it and the following. */
+/**
+ * Renders the items. A tap gives an item the next position. A tap on a placed item removes it and
+ * all after it.
+ */
 function Input({ question, paper, ref }: InputProps<OrderingBody>) {
   const { saved, shown: answer = '', change } = useChangingAnswer(question.id);
   const { items } = question.body;

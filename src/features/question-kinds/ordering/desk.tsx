@@ -13,7 +13,7 @@ import printClasses from './Print.module.css';
 
 const messages = deskMessages.ordering;
 
-/** Items, each with a box for its number, which the copy with the key contains. */
+/** Prints the items, each with a box for its number. The copy with the key contains the numbers. */
 const Print = ({ question, keyed }: PrintProps<OrderingBody, OrderingKey>) => (
   <ul className={printClasses.items}>
     {question.body.items.map((item, index) => (

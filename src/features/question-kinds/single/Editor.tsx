@@ -36,7 +36,7 @@ export function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
             value={option}
             label={option}
             aria-label={messages.correctIs(option)}
-            // One tab stop for the group, after the texts or at the chosen option.
+            // The group has one tab stop, after the texts or at the chosen option.
             tabIndex={option === tabStop ? 0 : -1}
             data-path={option === tabStop ? 'key' : undefined}
             {...markClasses}

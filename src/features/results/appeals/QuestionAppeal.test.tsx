@@ -47,7 +47,7 @@ async function open({
   await screen.findByText(isGraded ? 'Toplam puan:' : 'Sınavınız teslim edildi', { exact: false });
   return { person, store: workspace.store };
 }
-/** The field has the text as well until it closes. */
+/** Selects the paragraph, because the field has the text as well until it closes. */
 const written = (text: string) => screen.findByText(text, { selector: 'p' });
 const appealButton = () => screen.findByRole('button', { name: 'İtiraz et: 1. soru' });
 
@@ -56,7 +56,7 @@ async function send(person: Awaited<ReturnType<typeof open>>['person'], text: st
   await person.click(screen.getByRole('button', { name: 'İtirazı gönder' }));
 }
 
-it('keeps an appeal on the device, and says that it is still to be sent', async () => {
+it('keeps an appeal on the device, and shows that it is still to be sent', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   await send(person, AN_APPEAL);
@@ -79,6 +79,17 @@ it('changes an appeal until it has a reply, and then shows the reply', async () 
   expect(await screen.findByText('Haklısınız, düzelttim.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Değiştir' })).toBeNull();
   expect(screen.getByText(/^Bir soruya bir kez itiraz edilebilir\./)).toBeInTheDocument();
+});
+
+it('keeps a reply in view that the student changed the text of meanwhile', async () => {
+  const { person, store } = await open();
+  await person.click(await appealButton());
+  await send(person, 'Bence doğru, bakar mısınız?');
+  await store.outbox.delete(`appeal:${PAPER}`);
+  await store.appealReplies.put(anAppealReply('t1', 'Bugün baktım.'));
+  expect(await screen.findByText('Bugün baktım.')).toBeInTheDocument();
+  expect(screen.getByText('Öğretmeninizin önceki yazdığınıza yanıtı:')).toBeInTheDocument();
+  expect(screen.getByText('Öğretmeninizin yanıtı bekleniyor.')).toBeInTheDocument();
 });
 
 it('scrolls to the appeal that the address names', async () => {

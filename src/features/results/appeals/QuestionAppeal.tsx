@@ -20,7 +20,7 @@ interface QuestionAppealProps {
   words?: AppealWords;
 }
 
-/** Appeal of the student at one question: a button, its text field, then the text and its reply. */
+/** Renders the student's appeal at one question: a button, a text field, then text and reply. */
 export function QuestionAppeal(props: QuestionAppealProps) {
   const { questionID, number, own, words = appealMessages } = props;
   const workspace = useWorkspace();
@@ -67,7 +67,7 @@ interface WrittenProps extends Pick<OwnAppeals, 'delivery'> {
 }
 
 const Written = ({
-  appeal: { questionID, text, reply },
+  appeal: { questionID, text, reply, earlierReply },
   delivery,
   words,
   children,
@@ -84,9 +84,16 @@ const Written = ({
         <p className={classes.waits}>{words.once}</p>
       </>
     ) : (
-      <p className={classes.waits} role="status">
-        {words.waits[delivery]}
-      </p>
+      <>
+        {earlierReply ? (
+          <p>
+            <strong>{words.earlierReply}</strong> {earlierReply.text}
+          </p>
+        ) : null}
+        <p className={classes.waits} role="status">
+          {words.waits[delivery]}
+        </p>
+      </>
     )}
     {children}
   </div>

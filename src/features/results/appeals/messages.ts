@@ -2,7 +2,7 @@ export const appealMessages = {
   open: 'İtiraz et',
   openOf: (number: number) => `İtiraz et: ${number}. soru`,
   field: 'İtirazınız',
-  hint: 'Kısaca gerekçenizi yazın. Öğretmeniniz okur ve yanıtlar.',
+  hint: 'Kısaca gerekçenizi yazın; öğretmeniniz okur ve yanıtlar. Bir soruya bir kez itiraz edilebilir.',
   send: 'İtirazı gönder',
   cancel: 'Vazgeç',
   change: 'Değiştir',
@@ -13,6 +13,7 @@ export const appealMessages = {
     refused: 'Sunucu itirazınızı kabul etmedi. Lütfen öğretmeninize haber verin.',
   },
   reply: 'Öğretmeninizin yanıtı:',
+  earlierReply: 'Öğretmeninizin önceki yazdığınıza yanıtı:',
   once: 'Bir soruya bir kez itiraz edilebilir. Sormak istediğiniz başka bir şey varsa öğretmeninizle görüşün.',
   failed: 'İtirazınız kaydedilemedi.',
 } as const;
@@ -23,7 +24,7 @@ export const examMessageMessages = {
   open: 'Öğretmenime yaz',
   openOf: () => 'Öğretmenime yaz',
   field: 'Mesajınız',
-  hint: 'Bu sınavla ilgili sorunuzu yazın. Mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar.',
+  hint: 'Bu sınavla ilgili sorunuzu yazın; mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar. Bu sınav için bir kez yazılabilir.',
   send: 'Mesajı gönder',
   yours: 'Mesajınız:',
   waits: {

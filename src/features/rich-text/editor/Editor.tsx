@@ -23,7 +23,7 @@ import { pictureView } from './picture-view.ts';
 import { blockSchema, lineSchema } from './schema.ts';
 import { soundView } from './sound-view.ts';
 
-/** State of the plain field that the editor replaces, and the teacher's last action there. */
+/** State of the plain field that the editor replaces, and the teacher's last action in it. */
 export interface Opening {
   /** Selection in the plain text. */
   from: number;
@@ -36,7 +36,7 @@ export interface EditorHandle {
   run: (format: TextFormat) => void;
   /** Inserts a formula in place of the selection, or of the formula at `at`. */
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
-  /** Inserts a picture. Returns false in a single line, which cannot contain one. */
+  /** Inserts a picture. Returns false in a single line, which cannot contain pictures. */
   insertPicture: (picture: PictureRef) => boolean;
   /** Replaces the selection, or the sound at `at`. Returns false in a single line. */
   insertSound: (sound: SoundRef, at: number | null) => boolean;
@@ -180,7 +180,7 @@ function paste(view: EditorView, html: string, { isLine, onPicturesLost }: Edito
   return true;
 }
 
-/** Continues where the teacher was in the plain field. */
+/** Opens the editor in the state of the plain field. */
 function open(view: EditorView, props: EditorProps): void {
   const { opening, initial } = props;
   if (!opening) return;

@@ -1,7 +1,7 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Node, NodeType } from 'prosemirror-model';
-import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection } from 'prosemirror-state';
 import {
   addColumnAfter,
@@ -12,36 +12,15 @@ import {
   goToNextCell,
   isInTable,
 } from 'prosemirror-tables';
-import { type ListStyle, MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
+import { MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
 import type { Format, TextFormat } from '../formats.ts';
+import { indent, inItem, isAtStartOfItem, listAround, outdent, toggleList } from './lists.ts';
 
 /** Size of a new table. */
 const ROWS = 3;
 const COLUMNS = 3;
 
 const typeOf = ({ schema }: EditorState, name: string): NodeType | undefined => schema.nodes[name];
-
-/** Returns the list around the selection, with its position. */
-function listAround({ selection: { $from } }: EditorState): { list: Node; at: number } | null {
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const node = $from.node(depth);
-    if (node.type.name === 'list') return { list: node, at: $from.before(depth) };
-  }
-  return null;
-}
-
-/** Makes a list, changes its style, or takes the selection out of a list of that style. */
-const toggleList =
-  (style: ListStyle): Command =>
-  (state, dispatch, view) => {
-    const [list, item] = [typeOf(state, 'list'), typeOf(state, 'item')];
-    if (!list || !item) return false;
-    const around = listAround(state);
-    if (!around) return wrapInList(list, { style })(state, dispatch, view);
-    if (around.list.attrs.style === style) return liftListItem(item)(state, dispatch, view);
-    dispatch?.(state.tr.setNodeMarkup(around.at, null, { style }));
-    return true;
-  };
 
 const insertTable: Command = (state, dispatch) => {
   const { table, row, cell } = state.schema.nodes;
@@ -77,6 +56,7 @@ const COMMANDS: Record<TextFormat, Command> = {
   decimal: toggleList('decimal'),
   'upper-roman': toggleList('upper-roman'),
   'lower-alpha': toggleList('lower-alpha'),
+  ...{ indent, outdent },
   table: insertTable,
   addRow: addRowAfter,
   addColumn: addColumnAfter,
@@ -95,20 +75,13 @@ export function formatsAt(state: EditorState): ReadonlySet<Format> {
     if (empty) return type.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
     return state.doc.rangeHasMark(from, to, type);
   };
-  const style = listAround(state)?.list.attrs.style as ListStyle | undefined;
+  const around = listAround(state);
   return new Set<Format>([
     ...MARKS.filter(isMarked),
-    ...(style ? [style] : []),
+    ...(around ? [around.style] : []),
     ...(typeOf(state, 'table') && isInTable(state) ? (['table'] as const) : []),
   ]);
 }
-
-const inItem =
-  (command: (item: NodeType) => Command): Command =>
-  (state, dispatch, view) => {
-    const item = typeOf(state, 'item');
-    return item ? command(item)(state, dispatch, view) : false;
-  };
 
 const inTable =
   (command: Command): Command =>
@@ -121,7 +94,15 @@ const enter = chainCommands(
   baseKeymap.Enter ?? (() => false),
 );
 
-/** Keys besides the base's. Tab moves between the cells of a table, else out of the field. */
+const atStartOfItem =
+  (command: Command): Command =>
+  (state, dispatch, view) =>
+    isAtStartOfItem(state) && command(state, dispatch, view);
+
+/**
+ * Keys besides the base's. Tab moves between the cells of a table. At the start of an item it moves
+ * the item one level deeper, or higher with Shift. Otherwise it leaves the field.
+ */
 export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-b': COMMANDS.bold,
   'Mod-i': COMMANDS.italic,
@@ -131,6 +112,6 @@ export const KEYS: Readonly<Record<string, Command>> = {
   'Shift-Mod-z': redo,
   Enter: enter,
   'Shift-Enter': enter,
-  Tab: inTable(chainCommands(goToNextCell(1), addRowAfter)),
-  'Shift-Tab': inTable(goToNextCell(-1)),
+  Tab: chainCommands(inTable(chainCommands(goToNextCell(1), addRowAfter)), atStartOfItem(indent)),
+  'Shift-Tab': chainCommands(inTable(goToNextCell(-1)), atStartOfItem(outdent)),
 };

@@ -1,7 +1,14 @@
 import { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { describe, expect, it } from 'vitest';
-import type { Inline, Mark, RichText } from '../../../domain/rich-text/rich-text.ts';
+import type { ListStyle } from '../../../domain/rich-text/lists.ts';
+import type {
+  Inline,
+  List,
+  ListItem,
+  Mark,
+  RichText,
+} from '../../../domain/rich-text/rich-text.ts';
 import { docOf, richTextOf } from './convert.ts';
 import { readHtml } from './paste.ts';
 import { blockSchema, lineSchema } from './schema.ts';
@@ -10,6 +17,11 @@ const run = (text: string, ...marks: Mark[]): Inline => ({
   type: 'text',
   text,
   ...(marks.length > 0 && { marks }),
+});
+const list = (style: ListStyle, ...items: ListItem[]): List => ({ type: 'list', style, items });
+const item = (text: string, inner?: List): ListItem => ({
+  content: [run(text)],
+  ...(inner && { list: inner }),
 });
 const HALF: Inline = {
   type: 'formula',
@@ -24,9 +36,14 @@ describe('a text and its document', () => {
     ['lines', 'bir\n\niki'],
     ['marks', { blocks: [{ type: 'paragraph', content: [run('a'), run('b', 'bold', 'sub')] }] }],
     ['a formula', { blocks: [{ type: 'paragraph', content: [run('y = '), HALF] }] }],
+    ['a list with a line break', { blocks: [list('upper-roman', item('a\nb'), item('c'))] }],
     [
-      'a list with a line break',
-      { blocks: [{ type: 'list', style: 'upper-roman', items: [[run('a\nb')], [run('c')]] }] },
+      'lists in lists',
+      {
+        blocks: [
+          list('decimal', item('a', list('lower-alpha', item('b', list('bullet', item('c')))))),
+        ],
+      },
     ],
     [
       'a table',
@@ -52,7 +69,7 @@ function pasted(html: string, schema = blockSchema): RichText {
 }
 
 describe('pasted HTML', () => {
-  it('of Google Docs is bold only where it is', () => {
+  it('reads bold text of Google Docs', () => {
     const docs =
       '<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>';
     expect(pasted(docs)).toEqual({
@@ -60,7 +77,7 @@ describe('pasted HTML', () => {
     });
   });
 
-  it('without formatting is a string', () => {
+  it('becomes a string without formatting', () => {
     expect(pasted('<p>bir</p>\n<p>iki</p>')).toBe('bir\niki');
   });
 
@@ -85,6 +102,23 @@ describe('pasted HTML', () => {
     });
     const half = '<p><math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> kg</p>';
     expect(pasted(half)).toBe('$\\frac{1}{2}$ kg');
+  });
+
+  it('keeps lists in lists of Google Docs', () => {
+    const docs =
+      '<ol><li aria-level="1"><p>a</p></li><ol><li aria-level="2"><p>b</p></li></ol><li>c</li></ol>';
+    expect(pasted(docs)).toEqual({
+      blocks: [list('decimal', item('a', list('decimal', item('b'))), item('c'))],
+    });
+  });
+
+  it('moves items of a fourth level to the third', () => {
+    const deep = (level: number): string =>
+      `<ul><li>${level}${level < 5 ? deep(level + 1) : ''}</ul>`;
+    const third = list('bullet', item('3'), item('4'), item('5'));
+    expect(pasted(deep(1))).toEqual({
+      blocks: [list('bullet', item('1', list('bullet', item('2', third))))],
+    });
   });
 
   it('becomes one line in a single-line field, with its marks', () => {

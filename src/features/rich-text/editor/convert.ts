@@ -5,6 +5,8 @@ import {
   canonicalRich,
   type Formula,
   type Inline,
+  type List,
+  type ListItem,
   MARKS,
   type RichText,
   runOf,
@@ -28,13 +30,7 @@ function nodesOf(block: Block, schema: Schema): Node[] {
     case 'paragraph':
       return paragraphsOf(block.content, schema);
     case 'list':
-      return [
-        schema.node(
-          'list',
-          { style: block.style },
-          block.items.map((item) => schema.node('item', null, paragraphsOf(item, schema))),
-        ),
-      ];
+      return [listNode(block, schema)];
     case 'table':
       return [
         schema.node(
@@ -48,6 +44,18 @@ function nodesOf(block: Block, schema: Schema): Node[] {
       return [schema.node(block.type, { ref: block.ref })];
   }
 }
+
+const listNode = ({ style, items }: List, schema: Schema): Node =>
+  schema.node(
+    'list',
+    { style },
+    items.map(({ content, list }) =>
+      schema.node('item', null, [
+        ...paragraphsOf(content, schema),
+        ...(list ? [listNode(list, schema)] : []),
+      ]),
+    ),
+  );
 
 function rowOf(
   cells: readonly Inline[][],
@@ -74,7 +82,7 @@ function paragraphsOf(inlines: readonly Inline[], schema: Schema): Node[] {
   return lines.map((line) => schema.node('paragraph', null, line));
 }
 
-/** Returns a node for each line; null for an empty one. */
+/** Returns a node for each line; null for an empty line. */
 function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
   if (inline.type === 'formula') {
     const { type: _, ...attrs } = inline;
@@ -93,7 +101,7 @@ export const richTextOf = (doc: Node): RichText =>
 function blockOf(node: Node): Block {
   switch (node.type.name) {
     case 'list':
-      return { type: 'list', style: node.attrs.style, items: childrenOf(node).map(inlinesIn) };
+      return listOf(node);
     case 'table':
       return {
         type: 'table',
@@ -108,11 +116,32 @@ function blockOf(node: Node): Block {
   }
 }
 
+const listOf = (node: Node): List => ({
+  type: 'list',
+  style: node.attrs.style,
+  items: childrenOf(node).map(itemOf),
+});
+
+/** Returns an item. Neighbouring lists in it become one. */
+function itemOf(item: Node): ListItem {
+  const lists = childrenOf(item).filter(isList).map(listOf);
+  const content = inlinesIn(item);
+  const [first] = lists;
+  return first
+    ? { content, list: { ...first, items: lists.flatMap(({ items }) => items) } }
+    : { content };
+}
+
+const isList = ({ type }: Node): boolean => type.name === 'list';
+
+/** Returns the paragraphs of an item or a cell, separated by line breaks. */
 const inlinesIn = (parent: Node): Inline[] =>
-  childrenOf(parent).flatMap((paragraph, at) => [
-    ...(at > 0 ? runOf('\n') : []),
-    ...childrenOf(paragraph).map(inlineOf),
-  ]);
+  childrenOf(parent)
+    .filter((child) => !isList(child))
+    .flatMap((paragraph, at) => [
+      ...(at > 0 ? runOf('\n') : []),
+      ...childrenOf(paragraph).map(inlineOf),
+    ]);
 
 function inlineOf(node: Node): Inline {
   if (node.type.name === 'formula') return { type: 'formula', ...node.attrs } as Formula;

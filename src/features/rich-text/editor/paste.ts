@@ -3,9 +3,9 @@ import type { EditorView } from 'prosemirror-view';
 import { texOf } from '../../../domain/rich-text/tex.ts';
 import { formulaSource, isFormula } from '../html/formula-source.ts';
 import { bodyOf, heightOf, MEDIA, PICTURES, styleOf } from '../html/html.ts';
-import { isBlankText, makeWordLists } from '../html/lists.ts';
+import { isBlankText, makeLists } from '../html/lists.ts';
 
-/* Reads clipboard HTML of word processors. Takes only nodes of the editor's schema. */
+/* Reads clipboard HTML of word processors. Keeps only nodes of the editor's schema. */
 
 /** Maximum length of HTML that is read (characters). */
 const LONGEST = 2_000_000;
@@ -23,7 +23,7 @@ export function readHtml(html: string, view: EditorView, isLine: boolean): Paste
   const hadPictures = body.querySelector(PICTURES) !== null;
   for (const element of body.querySelectorAll('*')) showAsText(element);
   for (const element of body.querySelectorAll(`${PICTURES}, ${MEDIA}`)) element.remove();
-  makeWordLists(body);
+  makeLists(body);
   for (const child of [...body.childNodes]) if (isBlankText(child)) child.remove();
   const { schema } = view.state;
   const slice = isLine ? lineOf(body, schema) : parse(body, schema);

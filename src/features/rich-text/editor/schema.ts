@@ -6,8 +6,9 @@ import {
   type TagParseRule,
 } from 'prosemirror-model';
 import { soundInWords } from '../../../domain/media/sounds.ts';
+import type { ListStyle } from '../../../domain/rich-text/lists.ts';
 import { isMathNode } from '../../../domain/rich-text/math.ts';
-import type { Formula, ListStyle, Mark } from '../../../domain/rich-text/rich-text.ts';
+import type { Formula, Mark } from '../../../domain/rich-text/rich-text.ts';
 
 /* Nodes that a teacher can write. Everything else that is pasted becomes text. */
 
@@ -51,7 +52,8 @@ const blocks: Record<string, NodeSpec> = {
     toDOM: ({ attrs: { style } }) => [style === 'bullet' ? 'ul' : 'ol', { 'data-style': style }, 0],
   },
   item: {
-    content: 'paragraph+',
+    // Two lists meet while an item is lifted; `itemOf` joins them.
+    content: 'paragraph+ list*',
     defining: true,
     parseDOM: [{ tag: 'li' }],
     toDOM: () => ['li', 0],
@@ -111,7 +113,7 @@ const style = (rule: string, isOn: (value: string) => boolean): ParseRule => ({
 });
 
 const IS_BOLD = /^(?:bold|[6-9]00)/;
-/** Rule for bold text. Google Docs wraps a whole copy in <b style="font-weight:normal">. */
+/** Rule for bold text. Google Docs wraps a complete copy in <b style="font-weight:normal">. */
 const strong: TagParseRule = {
   tag: 'b, strong',
   getAttrs: ({ style: { fontWeight } }) => (fontWeight === '' || IS_BOLD.test(fontWeight)) && null,

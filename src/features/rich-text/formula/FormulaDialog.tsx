@@ -13,7 +13,7 @@ import { PALETTE, type Sign, withSign } from './palette.ts';
 type Made = Omit<Formula, 'type'>;
 
 interface FormulaDialogProps {
-  /** Formula to edit; null for a new one. */
+  /** Formula to edit; null for a new formula. */
   formula: Made | null;
   onDone: (formula: Made) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
     setLatex(text);
     moveTo(cursor);
   };
-  // Stopped here, because the form around the field sends on Ctrl+Enter.
+  // Stopped, because the form around the field sends on Ctrl+Enter.
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (!isEnter(event) || event.shiftKey || event.target !== field.current) return;

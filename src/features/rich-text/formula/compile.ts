@@ -16,7 +16,7 @@ export type Compiled = { formula: Omit<Formula, 'type'> } | { problem: string };
 /** Error for MathML that no browser renders. */
 class Unsupported extends Error {}
 
-/** Compiles LaTeX to a formula, or says in words what is wrong where. */
+/** Compiles LaTeX to a formula, or describes the error and its place. */
 export function compileLatex(typed: string): Compiled {
   const latex = typed.trim();
   if (latex.length > FORMULA) return { problem: messages.long };
@@ -64,7 +64,7 @@ function nodeOf(element: Element): MathNode | null {
 /** Replaces `menclose`, which browsers do not render, by a stretched sign above. */
 function lineAbove(element: Element): MathNode {
   if (element.getAttribute('notation') !== 'top') throw new Unsupported();
-  const line: MathNode = { tag: 'mo', attrs: { stretchy: 'true' }, content: '¯' };
+  const line: MathNode = { tag: 'mo', attrs: { stretchy: 'true' }, content: '‾' };
   return { tag: 'mover', attrs: { accent: 'true' }, content: [rowOf(childrenOf(element)), line] };
 }
 

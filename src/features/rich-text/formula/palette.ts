@@ -7,7 +7,7 @@ export interface Sign {
   name: SignName;
   /** Text of the button. */
   face: string;
-  /** LaTeX. The selection replaces "□", or the cursor is placed there. */
+  /** LaTeX. The selection replaces "□"; without a selection the cursor moves to it. */
   latex: string;
 }
 
@@ -97,7 +97,7 @@ export function withSign(
   const selected = text.slice(from, to);
   const made = latex.replace(PLACE, () => selected);
   const place = latex.indexOf(PLACE);
-  // The selection fills the first gap, and the cursor moves to the next one.
+  // The selection fills the first gap, and the cursor moves to the next gap.
   const gap = made.indexOf('{}', place + selected.length);
   const isFilled = selected !== '' && place >= 0;
   const afterSelection = gap < 0 ? made.length : gap + 1;

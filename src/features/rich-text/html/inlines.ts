@@ -1,6 +1,6 @@
 import type { Inline, Mark } from '../../../domain/rich-text/rich-text.ts';
 
-/** Builds a line, in which white space is as a browser shows it. */
+/** Builds a line. Collapses white space like a browser. */
 export class InlineBuilder {
   readonly #inlines: Inline[] = [];
   #isAtBlank = true;
@@ -18,7 +18,7 @@ export class InlineBuilder {
     this.#isAtBlank = false;
   }
 
-  /** Returns the line without a blank at its end; nothing if it is blank. */
+  /** Returns the line without a blank at its end; an empty list if the line is blank. */
   done(): Inline[] {
     const last = this.#inlines.at(-1);
     if (last?.type === 'text' && this.#isAtBlank) {

@@ -1,4 +1,5 @@
-import type { ListStyle } from '../../../domain/rich-text/rich-text.ts';
+import { LIST_LEVELS, type ListStyle } from '../../../domain/rich-text/lists.ts';
+import { styleOf } from './html.ts';
 
 /* Lists in HTML, and the paragraphs that Word writes instead. */
 
@@ -12,7 +13,7 @@ const NAMED: readonly [RegExp, Counter][] = [
   [/^(?:disc|circle|square)$/, 'bullet'],
 ];
 
-/** Returns how the items of a list are counted; null if unknown. */
+/** Returns the numbering of a list's items; null if unknown. */
 export function counterOf(list: Element, item: Element | null): Counter | null {
   if (!list.matches('ol')) return 'bullet';
   const style = `${item?.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
@@ -23,7 +24,7 @@ export function counterOf(list: Element, item: Element | null): Counter | null {
   return NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** Length of a list from which items are not counted from its beginning. */
+/** Minimum length of a list whose items are not numbered from its beginning. */
 const MOST_ITEMS = 500;
 
 /** Returns the number of an item, from 1. */
@@ -68,8 +69,24 @@ export function markerText(counter: Counter, position: number): string {
 const WORD_ITEM = 'p[style*="mso-list:"], p[class*="MsoListParagraph"]';
 const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
+/** Makes regular lists: of Word's items, of lists outside of items, and of too deep lists. */
+export function makeLists(body: HTMLElement): void {
+  makeWordLists(body);
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const item = list.previousElementSibling ?? body.ownerDocument.createElement('li');
+    if (!item.isConnected) list.before(item);
+    item.append(list);
+  }
+  for (const list of body.querySelectorAll(TOO_DEEP)) {
+    list.closest('li')?.after(...list.children);
+    list.remove();
+  }
+}
+
+const TOO_DEEP = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
+
 /** Makes lists of Word's items, which are paragraphs with their markers as text. */
-export function makeWordLists(body: HTMLElement): void {
+function makeWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {
     const marker = paragraph.querySelector(IGNORED);
     const style = styleOfMarker(marker?.textContent?.trim() ?? '');
@@ -77,7 +94,7 @@ export function makeWordLists(body: HTMLElement): void {
     if (style === null) continue;
     const item = body.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
-    listBefore(paragraph, style).append(item);
+    listFor(paragraph, style).append(item);
     paragraph.remove();
   }
 }
@@ -89,15 +106,33 @@ function styleOfMarker(marker: string): ListStyle | null {
   return /^[a-z][.)]/i.test(marker) ? 'lower-alpha' : 'bullet';
 }
 
-function listBefore(paragraph: HTMLElement, style: ListStyle): HTMLElement {
+/** Returns the list for an item of Word: before it, or in the last item of that list. */
+function listFor(paragraph: HTMLElement, style: ListStyle): Element {
+  let list = madeList(elementBefore(paragraph));
+  let outer: Element | null = null;
+  for (let level = levelOf(paragraph); level > 1 && list; level -= 1) {
+    outer = list.lastElementChild;
+    list = madeList(outer?.lastElementChild);
+  }
+  if (list && (outer || list.dataset.style === style)) return list;
+  const made = paragraph.ownerDocument.createElement(style === 'bullet' ? 'ul' : 'ol');
+  made.dataset.style = style;
+  if (outer) outer.append(made);
+  else paragraph.before(made);
+  return made;
+}
+
+const levelOf = (paragraph: HTMLElement): number =>
+  Number(/mso-list:[^;]*level(\d)/.exec(styleOf(paragraph))?.[1] ?? 1);
+
+const madeList = (element: Element | null | undefined): HTMLElement | null =>
+  element instanceof HTMLElement && element.dataset.style ? element : null;
+
+function elementBefore(paragraph: HTMLElement): Element | null {
   let before = paragraph.previousSibling;
   while (before && (isBlankText(before) || before.nodeType === Node.COMMENT_NODE))
     before = before.previousSibling;
-  if (before instanceof HTMLElement && before.dataset.style === style) return before;
-  const list = paragraph.ownerDocument.createElement(style === 'bullet' ? 'ul' : 'ol');
-  list.dataset.style = style;
-  paragraph.before(list);
-  return list;
+  return before instanceof Element ? before : null;
 }
 
 export const isBlankText = (node: Node): boolean =>

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Formula, Inline, Mark } from '../../../domain/rich-text/rich-text.ts';
+import type { ListStyle } from '../../../domain/rich-text/lists.ts';
+import type { Formula, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
 import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { compiledFormula } from '../formula/compile.ts';
 import { type HtmlTools, richFromHtml } from './rich-from-html.ts';
@@ -9,7 +10,11 @@ const run = (text: string, ...marks: Mark[]): Inline => ({
   text,
   ...(marks.length > 0 && { marks }),
 });
+const list = (style: ListStyle, ...items: ListItem[]): List => ({ type: 'list', style, items });
+const item = (...content: Inline[]): ListItem => ({ content });
 const line = (...content: Inline[]) => ({ blocks: [{ type: 'paragraph' as const, content }] });
+const wordItem = (level: number, marker: string, text: string): string =>
+  `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>${text}</p>`;
 const textOf = (html: string, tools?: HtmlTools) => richFromHtml(html, tools).text;
 const spoken = (html: string) => {
   const { text, lost } = richFromHtml(html, { compile: compiledFormula });
@@ -55,8 +60,8 @@ describe('HTML becomes a text', () => {
       '<table><tr><th>x</th><th>y</th></tr><tr><td>5</td></tr></table>';
     expect(textOf(html)).toEqual({
       blocks: [
-        { type: 'list', style: 'bullet', items: [[run('a')], [run('b', 'bold')]] },
-        { type: 'list', style: 'upper-roman', items: [[run('c')]] },
+        list('bullet', item(run('a')), item(run('b', 'bold'))),
+        list('upper-roman', item(run('c'))),
         {
           type: 'table',
           hasHeader: true,
@@ -69,16 +74,37 @@ describe('HTML becomes a text', () => {
     });
   });
 
-  test('writes the markers of a list that starts elsewhere or has capital letters', () => {
+  test('writes the markers of a list that has a start number or capital letters', () => {
     expect(textOf('<ol start="3"><li>a</li><li>b</li></ol>')).toBe('3. a\n4. b');
     expect(textOf('<ol type="A"><li>a</li><li>b</li></ol>')).toBe('A) a\nB) b');
   });
 
-  test('keeps Word’s lists', () => {
-    const item = (marker: string, text: string) =>
-      `<p style="mso-list:l0"><span style="mso-list:Ignore">${marker} </span>${text}</p>`;
-    expect(textOf(`${item('I.', 'a')}${item('II.', 'b')}`)).toEqual({
-      blocks: [{ type: 'list', style: 'upper-roman', items: [[run('a')], [run('b')]] }],
+  test('keeps Word’s lists with their levels', () => {
+    const html = [
+      ...[wordItem(1, '1.', 'a'), wordItem(2, 'a)', 'b'), wordItem(2, 'b)', 'c')],
+      ...[wordItem(3, '·', 'd'), wordItem(1, '2.', 'e'), wordItem(1, 'I.', 'f')],
+    ];
+    const third = list('bullet', item(run('d')));
+    const second = list('lower-alpha', item(run('b')), { ...item(run('c')), list: third });
+    expect(textOf(html.join('\n'))).toEqual({
+      blocks: [
+        list('decimal', { ...item(run('a')), list: second }, item(run('e'))),
+        list('upper-roman', item(run('f'))),
+      ],
+    });
+  });
+
+  test('keeps a list in an item, or directly in a list', () => {
+    const inner = list('lower-alpha', item(run('b')));
+    const outer = { blocks: [list('bullet', { ...item(run('a')), list: inner }, item(run('c')))] };
+    const nested = '<ol type="a"><li>b</li></ol>';
+    expect(textOf(`<ul><li>a${nested}</li><li>c</li></ul>`)).toEqual(outer);
+    expect(textOf(`<ul><li>a</li>${nested}<li>c</li></ul>`)).toEqual(outer);
+  });
+
+  test('writes the markers of a list that text follows in its item', () => {
+    expect(textOf('<ul><li>a<ol><li>b</li></ol>c</li></ul>')).toEqual({
+      blocks: [list('bullet', item(run('a\n1. b\nc')))],
     });
   });
 });
@@ -105,7 +131,7 @@ describe('formulas in HTML', () => {
     expect(text).toMatchObject(line({ type: 'formula', latex: '\\frac{1}{2}' } as Formula));
   });
 
-  test('counts as a loss if it is unknown, and stays in the text', () => {
+  test('is reported as a loss if it is unknown, and stays in the text', () => {
     expect(richFromHtml('$$\\foo{x}$$', { compile: compiledFormula })).toEqual({
       text: '$$\\foo{x}$$',
       lost: ['formula'],

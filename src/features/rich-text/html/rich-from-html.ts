@@ -1,6 +1,7 @@
 import type { PictureRef } from '../../../domain/media/ref.ts';
-import type { Block, Inline, ListStyle, Mark } from '../../../domain/rich-text/rich-text.ts';
-import { listMarker, runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
+import { type ListStyle, listLines } from '../../../domain/rich-text/lists.ts';
+import type { Block, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
+import { runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
 import {
   type Compile,
   type Converted,
@@ -10,14 +11,14 @@ import {
 import { formulaSource, isFormula } from './formula-source.ts';
 import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { InlineBuilder } from './inlines.ts';
-import { type Counter, counterOf, makeWordLists, markerText, positionOf } from './lists.ts';
+import { type Counter, counterOf, makeLists, markerText, positionOf } from './lists.ts';
 
-/* Only converter of HTML, for pasted text and files, to the blocks that a text may have. */
+/* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */
 
 export interface HtmlTools {
-  /** Compiles LaTeX; without it a formula stays as its source and counts as a loss. */
+  /** Compiles LaTeX; without it a formula stays as its source and is reported as a loss. */
   compile?: Compile | undefined;
-  /** Returns the stored picture of an image; null if there is none. */
+  /** Returns the stored picture of an image, or null. */
   pictureOf?: ((image: { src: string; alt: string }) => PictureRef | null) | undefined;
 }
 
@@ -25,7 +26,7 @@ export interface HtmlTools {
 export function richFromHtml(html: string, tools: HtmlTools = {}): Converted {
   const converter = new Converter(tools);
   const body = bodyOf(html);
-  makeWordLists(body);
+  makeLists(body);
   converter.children(body, []);
   const { text, lost } = withFormulas(converter.done(), tools.compile ?? (() => null));
   return { text, lost: [...converter.lost, ...lost] };
@@ -108,29 +109,38 @@ class Converter {
     this.#blocks.push({ type: 'picture', ref });
   }
 
-  /** Adds a list. Of a list that a text cannot have, writes the markers. */
+  /** Adds a list. Writes a list that is not allowed as lines with its markers. */
   #list(list: Element): void {
     this.#end();
-    const items = [...list.children].filter((child) => child.matches('li, ul, ol'));
+    const items = [...list.children].filter((child) => child.matches('li'));
     const counter = counterOf(list, null) ?? 'number';
-    const isUsual = items.every((item, at) => item.matches('li') && positionOf(item) === at + 1);
+    const isUsual = items.every((item, at) => positionOf(item) === at + 1);
     const style = isUsual ? STYLES[counter] : undefined;
     if (style)
-      this.#blocks.push({
-        type: 'list',
-        style,
-        items: items.map((item) => this.#inside(item, [])),
-      });
+      this.#blocks.push({ type: 'list', style, items: items.map((item) => this.#item(item)) });
     else for (const item of items) this.#marked(item, counter);
   }
 
+  /** Returns an item. Joins the lists at its end into one inner list; other blocks become lines. */
+  #item(item: Element): ListItem {
+    const blocks = this.#blocksIn(item, []);
+    const lists = blocks
+      .slice(blocks.findLastIndex(({ type }) => type !== 'list') + 1)
+      .filter(isList);
+    const content = joinedLines(blocks.slice(0, blocks.length - lists.length));
+    const [first] = lists;
+    return first
+      ? { content, list: { ...first, items: lists.flatMap(({ items }) => items) } }
+      : { content };
+  }
+
   #marked(item: Element, counter: Counter): void {
-    if (item.matches('li')) this.#open.text(markerText(counter, positionOf(item)), []);
-    for (const [at, content] of this.#lines(item, []).entries()) {
-      if (at > 0) this.#end();
-      for (const inline of content) this.#open.add(inline);
-    }
+    this.#open.text(markerText(counter, positionOf(item)), []);
+    const [first, ...others] = this.#blocksIn(item, []);
+    const lead = first?.type === 'paragraph' ? first.content : [];
+    for (const inline of lead) this.#open.add(inline);
     this.#end();
+    this.#blocks.push(...(first && first.type !== 'paragraph' ? [first] : []), ...others);
   }
 
   #table(table: Element, marks: readonly Mark[]): void {
@@ -156,20 +166,17 @@ class Converter {
       });
   }
 
-  /** Returns the content of an item or a cell, separated by line breaks. */
+  /** Returns the content of a cell, separated by line breaks. */
   #inside(element: Element, marks: readonly Mark[]): Inline[] {
-    return this.#lines(element, marks).flatMap((line, at) => [
-      ...(at > 0 ? runOf('\n') : []),
-      ...line,
-    ]);
+    return joinedLines(this.#blocksIn(element, marks));
   }
 
-  #lines(element: Element, marks: readonly Mark[]): Inline[][] {
+  #blocksIn(element: Element, marks: readonly Mark[]): Block[] {
     const inner = new Converter({ ...this.#tools, pictureOf: undefined });
     inner.children(element, marksOf(element, marks));
     inner.#end();
     this.lost.push(...inner.lost);
-    return inner.#blocks.flatMap(inlineLines);
+    return inner.#blocks;
   }
 }
 
@@ -181,12 +188,17 @@ const STYLES: Partial<Record<Counter, ListStyle>> = {
   ...{ bullet: 'bullet', number: 'decimal', lower: 'lower-alpha', roman: 'upper-roman' },
 };
 
-/** Returns a block as lines, for a place that cannot contain blocks. */
+const isList = (block: Block): block is List => block.type === 'list';
+
+/** Returns blocks as lines with breaks, for a place that cannot contain blocks. */
+const joinedLines = (blocks: readonly Block[]): Inline[] =>
+  blocks.flatMap(inlineLines).flatMap((line, at) => [...(at > 0 ? runOf('\n') : []), ...line]);
+
 function inlineLines(block: Block): Inline[][] {
   if (block.type === 'paragraph') return [block.content];
   if (block.type === 'picture' || block.type === 'sound') return [];
   if (block.type === 'list')
-    return block.items.map((item, at) => [...runOf(`${listMarker(block.style, at)} `), ...item]);
+    return listLines(block).map(({ marker, content }) => [...runOf(marker), ...content]);
   return block.rows.map((cells) =>
     cells.flatMap((cell, at) => [...(at > 0 ? runOf(' | ') : []), ...cell]),
   );

@@ -17,7 +17,7 @@ import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
 
 export function couchPlace(exchange: CouchExchange): WritePlace {
-  /** Documents that the gateway judges, because CouchDB's rules do not suffice; see `BESIDE`. */
+  /** Documents that only the gateway can judge; see `BESIDE`. */
   const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
@@ -46,7 +46,10 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/** CouchDB's rules see the nearest ancestor only; the gateway may judge by another one. */
+/**
+ * Returns true if the gateway may judge by another revision than the nearest ancestor, which is all
+ * that CouchDB's rules see.
+ */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;
@@ -135,7 +138,10 @@ function outcome({ rev, error, reason }: Stored, id: string): Outcome {
 
 const inTurn = keyedQueueOfEach();
 
-/** Runs requests to a database one after another. Those of another server become branches. */
+/**
+ * Runs requests to a database one after another in this process. Concurrent writes of another
+ * server become branches.
+ */
 const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(storage, name, work);
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Doc } from '../../protocol/doc.ts';
 
 const LATE = 10_000;
-/** Maximum number of waiting checkpoints; further ones are written at once. */
+/** Maximum number of waiting checkpoints. Beyond it, checkpoints are written at once. */
 const MOST_WAITING = 5_000;
 
 type Write = (doc: Doc) => Promise<unknown>;
@@ -13,7 +13,10 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Saves CouchDB a write per answer of an exam. A lost checkpoint only costs comparisons. */
+/**
+ * Delays checkpoints, which saves CouchDB a write per answer of an exam. A lost checkpoint only
+ * costs comparisons.
+ */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();
@@ -33,13 +36,13 @@ export class LateCheckpoints {
     this.#seen.note(database, id, isThere);
   }
 
-  /** Returns a waiting checkpoint; undefined if CouchDB has the latest one. */
+  /** Returns a waiting checkpoint. Returns undefined if CouchDB has the latest checkpoint. */
   waiting(database: string, id: string): Doc | undefined {
     const doc = this.#waiting.get(keyOf(database, id))?.doc;
     return doc && { ...doc, _rev: revisionAfter(doc) };
   }
 
-  /** Takes a checkpoint and returns its future revision. Its write may fail later. */
+  /** Queues a checkpoint and returns its future revision. Its write may still fail. */
   async take(database: string, doc: Doc & { _id: string }, write: Write): Promise<string> {
     const key = keyOf(database, doc._id);
     const before = this.#waiting.get(key);
@@ -84,7 +87,7 @@ const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0
 
 const KNOWN = 20_000;
 
-/** Remembers which documents exist, although another server may change that. */
+/** Remembers which documents exist. Outdated if another server creates or removes them. */
 export class Sightings {
   readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 

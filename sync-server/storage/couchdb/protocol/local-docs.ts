@@ -22,7 +22,7 @@ export async function keepLocal(exchange: CouchExchange, sent: Checkpoint): Prom
     sent,
     async () => context.checkpoints.isThere(name, sent._id) ?? isThere(exchange, sent._id),
   );
-  // A waiting write keeps only these parts of the request.
+  // Copies these fields, so that a waiting write does not keep the whole request in memory.
   const write = (json: Doc) =>
     askJson<{ rev: string }>(
       { context, name, user },

@@ -120,6 +120,6 @@ it('treats a document as new that was deleted after this server stored it', asyn
   expect(judged[1]?.found).toBeUndefined();
 });
 
-it('reads a document directly if it relies on no other', async () => {
+it('reads a document directly if its judgement needs no other document', async () => {
   expect(await push('user:s1', '1-a', ['a'])).toEqual(['GET user%3As1', 'POST _bulk_docs']);
 });

@@ -8,7 +8,10 @@ export interface Look {
   found?: ReadonlySet<string>;
 }
 
-/** Looks up a single document, usually new, together with those that it relies on. */
+/**
+ * Looks up the stored leaves of documents. For a single document, also looks up the documents that
+ * its judgement needs.
+ */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],
@@ -21,7 +24,10 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/** Returns none for a known document, which was checked when it arrived. */
+/**
+ * Returns the ids that judging a new document needs. A known document needs none, because it was
+ * judged when it arrived.
+ */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];

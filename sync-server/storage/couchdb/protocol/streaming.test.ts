@@ -64,7 +64,7 @@ const FORWARDED: [what: string, path: string, init?: RequestInit][] = [
 ];
 
 describe('a device receives the beginning before CouchDB has sent the end', () => {
-  it.each(FORWARDED)('of %s', async (_what, path, init = {}) => {
+  it.each(FORWARDED)('streams %s', async (_what, path, init = {}) => {
     const asking = fetch(url + path, init);
     const writing = await answer(0);
     writing.write(FIRST);
@@ -74,7 +74,7 @@ describe('a device receives the beginning before CouchDB has sent the end', () =
     expect(await until(REST)).toBe(REST);
   });
 
-  it('of a feed with documents, page by page', async () => {
+  it('streams a feed with documents page by page', async () => {
     const asking = fetch(`${url}/_changes?include_docs=true`);
     const results = Array.from({ length: PAGE }, (_row, n) => ({ id: `a${n}`, seq: `${n}-x` }));
     (await answer(0)).end(JSON.stringify({ results, last_seq: '49-x', pending: 1 }));

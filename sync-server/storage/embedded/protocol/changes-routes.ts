@@ -40,7 +40,7 @@ async function readPage(
   asked: number,
   limit: number,
 ): Promise<Page & { lastSeq: number }> {
-  // Read before the scan, so that the next scan finds writes made during it.
+  // Reads the sequence before the scan, so that the next scan finds writes made during this scan.
   const upTo = await updateSeq(database);
   // A client with a higher sequence, as after a restore, would miss new changes.
   const since = asked > upTo ? 0 : asked;
@@ -67,7 +67,7 @@ async function readDescending(
 
 const EXACTLY = 1000;
 
-/** Counts the later changes: exactly up to 1,000, then an upper bound. */
+/** Counts the changes after `since`: exactly up to 1,000, else an upper bound. */
 async function pendingAfter(
   database: Database,
   filter: ChangeFilter,

@@ -99,7 +99,10 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/** Returns students added by a teacher, not a code, who are missing from the school's list. */
+/**
+ * Returns students who were added by a teacher without a code and are missing from the school's
+ * list.
+ */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,

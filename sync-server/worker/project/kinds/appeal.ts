@@ -12,7 +12,7 @@ import { eraseAppeals, readersOf } from '../reactions/appeals.ts';
 const appealChanged: Reaction = async (id, tools) => {
   const { reader, plan } = tools;
   const appeal = await reader.load('appeal', id);
-  if (!appeal || (await isOfErased(appeal, tools))) return;
+  if (!appeal || (await eraseIfStudentErased(appeal, tools))) return;
   const exam = await reader.load('exam', appeal.examID);
   const readers = exam ? readersOf(exam) : [];
   for (const database of [studentDatabase(appeal.userID), ...readers])
@@ -22,15 +22,15 @@ const appealChanged: Reaction = async (id, tools) => {
 const replyChanged: Reaction = async (id, tools) => {
   const { reader, plan } = tools;
   const reply = await reader.load('appealReply', id);
-  if (!reply || (await isOfErased({ ...reply, id: reply.paperId }, tools))) return;
+  if (!reply || (await eraseIfStudentErased({ ...reply, id: reply.paperId }, tools))) return;
   const exam = await reader.load('exam', reply.examID);
   const readers = exam ? readersOf(exam) : [];
   const own = [studentDatabase(reply.userID), teacherDatabase(reply.addedUser)];
   for (const database of [...own, ...readers]) plan.bring(database, [docId('appealReply', id)]);
 };
 
-/** Erases the appeals of an erased student. Returns true if it did. */
-async function isOfErased(
+/** Erases the appeals of an erased student. Returns true if the student is erased. */
+async function eraseIfStudentErased(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   tools: ReactionTools,
 ): Promise<boolean> {

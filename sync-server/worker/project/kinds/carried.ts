@@ -30,7 +30,9 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 
-/** Idempotent until its outcome is stored. Keeps nothing of erased people. */
+/**
+ * Takes a carried hand-in in, unless its outcome is stored. Removes it if the student is erased.
+ */
 const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
@@ -54,7 +56,10 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/** Records an unsigned log, then tries again, so a key that arrives meanwhile is not missed. */
+/**
+ * Takes the log in. If it is unsigned, records that and tries again, so that a key that arrives
+ * meanwhile is not missed.
+ */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -62,7 +67,7 @@ async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<Car
   return takeIn(carried, tools);
 }
 
-/** Takes the log in. Returns null if the school has it. */
+/** Takes the log in. Returns the reason of a refusal, else null. */
 async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const { school } = tools;
   const attempt = await openCarried(carried, tools);
@@ -85,7 +90,7 @@ async function testify(
   const { at, addedUser } = carried;
   const exam = await reader.load('exam', carried.examID);
   const isBelieved = exam !== null && isWitness(addedUser, exam, now());
-  // Compares the content: six-character codes may be equal, and the witness saw this hand-in.
+  // Compares the content, because six-character codes may be equal.
   const shown = handInOfLog(attempt, attempt.log.entries);
   if (!shown) return true;
   let isHeld = false;
@@ -155,7 +160,9 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/** Returns true if this school's key decrypts the envelope, so only the signing key is unknown. */
+/**
+ * Returns true if this school's key decrypts the envelope. Then only the signing key is unknown.
+ */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));
@@ -165,7 +172,7 @@ function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   }
 }
 
-/** Idempotent. Returns the refusal; null if the log is stored. */
+/** Pushes the log to the student's database. Returns the refusal, else null. Idempotent. */
 async function pushForStudent(
   attempt: Attempt,
   { storage, reader }: Pick<ReactionTools, 'storage' | 'reader'>,

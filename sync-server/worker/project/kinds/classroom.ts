@@ -28,7 +28,7 @@ import { seenByHolder } from './exam.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 
-/** Projects a class. Removes it with its exams from former members. */
+/** Projects a class. Removes the class and its exams from former members' databases. */
 const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
@@ -53,7 +53,10 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/** Returns false if a later change of the class must reach members unknown to the school. */
+/**
+ * Returns true if the school has every member's account. Otherwise the next change of the class
+ * must be projected in full.
+ */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -62,7 +65,9 @@ async function isEverybodyKnown(
   return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
-/** Returns the class with current names, without students whom its teachers may not add. */
+/**
+ * Updates the class's names and removes students whom its teachers may not add. Returns the class.
+ */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
   const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);
@@ -98,7 +103,7 @@ function bringExams(
   }
 }
 
-/** Keeps each user's `lessons` in step with the classes that list the user. */
+/** Updates the users' lists of classes to match the class's members. */
 async function keepLessons(classroom: Classroom, { school, now }: ReactionTools): Promise<void> {
   const { id } = classroom;
   for (const collection of MEMBER_COLLECTIONS) {
@@ -122,7 +127,7 @@ export const classroomKind: ServerKind<Classroom> = {
       if (!classroom || classroom.deleted) return null;
       return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
     },
-    /** Omits what names others: join code, waiting list, stays, stamps, who added whom. */
+    /** Omits fields about other people: join code, waiting list, stays, stamps, who added whom. */
     student: async ({ local, uid, school }) => {
       const classroom = await school.load('classroom', local);
       if (!classroom || classroom.deleted) return null;

@@ -51,7 +51,7 @@ const examChanged: Reaction = async (examID, tools) => {
   if (listed) bringList(listed, tools);
 };
 
-/** Returns the ids of an exam's documents on its holder's device, without those of papers. */
+/** Returns the ids of an exam's documents on its holder's device, except documents of papers. */
 export const seenByHolder = (examID: string): string[] => [
   docId('exam', examID),
   docId('monitor', examID),
@@ -90,7 +90,7 @@ async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   await gradePaper(paper, tools);
 }
 
-/** Stores the versions of an exam. Older ones get corrections of the key. */
+/** Stores the versions of an exam. Applies corrections of the key to older versions. */
 async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const { examID } = exam;
@@ -110,7 +110,10 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** Returns a version with the time it was superseded, without one if it is current again. */
+/**
+ * Returns a version with the time at which it was superseded. Removes that time if the version is
+ * current again.
+ */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -121,10 +124,13 @@ function supersededBy(
   return at === undefined ? version : { ...version, supersededAt: at };
 }
 
-/** Returns a version without its lock. Starts need none, and a later sealing makes another one. */
+/** Returns a version without its lock. A later sealing creates a new lock. */
 const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
 
-/** Returns the lock of a version. Older versions keep theirs. */
+/**
+ * Creates the lock of a sealed exam's version. Creates none if the version has a lock for the same
+ * code.
+ */
 async function lockFor(
   exam: Exam,
   version: string,
@@ -140,7 +146,7 @@ async function lockFor(
 export const examKind: ServerKind<Exam> = {
   reaction: examChanged,
   views: {
-    /** Shows a deleted exam until its deletion is final. A draft belongs to no class yet. */
+    /** Shows a deleted exam until its deletion is final. Shows a draft without a class. */
     teacher: async ({ local, uid, school, now }) => {
       const exam = await school.load('exam', local);
       if (!exam || holderOf(exam) !== uid || !isKept(exam, now)) return null;
@@ -201,7 +207,10 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/** Sums in a fixed order, because floating-point sums depend on it. A practice has none. */
+/**
+ * Returns the exam's papers and average. Sorts the points, because floating-point sums depend on
+ * their order.
+ */
 async function gradesOf(school: SchoolReader, exam: Exam) {
   const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
   const points = byPaper.flatMap(([, point]) => point ?? []);

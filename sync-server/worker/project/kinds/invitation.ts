@@ -60,7 +60,8 @@ async function decide(
   const teacher = await load(school, 'user', addedUser);
   if (!teacher?.isVerified || !mayInvite(classroom, addedUser)) return refused('not-yours', tools);
   const spending = { id, amount: emails.length, limit: LIMITS.invitedAddresses };
-  // Looks up as many addresses as today's allowance permits; the outcome names the others.
+  // Looks up as many addresses as today's allowance permits. The outcome lists the addresses that
+  // were not looked up.
   const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
   if (paid === 0 && emails.length > 0) return refused('too-many', tools);
   const students = await studentsOf(emails.slice(0, paid), classroomID, tools);
@@ -73,15 +74,18 @@ const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
 /**
- * Returns the class of an early invitation. Reads it after recording the id, so that of two
- * concurrent arrivals one sees the other.
+ * Returns the class of an early invitation. Records the id before reading the class, so that
+ * invitation and class find each other if both arrive at the same time.
  */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);
   return load(school, 'classroom', classroomID);
 }
 
-/** Treats staff as unknown; also unlisted pupils if the school has a list. */
+/**
+ * Looks up students by address. Treats staff as unknown, and unlisted students if the school has a
+ * list.
+ */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,

@@ -25,20 +25,22 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
 const lateFor = (code: string): string => `late-${code}`;
 
-/** Decides once; a refused request again only if a class with its code arrives late. */
+/**
+ * Decides a request once. Decides a refused request again if a class with its code arrives later.
+ */
 const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
   const { outcome, dismissed, userId } = request;
   if (outcome && outcome.state !== 'refused') await giveBack(tools.school, allowanceOf(userId), id);
   if (dismissed) await withdraw(request, tools);
-  // The decision may have come before the request's own outcome.
+  // The teacher may have decided before the request's own outcome was stored.
   else if (outcome?.state === 'waiting') await hearWord([request], outcome.classroomID, tools);
   if (outcome || dismissed) tools.plan.bring(studentDatabase(userId), [docId('joinRequest', id)]);
   else await answer(request, tools, () => decide(request, tools));
 };
 
-/** Includes requests from before the class reached the server. */
+/** Decides the requests that arrived before the class with their code. */
 export async function openToCode(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const { id, joinCode, deleted } = classroom;
   if (deleted || !joinCode || !(await claimCode(tools.school, joinCode, id))) return;
@@ -59,8 +61,8 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
 }
 
 /**
- * Applies the teacher's decisions. Reads the class after the requests: a request that is no longer
- * on its waiting list was decided.
+ * Applies the teacher's decisions. Reads the class after the requests: a request that is missing
+ * from its waiting list was decided.
  */
 async function hearWord(
   requests: readonly JoinRequest[],
@@ -129,15 +131,18 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
 }
 
 /**
- * Returns the class of an early request. Looks the code up after recording the request, so that of
- * two concurrent arrivals one sees the other.
+ * Returns the class of an early request. Records the request before looking up the code, so that
+ * request and class find each other if both arrive at the same time.
  */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);
 }
 
-/** Owner of a code: the first class that had it, so an old code can be told from a wrong one. */
+/**
+ * Owner of a code: the first class that had it. Never removed, so that the server can distinguish
+ * an old code from a wrong code.
+ */
 interface Claim {
   classroomID: string;
 }
@@ -146,7 +151,7 @@ const nameOf = (code: string): string => `code-${code}`;
 const classroomOfCode = async (school: Database, code: string): Promise<string | null> =>
   (await readLocal<Claim>(school, nameOf(code)))?.classroomID ?? null;
 
-/** Returns true if the code belongs to this class. */
+/** Claims the code for the class if it is free. Returns true if this class owns it. */
 async function claimCode(school: Database, code: string, classroomID: string): Promise<boolean> {
   await updateLocal<Claim>(school, nameOf(code), (current) => (current ? null : { classroomID }));
   return (await classroomOfCode(school, code)) === classroomID;

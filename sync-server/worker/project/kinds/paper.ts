@@ -39,7 +39,7 @@ const paperChanged: Reaction = async (id, tools) => {
 };
 
 /**
- * Returns true if the paper does not change the sheet: the exam has one version, no content key to
+ * Returns true if the student's sheet stays the same: the exam has one version, no content key to
  * remove, and no decision is pending.
  */
 async function leavesSheetAlone(
@@ -93,7 +93,7 @@ async function provedOf(
   return proved === undefined ? {} : { proved };
 }
 
-/** Returns since when the paper's version is old. Keeps a recorded time. */
+/** Returns the time since which the paper's version is superseded. Keeps a recorded time. */
 async function olderOf(
   id: string,
   exam: Exam | null,
@@ -110,7 +110,7 @@ export const seenByTeacher = (paper: Paper): string[] => [
   ...(isHandedIn(paper) ? logsOf(paper) : []),
 ];
 
-/** Returns true if the copy lacks only answers that are in the paper's logs. */
+/** Returns true if the copy of an open paper lacks only answers that are in the logs. */
 const saysAsMuch = (copy: Paper, paper: Paper): boolean =>
   !isHandedIn(paper) && paper.logs.length > 0 && sameContent(withoutLogs(copy), withoutLogs(paper));
 
@@ -130,7 +130,7 @@ export const paperKind: ServerKind<Paper> = {
       if (paper?.userID !== uid) return null;
       return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
     },
-    /** Shows the teacher, until the hand-in, only that the paper exists. */
+    /** Until the hand-in, shows the teacher only that the paper exists. */
     teacher: async ({ local, uid, school }) => {
       const paper = await school.load('paper', local);
       const exam = paper && (await school.load('exam', paper.examID));

@@ -18,7 +18,10 @@ import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
-/** Never contains the key. Older versions stay until the hand-in, for offline starts. */
+/**
+ * Returns the sheet, without the key. Keeps older versions until the hand-in, for starts without a
+ * network.
+ */
 async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   const { local, uid, isThere, school } = request;
   const [examID = '', version = ''] = local.split(':');
@@ -45,7 +48,10 @@ async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   return isSealedHere ? sealedOf(open, known, exam, request) : open;
 }
 
-/** Creates the current version's lock if needed; an older one without stays readable. */
+/**
+ * Encrypts a sheet, creating the current version's lock if needed. An older version without a lock
+ * stays readable.
+ */
 async function sealedOf(
   sheet: Sheet,
   version: ExamVersion,
@@ -58,7 +64,10 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/** A version begun before its sealing stays readable, so that nobody is locked out. */
+/**
+ * Returns true if the student began the version before it was sealed. It then stays readable, so
+ * that the student is not locked out.
+ */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&

@@ -28,7 +28,7 @@ async function personChanged(
 ): Promise<void> {
   const own = roleDatabase(user);
   plan.bring(own, [docId('user', user.uid)]);
-  // They may pass now, because the owner is known or the teacher verified.
+  // These documents may pass now, because the owner is known or the teacher verified.
   lookAgain(own, quarantine.hopeful(own));
   const users = new Map([[user.uid, user]]);
   for (const id of user.lessons) {
@@ -36,7 +36,10 @@ async function personChanged(
   }
 }
 
-/** Takes in the database before emptying it; the classes' reactions do the rest. */
+/**
+ * Removes a person from classes. The reconciliation of the role database takes in its documents
+ * before it removes them.
+ */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {

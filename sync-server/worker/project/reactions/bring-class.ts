@@ -14,7 +14,7 @@ export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, '
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }
 
-/** Plans the projection of a class of which only the list of exams changed. */
+/** Plans the projection of a class whose list of exams is the only change. */
 export function bringList(
   classroom: Classroom,
   { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,

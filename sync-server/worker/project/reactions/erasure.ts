@@ -31,7 +31,10 @@ import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
-/** Reads all exams, classes, feedback and carried hand-ins: no list names those concerned. */
+/**
+ * Erases a person's data. Reads all exams, classes, feedback and carried hand-ins, because no index
+ * lists them by person.
+ */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
   for (const feedback of await range(tools.school, 'feedback', '')) {
@@ -94,14 +97,17 @@ async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   await withoutErased(exam, tools);
 }
 
-/** Returns the members and former members of a class. */
+/** Returns the role databases of a class's present and former members. */
 const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
   ...everMembers(classroom, 'waiting').map(studentDatabase),
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/** Removes erased students' readings at each change: a tablet may bring one back. */
+/**
+ * Removes erased students' readings. Runs at each change, because a tablet may send a reading
+ * again.
+ */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,

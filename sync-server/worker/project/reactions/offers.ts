@@ -7,7 +7,7 @@ import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Exams that no class lists, because the class is missing or their author left it. */
+/** Exams that no class lists, because the class is missing or their author has left it. */
 interface Waiting {
   exams: string[];
 }
@@ -37,7 +37,7 @@ export async function fileExam(
 
 const listIn = (school: Database, exam: Exam, now: number): Promise<Classroom | null> =>
   update(school, 'classroom', exam.classroomID, (classroom) => {
-    // A deleted class keeps its list, from which exams are removed from devices.
+    // A deleted class keeps its list, so that its exams are removed from devices.
     if (!classroom || classroom.deleted) return null;
     const others = classroom.exams.filter((id) => id !== exam.examID);
     const exams = isOffered(exam, classroom) ? [...others, exam.examID].sort() : others;

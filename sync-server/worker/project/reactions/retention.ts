@@ -24,7 +24,10 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/** Returns true if a time is over. @param until ms; null while unknown */
+/**
+ * Returns true if a time is over. Otherwise notes the time in the calendar.
+ * @param until ms; null while unknown
+ */
 async function isOver(
   { examID }: Exam,
   until: number | null,
@@ -36,7 +39,7 @@ async function isOver(
   return false;
 }
 
-/** Notes the removal of envelopes, which are kept as long as logs. */
+/** Removes envelopes when their time is over, which equals that of logs. */
 export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const uid of holdersOf(exam))
     for (const carried of await range(tools.school, 'carried', `${uid}-`)) {
@@ -46,7 +49,10 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
     }
 }
 
-/** Removes the teacher's copy first: without the school's, nothing would remove it. */
+/**
+ * Removes a carried hand-in, the teacher's copy first: without the school's copy, nothing would
+ * remove it later.
+ */
 export async function forgetCarried(
   { id, addedUser }: Carried,
   { storage, school, reader, compactions }: ReactionTools,
@@ -59,7 +65,10 @@ export async function forgetCarried(
   reader.rememberNone(own);
 }
 
-/** Includes logs that the school no longer has: an interrupted run may have left copies. */
+/**
+ * Removes a paper's logs. Includes logs that the school lacks, because an interrupted run may have
+ * left copies.
+ */
 export async function forgetLogs(
   paper: Paper,
   teacher: string | undefined,
@@ -81,7 +90,7 @@ export async function forgetLogs(
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/** Returns a paper without what derives from the logs and is kept as long as they are. */
+/** Removes from a paper what was derived from its deleted logs. */
 const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,

@@ -21,10 +21,13 @@ import { update } from '../../../storage/documents.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Idempotent. Readings of an unknown version or student stay with the teacher. */
+/**
+ * Stores the readings of printed sheets as hand-ins. Skips readings of an unknown version or
+ * student. Idempotent.
+ */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const reading of exam.sheetReadings) {
-    // A damaged paper must not block the others.
+    // A damaged paper must not block the other readings.
     await unlessDamaged(() => takeIn(reading, exam, tools));
   }
 }
@@ -52,7 +55,10 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/** Returns the teacher's students, because nobody may grade in other people's classes. */
+/**
+ * Returns true if the teacher teaches the class, because nobody may grade in other people's
+ * classes.
+ */
 const taught = (
   classroom: Classroom | null,
   exam: Exam,

@@ -42,7 +42,7 @@ function handedIn(t: number, writer = 'w1', said: readonly Entry[] = [answer]): 
   return anAttempt(begun, writer, [...said, [t, 'handIn', 'student', code]]);
 }
 
-/** Takes copies of a log in that come `now` since the start, ms. */
+/** Takes copies of a log in, `now` ms after the start. */
 async function take(now: number, ...docs: Attempt[]) {
   const leaves = docs.map((doc, at) => ({ rev: `1-${at}`, doc }));
   const refused = await takeInLog(docs[0]?.id ?? '', leaves, {
@@ -58,7 +58,7 @@ const paper = async () => (await load(school, 'paper', begun.id)) as Paper;
 const wordOn = async (writer = 'w1') =>
   (await paper()).countersigned.find((said) => said.writer === writer) as Countersignature;
 
-/** The server as it is after its disk was lost and a backup of before the exam restored. */
+/** Replaces the server's data by an empty storage, as after a restore of an older backup. */
 async function lose() {
   await storage.close();
   await open();
@@ -144,7 +144,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await wordOn()).toEqual(word);
   });
 
-  test('counts the hand-in held first, in any order of arrival', async () => {
+  test('grades the hand-in held first, in any order of arrival', async () => {
     await take(6000, handedIn(5000));
     await take(9000, handedIn(8000, 'w2'));
     const [first, second, { counted }] = [await wordOn(), await wordOn('w2'), await paper()];
@@ -155,7 +155,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await paper()).toMatchObject({ counted, receivedAt: MADE_AT + 6000 });
   });
 
-  test('does not count a hand-in held after the class had the key', async () => {
+  test('does not grade a hand-in held after the class had the key', async () => {
     const out = { ...exam, releasedAt: MADE_AT + 60 * MINUTE };
     await update(school, 'exam', exam.examID, () => out);
     await take(90 * MINUTE, handedIn(5000));

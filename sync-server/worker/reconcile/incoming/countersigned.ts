@@ -26,7 +26,10 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/** Returns null if the paper has another log's hand-in with the same time and device. */
+/**
+ * Returns the countersignature if it belongs to the log's hand-in. Returns null if it belongs to
+ * another log's hand-in with the same time and device.
+ */
 export const believedOf = (
   paper: Paper,
   attempt: Attempt,
@@ -65,7 +68,7 @@ function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   return held ? handInKey(held) : null;
 }
 
-/** Lets the first hand-in count again, unless the class had the key by then. */
+/** Restores the first hand-in as the graded hand-in, unless the class had the key by then. */
 function believing(paper: Paper, proven: Countersignature, exam: Exam | null, now: number): Paper {
   const { at, seenAt, handIn } = proven;
   const isFirst = at < (paper.receivedAt ?? Infinity);

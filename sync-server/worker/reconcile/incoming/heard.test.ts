@@ -5,12 +5,12 @@ import { anAttempt, anExam, aPaper } from '../../../../tests/support/documents.t
 import { heard } from './heard.ts';
 
 const SECOND = 1000;
-/** Start by the server (ms). */
+/** Start by the server's clock (ms). */
 const SEEN = 9_000 * SECOND;
 const exam = anExam('t1');
 const answer = (t: number): Entry => [t, 'answer', 'qqqqqqq01', 'A'];
 
-/** @param ahead how far the device dates the start behind its arrival, in seconds */
+/** @param ahead difference of the device's clock to the server's (s) */
 function silenceOf(ahead: number, said: number, cameAfter: number, isFirst = false): number {
   const begun = aPaper('s1', exam, SEEN + ahead * SECOND);
   const paper: Paper | null = isFirst ? null : { ...begun, seenAt: SEEN };

@@ -19,11 +19,14 @@ export interface SeenAs {
   isSafe?: boolean | undefined;
   rewrites: number;
   paper: Paper | null;
-  /** Countersignature from before a restored server lost data. */
+  /** Countersignature that the server made before a restore lost its data. */
   proven?: Countersignature | null;
 }
 
-/** @param seen undefined for the first push */
+/**
+ * Updates what the server has seen of a log, with a new push.
+ * @param seen undefined for the first push
+ */
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
@@ -34,7 +37,7 @@ export function heard(
   const [, restored] = log.entries;
   const before = withProven(seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] }, proven);
   const isNews = count > before.count;
-  // A proof after the hand-in does not show where the paper was written.
+  // Safe Exam Browser's proof after the hand-in does not show where the paper was written.
   const staysUnsafe = seen?.isSafe === false && (paper?.receivedAt ?? null) !== null;
   const safety = staysUnsafe ? false : isSafe;
   const wasSigned = proven?.isSigned === true && proven.count === count;
@@ -93,7 +96,10 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/** Trusts the time of a `found` entry only if the server knows the answer. Returns ms. */
+/**
+ * Returns the time of an entry (ms). Trusts the time of a `found` entry only if the server knows
+ * the answer.
+ */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

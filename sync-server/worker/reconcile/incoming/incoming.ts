@@ -43,7 +43,10 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /** Records refused leaves unchanged. Returns those that `school` has or may ignore. */
+  /**
+   * Takes leaves in. Leaves refused leaves unchanged and records them. Returns the leaves that may
+   * be overwritten.
+   */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;
@@ -71,7 +74,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** Returns false if a log was stored without its paper, because either write may fail. */
+  /** Returns true if the school has both log and paper. Of two writes, one may have failed. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);

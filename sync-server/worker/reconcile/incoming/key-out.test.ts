@@ -11,7 +11,7 @@ const exam = setFields<Exam>(anExam('t1'), { release: 'by-teacher' }, MADE_AT);
 const held = (before: Exam | null, changed: Exam, now: number) =>
   rememberingKey(before, changed, { wasHandedIn: false, now }).keyOutAt;
 
-describe('the key counts as visible from the server’s time', () => {
+describe('the key’s release is dated by the server’s clock', () => {
   const at = (minutes: number) => MADE_AT + minutes * MINUTE;
   const now = at(100);
 

@@ -25,7 +25,7 @@ export interface Leaf {
 }
 
 export interface MergeOutcome {
-  /** Merged document; null if the school has none and may get none. */
+  /** Merged document. Null if the school has no document and accepts none. */
   doc: Authored | null;
   refused: Map<string, string>;
 }
@@ -52,7 +52,7 @@ export function mergeIncoming(
   const trueTo = (merged: Authored) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
   const [only, ...others] = clamped;
-  // A single leaf was judged as a whole, and is validated when it is written.
+  // A single leaf needs no merge: it was judged as a whole, and is validated when it is written.
   if (!current && only && others.length === 0) return alone(doc, only.rev);
   const join = (joined: Authored, { rev, doc: brought }: Leaf): Authored => {
     const taken = takeIn(base, brought, context);
@@ -101,11 +101,11 @@ function madeBy(
   );
 }
 
-/** Merges one document. Returns a reason if nothing of it may be taken in. */
+/** Merges one document. Returns a reason if none of it may be taken in. */
 function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
-  // Judged as a whole, because refused content stays so that people can look at it.
+  // Refused as a whole. The role database keeps it, so that people can look at it.
   if (restatesSaid(base, incoming)) return 'restated';
   if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);

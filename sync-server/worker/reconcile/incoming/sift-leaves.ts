@@ -43,7 +43,7 @@ export async function siftSigned(
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/** Returns the signed one of two equal copies; merging may have chosen the other. */
+/** Returns the signed copy of two equal copies. Merging may have chosen the unsigned copy. */
 export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>
   signed && lengthOf(signed) === lengthOf(merged) && !isFork(signed, merged)
     ? { ...merged, log: signed.log }

@@ -29,7 +29,10 @@ afterEach(() => storage.close());
 const leavesOf = (attempts: readonly Attempt[]) =>
   attempts.map((doc, at) => ({ rev: `1-${at}`, doc }));
 
-/** Takes logs in that came at `now` since the start (ms), as one of the student's devices wrote them. */
+/**
+ * Takes logs in that came at `now` since the start (ms), as if one of the student's devices had
+ * written them.
+ */
 const take = (now: number, ...attempts: Attempt[]) =>
   takeInLog(`${begun.id}:w1`, leavesOf(attempts), tools(now));
 const tools = (now: number): LogTools => ({

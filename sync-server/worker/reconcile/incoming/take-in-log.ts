@@ -37,8 +37,8 @@ export interface LogTools {
 }
 
 /**
- * Takes a log into the school: writes log and paper in one request. If only one is stored, the log
- * counts as new again. Contradicting and unsigned logs stay in the role database.
+ * Takes a log into the school, writing log and paper in one request. If only one write succeeds,
+ * the log is taken in again. Contradicting and unsigned logs stay in the role database.
  * @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(
@@ -80,14 +80,16 @@ export async function takeInLog(
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
-/** Returns a log without its countersignature, which the paper has. */
+/** Returns a log without its countersignature, which is stored in the paper. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/** Checks the whole chain unless the log extends the stored one. */
+/**
+ * Returns true if the chain is valid. Checks only new entries if the log extends the stored log.
+ */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
@@ -95,7 +97,7 @@ interface FoundOfLog {
   rewrites: number;
   proven: Countersignature | null;
   isSigned: boolean;
-  /** Called directly before the paper's write, so that both share one request. */
+  /** Writes the log. Called directly before the paper's write, so that both share one request. */
   keep: () => void;
 }
 
@@ -151,7 +153,7 @@ function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: n
 const strayed = (paper: Paper, strays: number): Partial<Paper> =>
   strays > (paper.strays ?? 0) ? { strays } : {};
 
-/** Returns an earlier start that arrived too late to count, for the teacher. */
+/** Returns an earlier start that arrived too late to take effect, for the teacher. */
 function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
   const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
   return isEarlier ? { otherStart: { at, device } } : {};
@@ -162,8 +164,8 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 const anything: IsAsked = () => true;
 
 /**
- * Returns a test for questions of the exam. A tablet may answer another version than its paper's;
- * if one is missing, all questions count.
+ * Returns a test whether the exam asks a question. A tablet may answer another version than its
+ * paper's. If a version is missing, accepts every question.
  */
 async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;

@@ -3,7 +3,7 @@ import type { Bytes } from '../../../../domain/sealing/webcrypto.ts';
 
 /** Maximum number of files in an archive. */
 const MAX_ENTRIES = 5000;
-/** Maximum size of one unpacked file, and of all that are read (bytes). */
+/** Maximum size of an unpacked file, and of all files that are read (bytes). */
 const MAX_ENTRY = 64 * 1024 * 1024;
 const MAX_ALL = 256 * 1024 * 1024;
 

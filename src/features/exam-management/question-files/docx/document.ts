@@ -13,7 +13,7 @@ export interface DocumentParts {
 }
 
 export interface DocumentHtml {
-  /** Content as HTML, in which automatic numbers are text; for pictures see `pictureSign`. */
+  /** Content as HTML, with automatic numbers as text. For pictures see `pictureSign`. */
   html: string;
   pictures: Drawn[];
   /** Number of drawings and charts that are no pictures. */
@@ -22,7 +22,7 @@ export interface DocumentHtml {
   lostFormulas: number;
 }
 
-/** Character in place of a picture in the HTML, which no text contains. */
+/** Returns the text that replaces a picture in the HTML. No document contains its characters. */
 export const pictureSign = (index: number): string => `\uE000${index}\uE001`;
 export const PICTURE_SIGN = /\uE000(\d+)\uE001/g;
 

@@ -66,7 +66,7 @@ const level = (at: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
 
 describe('a Word file', () => {
-  test('keeps automatic numbers and letters, which count on by question', async () => {
+  test('keeps automatic numbers and letters, which continue by question', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'upperLetter', '%2)')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
     const body = [
@@ -80,7 +80,7 @@ describe('a Word file', () => {
     );
   });
 
-  test('restarts a list where the document does, and counts in Roman numerals', async () => {
+  test('restarts a list where the document does, and numbers in Roman numerals', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
       <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
@@ -126,7 +126,7 @@ describe('a Word file', () => {
     expect(notes).toEqual([]);
   });
 
-  test('says how many pictures, formulas and drawings were left out', async () => {
+  test('reports how many pictures, formulas and drawings were left out', async () => {
     const blip = (id: string) => p(`<w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r>`);
     const old =
       '<w:r><w:object><v:imagedata r:id="r1"/><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';

@@ -12,7 +12,7 @@ export interface Drawn {
 const elementsNamed = (parent: Element, name: string): Element[] =>
   [...parent.getElementsByTagName('*')].filter(({ localName }) => localName === name);
 
-/** Returns the text boxes of a drawing, without those inside another one. */
+/** Returns the text boxes of a drawing, without nested boxes. */
 export const textBoxesIn = (drawing: Element): Element[] =>
   elementsNamed(drawing, 'txbxContent').filter(
     (box) =>
@@ -41,7 +41,7 @@ function altOf(drawing: Element): string {
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 
-/** Returns the visible part of a picture, which Word stores whole (1/100,000 of a side). */
+/** Returns the visible part of a picture, which Word stores uncropped (1/100,000 of a side). */
 function editOf(blip: Element): PictureEdit {
   const part = [...(blip.parentElement?.children ?? [])].find(
     ({ localName }) => localName === 'srcRect',

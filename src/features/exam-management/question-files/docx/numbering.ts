@@ -5,16 +5,16 @@ import { attribute, switchIn, valueOfChild } from './ooxml.ts';
 
 interface Level {
   format: string;
-  /** Marker, in which `%1` is the number of the first level. */
+  /** Marker; `%1` is the number of the first level. */
   text: string;
   start: number;
 }
 
 interface List {
-  /** Id of the scheme. Lists with the same one continue each other's numbers. */
+  /** Id of the scheme. Lists of the same scheme continue each other's numbers. */
   scheme: string;
   levels: Map<number, Level>;
-  /** Numbers at which this list restarts its levels. */
+  /** Restart numbers of this list, by level. */
   restarts: Map<number, number>;
 }
 
@@ -59,7 +59,7 @@ export class Numbering {
     }
   }
 
-  /** Counts a paragraph. @returns its marker; '' for none */
+  /** Counts a paragraph. @returns its marker; '' if the list has no markers */
   next({ list: id, level }: ListPlace): string {
     const list = this.#lists.get(id);
     const own = list?.levels.get(level);

@@ -7,7 +7,7 @@ import { switchIn, valueOfChild } from './ooxml.ts';
 /** Maximum nesting. */
 const DEPTH = 40;
 
-/** Returns the LaTeX of a formula; '' for an empty one. */
+/** Returns the LaTeX of a formula; '' if the formula is empty. */
 export const latexOfOmml = (formula: Element): string => inner(formula, 0).trim();
 
 type Write = (element: Element, depth: number) => string;
@@ -47,7 +47,10 @@ const writeRun: Write = (element) => {
   return text.replace(/[A-Za-z]{2,}|[\s\S]/gu, signOf);
 };
 
-/** Returns the LaTeX of a sign. @param sign one sign, or a word of letters */
+/**
+ * Returns the LaTeX of a sign.
+ * @param sign one sign, or the letters of a function's name
+ */
 function signOf(sign: string): string {
   if (FUNCTIONS.includes(sign)) return `\\${sign} `;
   return SIGNS[sign] ?? sign;
@@ -129,7 +132,7 @@ const writeBrace: Write = (element, depth) => {
   return `${ACCENTS[propertyOf(element, 'chr') ?? ''] ?? command}${group(element, 'e', depth)}`;
 };
 
-/** Writers by element name. Elements without one are written as their content. */
+/** Writers by element name. Elements without a writer are written as their content. */
 const WRITERS: Readonly<Partial<Record<string, Write>>> = {
   r: writeRun,
   f: writeFraction,
@@ -156,6 +159,6 @@ const WRITERS: Readonly<Partial<Record<string, Write>>> = {
 export const isFormula = (element: Element): boolean =>
   element.localName === 'oMath' || element.localName === 'oMathPara';
 
-/** Returns the formulas of a paragraph of formulas, or the element itself if it is one. */
+/** Returns the formulas of a paragraph of formulas, or the element itself if it is a formula. */
 export const formulasIn = (element: Element): Element[] =>
   element.localName === 'oMath' ? [element] : childrenNamed(element, 'oMath');

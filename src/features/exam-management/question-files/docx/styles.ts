@@ -10,7 +10,7 @@ export interface RunFormat {
   capitals?: boolean | undefined;
   hidden?: boolean | undefined;
   raised?: 'sup' | 'sub' | undefined;
-  /** Colour of the letters, `#rrggbb`; '' for the usual one. */
+  /** Colour of the letters, `#rrggbb`; '' for the default colour. */
   colour?: string | undefined;
   highlighted?: boolean | undefined;
 }
@@ -70,7 +70,7 @@ export class Styles {
     return this.#chain(id).find(({ place }) => place)?.place ?? null;
   }
 
-  /** Returns a style and those on which it is based. */
+  /** Returns a style and the styles that it is based on. */
   #chain(id: string | null): Style[] {
     const chain: Style[] = [];
     for (let at = id; at !== null && chain.length < MAX_CHAIN; ) {

@@ -2,11 +2,14 @@ import type { FileProblem } from '../../../../domain/question-files/reading.ts';
 import type { BlanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import { fileMessages as messages } from '../messages.ts';
 
-/* Gaps: `[[2]]` is a word of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers. */
+/* Gaps: `[[2]]` is an entry of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers. */
 
 const NUMBERED = /\[\[(\d{1,3})\]\]/;
 
-/** Reads gaps of the first form. @param words list to which `[[1]]`, `[[2]]`, … refer */
+/**
+ * Reads gaps of the first form.
+ * @param words list that `[[1]]`, `[[2]]`, … refer to
+ */
 export function readGaps(text: string, words: readonly string[]): BlanksForm | FileProblem {
   const pieces = text.split(NUMBERED);
   return passageOf(pieces, (number) => [words[Number(number) - 1] ?? ''].filter(Boolean));

@@ -57,7 +57,9 @@ const readTrueFalse: ReadKind = (question) => {
   return singleForm(questionText(question), TRUE_FALSE, value === 'true' ? 'A' : 'B');
 };
 
-/** Reads a short answer. One with a wildcard waits for the teacher, like any that the key lacks. */
+/**
+ * Reads a short answer. An answer with a wildcard waits for the teacher, like an unknown answer.
+ */
 const readShort: ReadKind = (question) => {
   const full = answersOf(question).filter(isFull);
   const accepted = full.map(({ element }) => valueIn(element));

@@ -11,7 +11,7 @@ export interface LostPicture {
 const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const PLUGIN_FILE = '@@PLUGINFILE@@/';
 
-/** Replaces each `img` by the word of its stored picture. Returns the ones that cannot be read. */
+/** Replaces each `img` by its stored picture's placeholder. Returns the unreadable pictures. */
 export async function putPictureWords(
   question: Element,
   shelf: PictureShelf,

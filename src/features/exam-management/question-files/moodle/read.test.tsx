@@ -3,6 +3,8 @@ import { AppError } from '../../../../domain/errors.ts';
 import type { PictureRef } from '../../../../domain/media/ref.ts';
 import { readMoodleFile } from './moodle.ts';
 
+/** Description that is longer than a text of a pair may be. */
+const DESCRIPTION = 'Harita '.repeat(40).trim();
 const REF: PictureRef = {
   ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
   ...{ width: 8, height: 6, alt: '' },
@@ -115,14 +117,14 @@ describe('Moodle XML', () => {
     ]);
   });
 
-  test('keeps pictures and formatting of pairs and items', async () => {
+  test('keeps pictures, with long descriptions, and formatting of pairs and items', async () => {
     const file = (name: string) => `<file name="${name}" path="/">${btoa('png')}</file>`;
     const image = (name: string, alt: string) => `<img src="@@PLUGINFILE@@/${name}" alt="${alt}">`;
     const { questions, problems } = await read(
       question(
         'matching',
         'Eşle.',
-        `<subquestion format="html">${html(image('a.png', 'Harita'))}${file('a.png')}
+        `<subquestion format="html">${html(image('a.png', DESCRIPTION))}${file('a.png')}
         <answer>${html('H<sub>2</sub>O')}</answer></subquestion>
         <subquestion format="html">${html('b')}<answer>${html(image('b.png', 'Grafik'))}
         ${file('b.png')}</answer></subquestion>`,
@@ -139,7 +141,7 @@ describe('Moodle XML', () => {
     expect(questions.map(({ question }) => question)).toMatchObject([
       {
         body: {
-          left: [{ blocks: [picture('Harita')] }, 'b'],
+          left: [{ blocks: [picture(DESCRIPTION)] }, 'b'],
           right: [{ blocks: [picture('Grafik')] }, { blocks: [{ content: [{}, {}, {}] }] }],
         },
         key: { pairs: [1, 0] },

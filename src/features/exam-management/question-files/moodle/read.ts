@@ -25,7 +25,7 @@ export interface MoodleTools {
   shelf: PictureShelf;
 }
 
-/** Reads the questions of a file in order; `line` counts them. */
+/** Reads the questions of a file in order. `line` is the number of the question. */
 export async function readMoodle(xml: string, tools: MoodleTools): Promise<Reading> {
   const root = parseXml(xml);
   if (root?.localName !== 'quiz')
@@ -63,7 +63,7 @@ class MoodleReading {
     this.#shared.clear();
   }
 
-  /** Takes the text above the following questions. */
+  /** Reads the text above the following questions. */
   async describe(element: Element, line: number): Promise<void> {
     const lost = await putPictureWords(element, this.#tools.shelf);
     const losses: Loss[] = [];
@@ -72,7 +72,7 @@ class MoodleReading {
     this.#note(line, lost, losses);
   }
 
-  /** Reads a question, and counts it for the text above it. */
+  /** Reads a question, and passes it to the shared texts. */
   async take(element: Element, line: number): Promise<void> {
     await this.#read(element, line);
     this.#shared.pass();
@@ -85,7 +85,7 @@ class MoodleReading {
       this.#unknown.set(type, [...(this.#unknown.get(type) ?? []), line]);
       return;
     }
-    // Pictures of questions for which there is no room are not decoded.
+    // Pictures of questions beyond the exam's maximum are not decoded.
     if (this.#questions.length >= LIMITS.questionsInExam) {
       this.#problems.push({ line, problem: 'exam-full' });
       return;
@@ -141,7 +141,7 @@ const lossesAt = (line: number, losses: readonly Loss[]): LineLoss[] =>
     count: losses.filter((one) => one === loss).length,
   }));
 
-/** Returns a question that may be saved, or why it may not. */
+/** Returns a question that may be saved, or the problem. */
 function accepted(form: QuestionForm, { pictures }: PictureShelf): QuestionForm | FileProblem {
   const placed = withPlacedPictures(form, pictures);
   const problem = questionProblem(placed);
@@ -160,7 +160,7 @@ function withPoints(element: Element, form: QuestionForm): QuestionForm {
   return isUsable ? { ...form, points } : form;
 }
 
-/** Removes points if all are 1: Moodle writes 1 for questions that count equally. */
+/** Removes points if all are 1, because Moodle writes 1 for questions of equal weight. */
 function withEqualPoints<T extends { question: QuestionForm }>(all: readonly T[]): T[] {
   if (all.some(({ question }) => question.points !== 1)) return [...all];
   return all.map((one) => {

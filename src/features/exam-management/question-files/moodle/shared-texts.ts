@@ -15,7 +15,7 @@ const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 export const idNumberOf = ({ id }: SharedText, count: number): string =>
   `ortak-metin-${id}-${count}`;
 
-/** Shared text for the questions that follow while a file is read. */
+/** Holds a shared text for the questions that follow it in a file. */
 export class SharedTexts {
   #current: SharedText | null = null;
   /** Number of further questions that have it. */
@@ -42,7 +42,7 @@ export class SharedTexts {
     return this.#current ? withSharedText(question, this.#current) : question;
   }
 
-  /** Counts a question, whether it could be read or not. */
+  /** Counts a question, readable or not. */
   pass(): void {
     this.#left -= 1;
     if (this.#left <= 0) this.clear();

@@ -13,7 +13,7 @@ export const valueIn = (element: Element | null): string =>
 
 const PLAIN_FORMATS = ['plain_text', 'markdown'];
 
-/** Reads a text in its format; without one it is HTML, as in Moodle. */
+/** Reads a text in its format. A text without a format is HTML, as in Moodle. */
 export function richOf(element: Element | null, { rich }: Pick<MoodleQuestion, 'rich'>): RichText {
   const text = valueIn(element);
   const isPlain = PLAIN_FORMATS.includes(element?.getAttribute('format') ?? '');

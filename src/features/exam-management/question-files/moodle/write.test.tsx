@@ -11,7 +11,7 @@ import { openForm } from '../../../../domain/question-kinds/open/open.ts';
 import { orderingForm } from '../../../../domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../../domain/question-kinds/short/short.ts';
 import { singleForm, TRUE_FALSE } from '../../../../domain/question-kinds/single/single.ts';
-import type { RichText } from '../../../../domain/rich-text/rich-text.ts';
+import type { List, ListItem, RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { readMoodleFile } from './moodle.ts';
 import { writeMoodle } from './write.ts';
 
@@ -69,6 +69,11 @@ test('writes gaps into the text, below the question', async () => {
   ]);
 });
 
+const item = (text: string, list?: List): ListItem => ({
+  content: [{ type: 'text', text }],
+  ...(list && { list }),
+});
+
 test('writes formatting and pictures, each picture as a file beside its text', async () => {
   const text = {
     blocks: [
@@ -82,7 +87,7 @@ test('writes formatting and pictures, each picture as a file beside its text', a
       {
         type: 'list' as const,
         style: 'upper-roman' as const,
-        items: [[{ type: 'text' as const, text: 'a' }]],
+        items: [item('a', { type: 'list', style: 'lower-alpha', items: [item('b')] })],
       },
       { type: 'picture' as const, ref: REF },
     ],

@@ -82,13 +82,13 @@ const tag = (name: string, inner: string, attributes = ''): string =>
 
 const HTML = ' format="html"';
 
-/** Prefix by which Moodle's texts refer to files of their element. */
+/** Prefix of Moodle's texts for files of their element. */
 const HERE = '@@PLUGINFILE@@';
 
 const soundHtml = (words: string, file: MediumFile | undefined): string =>
   file ? `${words}<br><audio controls src="${HERE}/${file.name}"></audio>` : words;
 
-/** Returns the text of an element, and the files to which it refers. */
+/** Returns the text of an element with the files that it refers to. */
 function richXml(rich: RichText, files: Files): string {
   const used = mediaOf(rich).flatMap(({ hash }) => files.get(hash) ?? []);
   const shown = (ref: MediumRef): string => {
@@ -102,7 +102,10 @@ function richXml(rich: RichText, files: Files): string {
   return [cdata(htmlOf(rich, shown)), ...data].join('');
 }
 
-/** Moodle takes the answers of these kinds as plain text, and strips HTML from them. */
+/**
+ * Writes the text of a matching or ordering answer. Unformatted text is plain, because Moodle
+ * strips HTML from it.
+ */
 const textXml = (rich: RichText, files: Files): string =>
   typeof rich === 'string' ? plain(rich) : richXml(rich, files);
 

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { CropFrame } from './CropFrame.tsx';
+import { WHOLE } from './crop.ts';
+
+function Frame() {
+  const [crop, setCrop] = useState(WHOLE);
+  return <CropFrame crop={crop} onCrop={setCrop} />;
+}
+
+it('is resized and moved by arrow keys, in fine steps with Shift, and says its values', async () => {
+  const user = userEvent.setup();
+  render(<Frame />);
+  const size = screen.getByRole('slider', { name: 'Kırpma alanının boyutu' });
+  const place = screen.getByRole('slider', { name: 'Kırpma alanının yeri' });
+  expect(size).toHaveAttribute('aria-valuetext', 'Genişlik yüzde 100, yükseklik yüzde 100');
+  await user.tab();
+  expect(size).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Shift>}{ArrowUp}{/Shift}');
+  expect(size).toHaveAttribute('aria-valuetext', 'Genişlik yüzde 90, yükseklik yüzde 94');
+  await user.tab();
+  expect(place).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
+  expect(place).toHaveAttribute('aria-valuetext', 'Soldan yüzde 6, üstten yüzde 5');
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(place).toHaveAttribute('aria-valuetext', 'Soldan yüzde 10, üstten yüzde 6');
+  await user.tab();
+  expect(place).not.toHaveFocus();
+});
