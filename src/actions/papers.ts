@@ -92,8 +92,8 @@ export function mayBegin(
 }
 
 /**
- * Returns the proof that this device could decrypt the exam; null if it cannot yet. Loads code for
- * sealed exams only.
+ * Returns the proof that this device could decrypt the exam; null if it cannot yet. Call it for
+ * sealed exams only, because it loads their code.
  */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');

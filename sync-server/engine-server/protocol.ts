@@ -16,7 +16,7 @@ const EXTRAS: Extras = {
   selectorOf,
 };
 
-/** Serves the product's protocol, and what other clients need from CouchDB. */
+/** Serves the product's protocol, and the CouchDB endpoints that only other clients use. */
 export const engineProtocol = (
   storage: Storage,
   guard: ProtocolGuard,

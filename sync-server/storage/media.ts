@@ -18,10 +18,10 @@ export async function storeMedium(db: Database, hash: string, bytes: Buffer): Pr
   await tryPut(db, medium);
 }
 
-/** Bytes that answers still use, because a class fetches the same sound at the same time. */
+/** Bytes in use by HTTP responses, because a class fetches the same sound at the same time. */
 const held = new Map<string, WeakRef<Buffer>>();
 
-/** Loads a medium, or shares the bytes with other answers. */
+/** Loads a medium, or shares the bytes with other responses. */
 export async function loadShared(db: Database, hash: string): Promise<Buffer | null> {
   const known = held.get(hash)?.deref();
   if (known) return known;

@@ -60,7 +60,7 @@ test('clamps impossible numbers of a stored paper', async () => {
   expect(school.worker.unfollowed()).toBe(0);
 });
 
-test('skips only the sheet of an unreadable paper, and counts it', async () => {
+test('skips only the bubble form of an unreadable paper, and counts the paper as unfollowed', async () => {
   await begin();
   const classmate = await school.device('student', 's2');
   await classmate.pull();

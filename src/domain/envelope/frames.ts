@@ -9,7 +9,7 @@ const PREFIX = 'OK:';
 export const MAX_FRAMES = 24;
 /** Number of content bytes in a QR code: version 16, level M, with 653 of 656 characters. */
 const ROOM = 434;
-/** First byte of a single code. Codes of a sequence begin with 0, position and number. */
+/** First byte of a single code. A code of a sequence begins with 0, its position and the count. */
 const SINGLE = 1;
 const NUMBERS = 2;
 /** Number of bytes that identify an envelope and are in all of its codes. */

@@ -64,7 +64,7 @@ type TimedPaper = Pick<Paper, 'start' | 'extraMinutes' | 'clock'>;
 type SeenPaper = TimedPaper & Pick<Paper, 'seenAt'>;
 type ObservedPaper = SeenPaper & Partial<Pick<Paper, 'toldAt'>>;
 
-/** Tolerance for transfer and daily clock corrections (ms). */
+/** Tolerance for transfer and ordinary clock corrections (ms). */
 export const ON_THE_WAY = MINUTE;
 
 /** Time that the server waits after a paper's end for its device to hand in (ms). */

@@ -121,7 +121,7 @@ test('continues a stopped play after a reload without counting it again', async 
   expect(screen.getByText('2 dinlemeden 1’i kaldı.')).toBeVisible();
 });
 
-test('neither goes back, nor on after the end, when a headset asks for it', async () => {
+test('ignores a headset that seeks back or plays after the end', async () => {
   await keep();
   const user = show();
   await press(user, messages.play);

@@ -27,7 +27,7 @@ export interface ExamReport {
   numbers: ReadonlyMap<string, string>;
 }
 
-/** Returns an exam with its papers and results; null if this device has neither. */
+/** Returns an exam with its papers and results; null without the exam and any result of it. */
 export async function examReport(store: Store, examID: string): Promise<ExamReport | null> {
   const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
   const named = exam ?? papers.find(({ result }) => result)?.result;

@@ -175,7 +175,7 @@ const critical = (extnID: string, value: object): Extension => extension(extnID,
 const infoOf = (publicKey: KeyObject): SubjectPublicKeyInfo =>
   AsnConvert.parse(publicKey.export({ type: 'spki', format: 'der' }), SubjectPublicKeyInfo);
 
-/** Generates a serial number. Its first byte is 1 to 127, so that the number is positive. */
+/** Generates a serial number. Its first bit is 0, so that the number is positive. */
 function newSerial(): ArrayBuffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

@@ -28,7 +28,10 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/** Returns the release. A merged "at once" with an end means "after the end", to hide the key. */
+/**
+ * Returns the effective release. Concurrent edits can combine `at-once` with an end, which is
+ * treated as `after-end`, so that no key is shown while others still write.
+ */
 export const releaseOf = ({
   release,
   closesAt,

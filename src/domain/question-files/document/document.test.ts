@@ -115,7 +115,7 @@ describe('ways to write options', () => {
     }
   });
 
-  test('follow the question, each other without a blank, or in two columns', () => {
+  test('reads options on the question’s line, without blanks between them, or in two columns', () => {
     expect(taken(read('1) 2+2 kaçtır? A)3 B)4 C)5 D)6', 'Cevap: B'))).toEqual([
       ['2+2 kaçtır?', '3', '4', '5', '6', 'B'],
     ]);

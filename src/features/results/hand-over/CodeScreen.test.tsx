@@ -18,9 +18,13 @@ it('shows the receipt’s code below the picture for comparison', () => {
 });
 
 it.each([
-  ['one code', ['OK:1'], /^Okunmazsa ekranın parlaklığını artırın\.$/],
-  ['several', ['OK:1', 'OK:2'], /^Karekod 2 parçalı; .* Okunmazsa ekranın parlaklığını artırın\.$/],
-])('gives advice for the camera on %s', (_how, frames, words) => {
+  ['a single code', ['OK:1'], /^Okunmazsa ekranın parlaklığını artırın\.$/],
+  [
+    'a sequence of codes',
+    ['OK:1', 'OK:2'],
+    /^Karekod 2 parçalı; .* Okunmazsa ekranın parlaklığını artırın\.$/,
+  ],
+])('explains how to scan %s', (_how, frames, words) => {
   show(...frames);
   expect(screen.getByText(/parlaklığını/)).toHaveTextContent(words);
 });

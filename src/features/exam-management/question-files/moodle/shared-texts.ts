@@ -7,7 +7,10 @@ import { fits } from '../../../../domain/rich-text/schema.ts';
 import { childNamed } from '../xml.ts';
 import { type MoodleQuestion, questionText, valueIn } from './texts.ts';
 
-/* Moodle's descriptions are above questions, without their number; ours contain it. */
+/*
+ * A Moodle description does not tell to how many of the next questions it belongs. Exports write
+ * this count into its `idnumber`.
+ */
 
 const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 
