@@ -27,7 +27,7 @@ export function ResultNews() {
         <NewsNotice
           icon={IconReportAnalytics}
           title={news.released(fresh.length)}
-          way={news.seeResult}
+          way={news.seeResults(fresh.length)}
           to={fresh.length === 1 ? `/results/${first.id}` : '/results'}
           examName={fresh.map(({ examName }) => examName).join(', ')}
         />

@@ -2,7 +2,7 @@
 export const newsMessages = {
   released: (count: number) =>
     count === 1 ? 'Sınavınızın sonucu açıklandı' : `${count} sınavınızın sonucu açıklandı`,
-  seeResult: 'Sonucu gör',
+  seeResults: (count: number) => (count === 1 ? 'Sonucu gör' : 'Sonuçları gör'),
   answered: 'Öğretmeniniz yanıtladı',
   read: 'Yanıtı oku',
   changed: 'Sonucunuzda düzeltme yapıldı',
