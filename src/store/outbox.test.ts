@@ -89,7 +89,7 @@ test('lays an acknowledged unsigned continuation aside as refused', async () => 
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);
-  // With a session the document is offered again, and accepted.
+  // A session offers the document again, and the server accepts it.
   await offerRefused(store);
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);

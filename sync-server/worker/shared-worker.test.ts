@@ -22,7 +22,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-/** Starts a server. While its clock stands still, it looks killed or suspended. */
+/** Starts a server. The others see it as killed or suspended if its clock is stopped. */
 function server(clock: { now: number }): Worker {
   const worker = startSharedWorker({ storage }, { clock: () => clock.now, tick: 5 });
   workers.push(worker);

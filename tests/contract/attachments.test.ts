@@ -99,5 +99,5 @@ async function putRelated(peer: Peer, doc: object, bodies: Buffer[]): Promise<ob
   return (await peer.ask('PUT', '/doc?new_edits=false', body, headers)).json;
 }
 
-// With CouchDB, attachments are refused; see guard.test.ts.
+// CouchDB's gateway refuses attachments; see guard.test.ts.
 contract('attachments', tests, { onlyEmbedded: true });

@@ -17,8 +17,8 @@ import { sat } from '../sync/carrying.ts';
 
 /*
  * Counts CouchDB's requests per paper: inbox entry, intake, grading, and projection of paper,
- * result and summary. Excludes periodic requests: feeds, the patrol (decision 36), and, because the
- * clock stands still, the monitor.
+ * result and summary. Excludes periodic requests: feeds, the patrol (decision 36), and the monitor,
+ * whose clock is stopped here.
  */
 
 const AT_ONCE = 20;

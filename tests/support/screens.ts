@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import './spared-work.ts';
 import { deviceKnows } from './app-facts.ts';
 
-// Fails a test only if it stands still; see vite.config.ts.
+// Fails only a test that makes no progress; see vite.config.ts.
 configure({ asyncUtilTimeout: 60_000 });
 
 /* Adds browser features that jsdom lacks. Import it first, so that Dexie finds IndexedDB. */

@@ -59,8 +59,7 @@ describe('a paper whose device is silent', () => {
 
   test('is handed in by a running server that receives nothing meanwhile', async () => {
     await begin(['A', 'B']);
-    // The server's clock stands still and its timers run, so it checks the remaining time once
-    // more.
+    // The server's clock is stopped and its timers run, so it checks the remaining time again.
     school.clock.now += EXAM_TIME + CLOSES_AFTER - SOON;
     await answerOn(student, 1, 'C');
     await student.sync(school.worker);

@@ -2,7 +2,7 @@
  * Rule that decides which of two values of a part wins. Each rule is a total order of (stamp,
  * content), so that merging is commutative, associative and idempotent.
  * - `latest`: the later stamp wins.
- * - `earliest`: the smaller `at` of the value wins; a stand-in loses to any other value.
+ * - `earliest`: the smaller `at` of the value wins; any other value replaces a placeholder.
  * - `kept`: values are never removed.
  * - `growing`: the longer `entries` win. A writer only extends its log; for other logs see
  *   `isFork`.

@@ -67,7 +67,7 @@ describe('a stored sheet of seal format 1', () => {
   });
 });
 
-/* With other bytes, each starting worker would rewrite every sheet. */
+/* Different bytes would make each starting worker rewrite every sheet. */
 describe('sealing the same sheet again in format 1', () => {
   test('derives the stored content key and salt', async () => {
     expect(toBase64(await contentKeyOf(subtle, SECRET, OF))).toBe(CONTENT_KEY);

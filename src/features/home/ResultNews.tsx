@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { unopenedResults, unreadChanges } from '../../domain/grading/result-news.ts';
 import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
-import { ownPapers } from '../../store/queries/own-papers.ts';
+import { ownResults } from '../../store/queries/own-papers.ts';
 import { repliesToMe } from '../../store/queries/replies.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,7 +15,7 @@ import { newsMessages as news } from './news-messages.ts';
 export function ResultNews() {
   const { user, clock } = useWorkspace();
   const replies = useLive(repliesToMe, []) ?? [];
-  const results = (useLive(ownPapers, []) ?? []).flatMap(({ result }) => result ?? []);
+  const results = useLive(ownResults, []) ?? [];
   const isRead = useReceiptsRead(user.uid);
   const unread = replies.filter(({ id }) => !isRead(id));
   const fresh = unopenedResults(results, isRead, clock.now());

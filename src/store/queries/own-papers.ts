@@ -32,10 +32,7 @@ export interface OwnPaper extends OwnStatus {
 
 /** Returns own papers: open papers first, then the latest. */
 export async function ownPapers(store: Store): Promise<OwnPaper[]> {
-  const [papers, results] = await Promise.all([
-    papersOf(store).toArray(),
-    resultsOf(store).toArray(),
-  ]);
+  const [papers, results] = await Promise.all([papersOf(store).toArray(), ownResults(store)]);
   const byId = new Map(results.map((result) => [result.id, result]));
   const ids = new Set(papers.map(({ id }) => id));
   const here = papers.map(async (paper): Promise<OwnPaper> => {
@@ -63,6 +60,8 @@ export async function ownPaper(store: Store, id: string): Promise<OwnPaper | nul
   if (!paper) return result && withoutPaper(result);
   return { ...statusOf(paper, result !== null, await besideOf(store, paper)), paper, result };
 }
+
+export const ownResults = (store: Store): Promise<Result[]> => resultsOf(store).toArray();
 
 const papersOf = ({ papers, uid }: Store) => papers.where('userID').equals(uid);
 const resultsOf = ({ results, uid }: Store) => results.where('userID').equals(uid);

@@ -24,7 +24,7 @@ const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
  * Judges a write to a role database (`validate_doc_update`), knowing only the revision's ancestor.
- * For `BESIDE` writes, checks only that the role may write the kind.
+ * Checks of `BESIDE` writes only that the role may write the kind.
  */
 export function validate(
   sent: Sent,

@@ -110,8 +110,7 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // With an inbox, reading a last batch without news again is cheaper than writing a
-      // checkpoint.
+      // An inbox makes it cheaper to read a last batch without news again than to write a checkpoint.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
       // A write after the end starts this task again.

@@ -63,7 +63,7 @@ describe('a device’s claim that its clock was behind', () => {
       (one, { id }, at) => answerPaper(one, id, at === 0 ? 'A' : 'B', clocked.now - MINUTE),
       told,
     );
-    // As a branch, because the server may have closed the paper by now.
+    // Sent as a branch, because the server may have closed the paper by now.
     await pushBeside(student, handedIn(answered, clocked.now));
     const { points, trust, doubts } = await seenAtLast(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);

@@ -11,8 +11,8 @@ import { Sitter } from '../support/sitter.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /*
- * Who gets the key of an exam with an end: with a network, without a network, and with a forged
- * program.
+ * Tests of who gets the key of an exam with an end: with a network, without a network, and with a
+ * forged program.
  */
 
 const clocked = clockedSchool();

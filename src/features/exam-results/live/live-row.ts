@@ -42,7 +42,7 @@ export interface LiveRow {
   isOnline: boolean;
   /** Time of the device's last contact (ms); null for never. */
   heardAt: number | null;
-  /** How the paper arrived; null unless the server or this device has it. */
+  /** Way by which the paper arrived; null unless the server or this device has it. */
   came: Came | null;
   /** End by the device's clock (ms). */
   endsAt: number | null;
