@@ -17,8 +17,11 @@ export function useFound<T>(
       return made;
     };
   }, [rows, wordsOf]);
-  // Made after the rows are on the screen and before the first key.
-  useEffect(() => void index(), [index]);
+  // Made in a task of its own, so that it delays neither the first rows nor the first key.
+  useEffect(() => {
+    const task = setTimeout(index);
+    return () => clearTimeout(task);
+  }, [index]);
   return useMemo(
     () => (search.trim() === '' ? rows : findTurkish(index(), search)),
     [index, rows, search],
