@@ -143,6 +143,8 @@ export const examMessages = {
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
   toClassCode: 'Sınıf kodunu paylaşın',
+  toLetIn: 'İsteklere bak',
+  studentsToLetIn: (count: number) => `${count} öğrenci sınıfa alınmayı bekliyor`,
   average: 'Ortalama',
   averageOfPapers: (count: number) => `${count} kâğıt üzerinden`,
   handedInOf: (count: number, students: number) =>

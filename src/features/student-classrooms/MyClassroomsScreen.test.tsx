@@ -183,6 +183,17 @@ describe('a request', () => {
     expect(screen.queryByText('Sınıfa katılamadınız')).toBeNull();
   });
 
+  it('that is pending leaves joining another class as a quiet second way', async () => {
+    const { user } = await openWith(null);
+    const another = await screen.findByRole('button', { name: 'Başka bir sınıfa katıl' });
+    expect(another).toHaveAttribute('data-variant', 'default');
+    expect(screen.queryByText('Henüz sınıfa katılmadınız.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Vazgeç (ABCD 2345)' }));
+    const join = await screen.findByRole('button', { name: 'Sınıfa katıl' });
+    expect(join).toHaveAttribute('data-variant', 'filled');
+    expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
+  });
+
   it('that is pending can be withdrawn', async () => {
     const { user } = await openWith(null);
     await user.click(await screen.findByRole('button', { name: 'Vazgeç (ABCD 2345)' }));

@@ -45,6 +45,7 @@ export const messages = {
 
 export const joinMessages = {
   join: 'Sınıfa katıl',
+  joinAnother: 'Başka bir sınıfa katıl',
   code: 'Sınıf kodu',
   codeHint:
     'Sınıf kodunu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; kod, bağlantı gelince kontrol edilir.',
@@ -59,7 +60,7 @@ export const joinMessages = {
   asked:
     'Sınıfta sonuçları henüz açıklanmamış bir sınav var. Bu yüzden katılmanız öğretmeninizin onayını bekliyor; onaylayınca sınıf burada görünür.',
   joined: (className: string) => `${className} sınıfına katıldınız`,
-  joinedHint: 'Sınıfın sınavları bu cihaza iniyor.',
+  joinedHint: 'Öğretmeninizin yayınladığı sınavlar bu cihaza kendiliğinden iner.',
   notJoined: 'Sınıfa katılamadınız',
   reasons: {
     'wrong-code':
