@@ -129,6 +129,7 @@ export const examMessages = {
   save: 'Kaydet',
   close: 'Kapat',
   done: 'Bitti',
+  addedAt: (place: number) => `${place}. soru eklendi`,
   addedCount: (count: number) => `${count} soru eklendi. Sıradakini yazabilirsiniz.`,
   preview: 'Öğrenci gibi gör',
   deletedClass: 'Sınıf bilinmiyor',
