@@ -75,10 +75,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       setAsked(null);
       form.setFieldError('code', messages.reasons[outcome.reason]);
       input.current?.focus();
-    } else if (outcome) {
-      if (outcome.state === 'accepted') toast.success(messages.joined(outcome.className));
-      onClose();
-    }
+    } else if (outcome) onClose();
   });
   useEffect(() => {
     if (outcome) answered();
@@ -87,9 +84,8 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
     act: (values: JoinForm) => askToJoin(workspace, values),
     explain: explaining(),
     done: async (id) => {
-      if (!(await writesWait(workspace.store))) return setAsked(id);
-      toast.info(messages.kept);
-      onClose();
+      if (await writesWait(workspace.store)) onClose();
+      else setAsked(id);
     },
   });
   return (

@@ -51,7 +51,6 @@ export const joinMessages = {
     'Sınıf kodunu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; kod, bağlantı gelince kontrol edilir.',
   codeExample: 'ABCD 2345',
   send: 'Katıl',
-  kept: 'Katılma isteğiniz bu cihaza kaydedildi; bağlantı gelince gönderilecek.',
   sending:
     'İsteğiniz gönderiliyor. Bu pencereyi kapatabilirsiniz; internet yoksa bağlantı gelince gönderilir.',
   waiting: 'Sınıfa katılma isteğiniz bekliyor',
