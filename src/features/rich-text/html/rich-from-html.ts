@@ -1,5 +1,6 @@
 import type { PictureRef } from '../../../domain/media/ref.ts';
-import { type ListStyle, listLines } from '../../../domain/rich-text/lists.ts';
+import { LIST_STYLES, listLines } from '../../../domain/rich-text/lists.ts';
+import { markerOf, type Numbering } from '../../../domain/rich-text/numerals.ts';
 import type { Block, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
 import { runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { formulaSource, isFormula } from './formula-source.ts';
 import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { InlineBuilder } from './inlines.ts';
-import { type Counter, counterOf, makeLists, markerText, positionOf } from './lists.ts';
+import { makeLists, numberingOf, positionOf } from './lists.ts';
 
 /* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */
 
@@ -113,12 +114,12 @@ class Converter {
   #list(list: Element): void {
     this.#end();
     const items = [...list.children].filter((child) => child.matches('li'));
-    const counter = counterOf(list, null) ?? 'number';
+    const numbering = numberingOf(list, null) ?? 'decimal';
     const isUsual = items.every((item, at) => positionOf(item) === at + 1);
-    const style = isUsual ? STYLES[counter] : undefined;
+    const style = isUsual ? LIST_STYLES.find((one) => one === numbering) : undefined;
     if (style)
       this.#blocks.push({ type: 'list', style, items: items.map((item) => this.#item(item)) });
-    else for (const item of items) this.#marked(item, counter);
+    else for (const item of items) this.#marked(item, numbering);
   }
 
   /** Returns an item. Joins the lists at its end into one inner list; other blocks become lines. */
@@ -134,8 +135,8 @@ class Converter {
       : { content };
   }
 
-  #marked(item: Element, counter: Counter): void {
-    this.#open.text(markerText(counter, positionOf(item)), []);
+  #marked(item: Element, numbering: Numbering): void {
+    this.#open.text(`${markerOf(numbering, positionOf(item))} `, []);
     const [first, ...others] = this.#blocksIn(item, []);
     const lead = first?.type === 'paragraph' ? first.content : [];
     for (const inline of lead) this.#open.add(inline);
@@ -183,10 +184,6 @@ class Converter {
 const isSoundLink = (element: Element): boolean =>
   element.matches('a') &&
   /\.(?:mp3|mp4|ogg|wav|m4a|webm)$/i.test(element.getAttribute('href') ?? '');
-
-const STYLES: Partial<Record<Counter, ListStyle>> = {
-  ...{ bullet: 'bullet', number: 'decimal', lower: 'lower-alpha', roman: 'upper-roman' },
-};
 
 const isList = (block: Block): block is List => block.type === 'list';
 
