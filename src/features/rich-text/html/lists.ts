@@ -1,6 +1,11 @@
-import { LIST_LEVELS, type ListOf } from '../../../domain/rich-text/lists.ts';
+import {
+  LIST_LEVELS,
+  LIST_STYLES,
+  type ListOf,
+  type ListStyle,
+} from '../../../domain/rich-text/lists.ts';
 import { type ListPlace, type Nested, nestedLists } from '../../../domain/rich-text/nesting.ts';
-import { BULLET, type Numbering } from '../../../domain/rich-text/numerals.ts';
+import { BULLET, markerOf, type Numbering } from '../../../domain/rich-text/numerals.ts';
 import { styleOf } from './html.ts';
 
 /* Lists in HTML, and the paragraphs that Word writes instead. */
@@ -41,7 +46,7 @@ export function positionOf(item: Element): number {
   return position;
 }
 
-const WORD_ITEM = 'p[style*="mso-list:"], p[class*="MsoListParagraph"]';
+const WORD_ITEM = 'p:is([style*="mso-list:"], [class*="MsoListParagraph"])';
 const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
 /** Returns true for the marker that Word adds to the text of an item. */
@@ -59,6 +64,32 @@ export function makeLists(body: HTMLElement): void {
     list.closest('li')?.after(...list.children);
     list.remove();
   }
+  for (const list of body.querySelectorAll('ol')) if (!styleOfList(list)) writeMarkers(list);
+}
+
+/** Returns the style of a list; null if its numbering or its start is not allowed. */
+export function styleOfList(list: Element): ListStyle | null {
+  const numbering = numberingOf(list, null) ?? 'decimal';
+  const isUsual = itemsOf(list).every((item, at) => positionOf(item) === at + 1);
+  return (isUsual && LIST_STYLES.find((style) => style === numbering)) || null;
+}
+
+export const itemsOf = (list: Element): Element[] =>
+  [...list.children].filter((child) => child.matches('li'));
+
+/** Replaces a list by lines with its markers. */
+function writeMarkers(list: Element): void {
+  const numbering = numberingOf(list, null) ?? 'decimal';
+  const items = itemsOf(list).map((item) => [item, markerOf(numbering, positionOf(item))] as const);
+  for (const [item, marker] of items) {
+    const line = item.ownerDocument.createElement('div');
+    const [first] = [...item.childNodes].filter((node) => !isBlankText(node));
+    const isParagraph = first instanceof Element && first.matches('p');
+    line.append(...item.childNodes);
+    (isParagraph ? first : line).prepend(marker === '' ? '' : `${marker} `);
+    item.replaceWith(line);
+  }
+  list.replaceWith(...list.childNodes);
 }
 
 const TOO_DEEP = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');

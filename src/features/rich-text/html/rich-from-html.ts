@@ -1,6 +1,5 @@
 import type { PictureRef } from '../../../domain/media/ref.ts';
-import { LIST_STYLES, listLines } from '../../../domain/rich-text/lists.ts';
-import { markerOf, type Numbering } from '../../../domain/rich-text/numerals.ts';
+import { listLines } from '../../../domain/rich-text/lists.ts';
 import type { Block, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
 import { runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { formulaSource, isFormula } from './formula-source.ts';
 import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { InlineBuilder } from './inlines.ts';
-import { makeLists, numberingOf, positionOf } from './lists.ts';
+import { itemsOf, makeLists, styleOfList } from './lists.ts';
 
 /* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */
 
@@ -110,16 +109,12 @@ class Converter {
     this.#blocks.push({ type: 'picture', ref });
   }
 
-  /** Adds a list. Writes a list that is not allowed as lines with its markers. */
+  /** Adds a list; `makeLists` has replaced those that are not allowed. */
   #list(list: Element): void {
     this.#end();
-    const items = [...list.children].filter((child) => child.matches('li'));
-    const numbering = numberingOf(list, null) ?? 'decimal';
-    const isUsual = items.every((item, at) => positionOf(item) === at + 1);
-    const style = isUsual ? LIST_STYLES.find((one) => one === numbering) : undefined;
-    if (style)
-      this.#blocks.push({ type: 'list', style, items: items.map((item) => this.#item(item)) });
-    else for (const item of items) this.#marked(item, numbering);
+    const style = styleOfList(list) ?? 'decimal';
+    const items = itemsOf(list).map((item) => this.#item(item));
+    this.#blocks.push({ type: 'list', style, items });
   }
 
   /** Returns an item. Joins the lists at its end into one inner list; other blocks become lines. */
@@ -133,15 +128,6 @@ class Converter {
     return first
       ? { content, list: { ...first, items: lists.flatMap(({ items }) => items) } }
       : { content };
-  }
-
-  #marked(item: Element, numbering: Numbering): void {
-    this.#open.text(`${markerOf(numbering, positionOf(item))} `, []);
-    const [first, ...others] = this.#blocksIn(item, []);
-    const lead = first?.type === 'paragraph' ? first.content : [];
-    for (const inline of lead) this.#open.add(inline);
-    this.#end();
-    this.#blocks.push(...(first && first.type !== 'paragraph' ? [first] : []), ...others);
   }
 
   #table(table: Element, marks: readonly Mark[]): void {
