@@ -66,12 +66,11 @@ export function withFormatting(reading: Reading, lines: readonly (KnownLine | nu
   const questions = reading.questions.map((read) => {
     const range = lines.slice(read.line - 1, (ends.get(read.line) ?? 1) - 1).filter(isKnown);
     const placed = (line: string) => placedLine(line, range, all);
+    const { text } = read.question;
+    if (all.size === 0 && !(typeof text === 'string' && text.includes('\n'))) return read;
     return withTexts(read, {
-      text: (text) => {
-        const isKnown = all.size > 0 || (typeof text === 'string' && text.includes('\n'));
-        if (typeof text !== 'string' || !isKnown) return text;
-        return withLists(withTypedLists(text.split('\n').map(placed)));
-      },
+      text: (text) =>
+        typeof text === 'string' ? withLists(withTypedLists(text.split('\n').map(placed))) : text,
       option: (option, at) => formattedOption(option, OPTION_KEYS[at] ?? '', range, placed),
     });
   });

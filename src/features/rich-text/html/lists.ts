@@ -52,7 +52,7 @@ const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 /** Returns true for the marker that Word adds to the text of an item. */
 export const isWordMarker = (element: Element): boolean => element.matches(IGNORED);
 
-/** Makes regular lists: of Word's items, of lists outside of items, and of too deep lists. */
+/** Makes regular lists: of Word's items and of lists outside of items. Others become lines. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
@@ -60,11 +60,9 @@ export function makeLists(body: HTMLElement): void {
     if (!item.isConnected) list.before(item);
     item.append(list);
   }
-  for (const list of body.querySelectorAll(TOO_DEEP)) {
-    list.closest('li')?.after(...list.children);
-    list.remove();
-  }
-  for (const list of body.querySelectorAll('ol')) if (!styleOfList(list)) writeMarkers(list);
+  const tooDeep = new Set(body.querySelectorAll(TOO_DEEP));
+  for (const list of body.querySelectorAll('ul, ol'))
+    if (tooDeep.has(list) || !styleOfList(list)) writeMarkers(list);
 }
 
 /** Returns the style of a list; null if its numbering or its start is not allowed. */

@@ -85,6 +85,16 @@ describe('HTML becomes a text', () => {
     });
   });
 
+  test('writes the markers of a fourth level', () => {
+    const fourth =
+      '<ul><li>a<ul><li>b<ul><li>c<ol><li>d</li><li>e</li></ol></li></ul></li></ul></li></ul>';
+    const third = list('bullet', item(run('c\n1. d\n2. e')));
+    const second = list('bullet', { ...item(run('b')), list: third });
+    expect(textOf(fourth)).toEqual({
+      blocks: [list('bullet', { ...item(run('a')), list: second })],
+    });
+  });
+
   test('keeps small Roman numerals', () => {
     expect(textOf('<ol type="i"><li>a</li></ol>')).toEqual({
       blocks: [list('lower-roman', item(run('a')))],
