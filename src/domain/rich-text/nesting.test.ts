@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListOf } from './lists.ts';
-import { nestedLists, type PlacedLine } from './nesting.ts';
+import { isMarkerOf, nestedLists, type PlacedLine } from './nesting.ts';
+import type { Numbering } from './numerals.ts';
 
 /** Returns lines from texts such as "2 a) Su": level, marker and content. */
 const linesOf = (...texts: string[]): PlacedLine<string>[] =>
@@ -88,4 +89,23 @@ test('makes lists of many lines in linear time', () => {
   const begin = process.cpuUsage();
   nestedLists(others, (text) => [text]);
   expect(process.cpuUsage(begin).user).toBeLessThan(3_000_000);
+});
+
+describe('a marker is recognised', () => {
+  test.each(['3', '3.', '3)', '3-', '3 -', '3–', '3.)', '3-)', '3.-)'])(
+    'with its sign: %s',
+    (marker) => expect(isMarkerOf('decimal', 3, marker)).toBe(true),
+  );
+
+  test.each<[Numbering, number, string]>([
+    ['decimal', 1, '2.'],
+    ['decimal', 1, '1.1.'],
+    ['decimal', 1, '(1)'],
+    ['lower-alpha', 1, 'A)'],
+    ['upper-roman', 1, 'i.'],
+    ['bullet', 1, '-'],
+    ['none', 1, ''],
+  ])('only for its numbering and number, unlike %s %d for %j', (...given) =>
+    expect(isMarkerOf(...given)).toBe(false),
+  );
 });

@@ -1,5 +1,5 @@
 import { type ItemOf, LIST_LEVELS, LIST_STYLES, type ListOf, type ListStyle } from './lists.ts';
-import { isMarkerOf } from './numerals.ts';
+import { BULLET, type Numbering, numeral } from './numerals.ts';
 
 /* Makes lists in lists of paragraphs that name their level and their marker. */
 
@@ -140,3 +140,12 @@ const isNext = ({ style, items }: ListOf<unknown>, marker: string): boolean =>
 /** Returns the numbering whose first marker this is. */
 export const firstStyle = (marker: string): ListStyle | undefined =>
   LIST_STYLES.find((style) => isMarkerOf(style, 1, marker));
+
+const SIGNS = /\s*(?:[.)–-]|-\s*\)|\.\s*\)|\.-\)?)$/;
+
+/** Returns true for a marker of that number, whatever sign follows it: "3.", "3)", "3-". */
+export function isMarkerOf(numbering: Numbering, position: number, marker: string): boolean {
+  if (numbering === 'none') return false;
+  if (numbering === 'bullet') return marker === BULLET;
+  return marker.replace(SIGNS, '') === numeral(numbering, position);
+}

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { isMarkerOf, markerOf, type Numbering, romanNumeral } from './numerals.ts';
+import { expect, it } from 'vitest';
+import { markerOf, type Numbering, romanNumeral } from './numerals.ts';
 
 it.each([
   [1, 'I'],
@@ -22,22 +22,3 @@ it.each<[Numbering, number, string]>([
 ])('the marker of %s %d is %j', (numbering, position, marker) =>
   expect(markerOf(numbering, position)).toBe(marker),
 );
-
-describe('a marker is recognised', () => {
-  test.each(['3', '3.', '3)', '3-', '3 -', '3–', '3.)', '3-)', '3.-)'])(
-    'with its sign: %s',
-    (marker) => expect(isMarkerOf('decimal', 3, marker)).toBe(true),
-  );
-
-  test.each<[Numbering, number, string]>([
-    ['decimal', 1, '2.'],
-    ['decimal', 1, '1.1.'],
-    ['decimal', 1, '(1)'],
-    ['lower-alpha', 1, 'A)'],
-    ['upper-roman', 1, 'i.'],
-    ['bullet', 1, '-'],
-    ['none', 1, ''],
-  ])('only for its numbering and number, unlike %s %d for %j', (...given) =>
-    expect(isMarkerOf(...given)).toBe(false),
-  );
-});

@@ -38,7 +38,8 @@ function letters(value: number): string {
   return `${rest > 0 ? letters(rest) : ''}${String.fromCharCode(65 + ((value - 1) % 26))}`;
 }
 
-function numeral(numbering: Exclude<Numbering, 'none' | 'bullet'>, value: number): string {
+/** Returns a number without a sign: "3", "C", "iv". */
+export function numeral(numbering: Exclude<Numbering, 'none' | 'bullet'>, value: number): string {
   if (numbering === 'decimal') return `${value}`;
   const capitals = numbering.endsWith('roman') ? romanNumeral(value) : letters(value);
   return numbering.startsWith('upper') ? capitals : capitals.toLowerCase();
@@ -49,13 +50,4 @@ export function markerOf(numbering: Numbering, position: number): string {
   if (numbering === 'none') return '';
   if (numbering === 'bullet') return BULLET;
   return `${numeral(numbering, position)}${numbering.endsWith('alpha') ? ')' : '.'}`;
-}
-
-const SIGNS = /\s*(?:[.)–-]|-\s*\)|\.\s*\)|\.-\)?)$/;
-
-/** Returns true for a marker of that number, whatever sign follows it: "3.", "3)", "3-". */
-export function isMarkerOf(numbering: Numbering, position: number, marker: string): boolean {
-  if (numbering === 'none') return false;
-  if (numbering === 'bullet') return marker === BULLET;
-  return marker.replace(SIGNS, '') === numeral(numbering, position);
 }

@@ -56,7 +56,7 @@ export function readDocument(text: string, formatted: readonly FormattedLine[] =
   const apart = [...leftOut, ...questions.flatMap((question) => question.leftOut)];
   const left = apart.map(({ number, text }) => ({ line: number, text }));
   const read = { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
-  return withFormatting(read, known);
+  return withFormatting(read, given, known);
 }
 
 /** Sorts by number if each number occurs once, since columns may have been copied out of order. */

@@ -46,7 +46,7 @@ export function knownLines(
   for (const { line, content, place } of formatted) {
     const units = unitsOf(content);
     const same = byLine.get(line) ?? [];
-    same.push({ plain: plainOf(units).trim(), units, place });
+    same.push({ plain: plainOf(units).trimEnd(), units, place });
     byLine.set(line, same);
   }
   return lines.map((line) => {
@@ -57,21 +57,30 @@ export function knownLines(
 
 const plainOf = (units: readonly Unit[]): string => units.map(({ plain }) => plain).join('');
 
-/** Formats the read questions. @param lines what is known of each line of their source */
-export function withFormatting(reading: Reading, lines: readonly (KnownLine | null)[]): Reading {
+/** Formats the read questions. @param known formatting of the lines, by position */
+export function withFormatting(
+  reading: Reading,
+  lines: readonly string[],
+  known: readonly (KnownLine | null)[],
+): Reading {
   const begins = [...new Set(reading.questions.map(({ line }) => line))].sort((a, b) => a - b);
   const ends = new Map(begins.map((begin, at) => [begin, begins[at + 1] ?? lines.length + 1]));
   const isKnown = (line: KnownLine | null): line is KnownLine => line !== null;
-  const all = new Map(lines.filter(isKnown).map((line) => [line.plain, line]));
+  const all = new Map(known.filter(isKnown).map((line) => [line.plain, line]));
   const questions = reading.questions.map((read) => {
-    const range = lines.slice(read.line - 1, (ends.get(read.line) ?? 1) - 1).filter(isKnown);
-    const placed = (line: string) => placedLine(line, range, all);
+    const range = [read.line - 1, (ends.get(read.line) ?? 1) - 1] as const;
+    const [own, source] = [known.slice(...range).filter(isKnown), lines.slice(...range).join('\n')];
+    const placed = (line: string): PlacedLine<Inline> => {
+      // A text that several questions share is above the first of them.
+      const above = source.includes(line) ? undefined : all.get(line);
+      return placedLine(line, above ? [above] : own) ?? { content: runOf(line) };
+    };
     const { text } = read.question;
     if (all.size === 0 && !(typeof text === 'string' && text.includes('\n'))) return read;
     return withTexts(read, {
       text: (text) =>
         typeof text === 'string' ? withLists(withTypedLists(text.split('\n').map(placed))) : text,
-      option: (option, at) => formattedOption(option, OPTION_KEYS[at] ?? '', range, placed),
+      option: (option, at) => formattedOption(option, OPTION_KEYS[at] ?? '', own, placed),
     });
   });
   return { ...reading, questions };
@@ -83,32 +92,27 @@ const withLists = (lines: readonly PlacedLine<Inline>[]): RichText =>
 /** Number of a question, before its text. */
 const NUMBER = /^\s*(?:(?:soru|s)\s*[.:-]?\s*)?(?:\d{1,3}\s*[.):–-]+\s*)?(?:soru\s*[:.)-]+\s*)?$/i;
 
-/**
- * Returns a line of a text as it was pasted, without the marker of its list.
- * @param own lines of the question; `all` has those of a text that several questions share
- */
-function placedLine(
-  line: string,
-  own: readonly KnownLine[],
-  all: ReadonlyMap<string, KnownLine>,
-): PlacedLine<Inline> {
-  const item = own.find((known) => isItem(known, line)) ?? all.get(line);
-  if (item?.place && isItem(item, line)) {
+/** Returns a line of a text as it was pasted, without its list's marker; null if not found. */
+function placedLine(line: string, known: readonly KnownLine[]): PlacedLine<Inline> | null {
+  const item = known.find((one) => isItem(one, line));
+  if (item?.place) {
     const { marker } = item.place;
     const text = line.replace(/^\*/, '').slice(marker.length).trim();
-    const [content] = cutFrom(item.units, text, (before) => before.trim() === marker);
+    const content = cutFrom([item], text, (before) => before.trim() === marker);
     return { content: content ?? runOf(text), place: item.place };
   }
-  const lines = item ? [...own, item] : own;
-  const found = lines.flatMap(({ units }) => cutFrom(units, line, (at) => NUMBER.test(at)));
-  return { content: found[0] ?? runOf(line) };
+  const content = cutFrom(known, line, (before) => NUMBER.test(before));
+  return content && { content };
 }
 
 /** Returns true if a line is all of an item, apart from its points or its lines to write on. */
 function isItem({ plain, place }: KnownLine, line: string): boolean {
   const text = line.replace(/^\*/, '');
   return (
-    place !== undefined && plain.startsWith(text) && /^$|^\s*[[(._…]/.test(plain.slice(text.length))
+    place !== undefined &&
+    text.length > place.marker.length &&
+    plain.startsWith(text) &&
+    /^$|^\s*[[(._…]/.test(plain.slice(text.length))
   );
 }
 
@@ -125,7 +129,7 @@ function formattedOption(
   if (typeof option !== 'string' || option === '') return option;
   const mark = new RegExp(`(?:^|\\W)${letter} ?[.)\\]:–-]+[*✓✔]?\\s*$`, 'i');
   const [first = '', ...others] = option.split('\n');
-  const [found] = lines.flatMap(({ units }) => cutFrom(units, first, (at) => mark.test(at)));
+  const found = cutFrom(lines, first, (before) => mark.test(before));
   const all = [{ content: found ?? runOf(first) }, ...others.map(placed)];
   const runs = all.flatMap(({ content }) => content).flatMap((run) => ('text' in run ? [run] : []));
   const shared = (runs[0]?.marks ?? []).filter(
@@ -161,20 +165,21 @@ function unitsOf(content: readonly TextRun[]): Unit[] {
 /** Maximum number of occurrences of a text that are tried in a line. */
 const MOST_TRIES = 50;
 
-/** Returns formatted runs of a text in a line; null if unexpected text is before it. */
+/** Returns formatted runs of a text from the first line that has it after an expected text. */
 function cutFrom(
-  units: readonly Unit[],
+  lines: readonly KnownLine[],
   text: string,
   isExpected: (before: string) => boolean,
-): [TextRun[]] | [] {
+): TextRun[] | null {
   const wanted = text.replace(/\s+/g, ' ').trim();
-  const line = plainOf(units);
-  let at = line.indexOf(wanted);
-  for (let tries = 0; at >= 0 && tries < MOST_TRIES; tries += 1) {
-    if (isExpected(line.slice(0, at))) return [runsBetween(units, at, at + wanted.length)];
-    at = line.indexOf(wanted, at + 1);
+  for (const { plain, units } of lines) {
+    let at = plain.indexOf(wanted);
+    for (let tries = 0; at >= 0 && tries < MOST_TRIES; tries += 1) {
+      if (isExpected(plain.slice(0, at))) return runsBetween(units, at, at + wanted.length);
+      at = plain.indexOf(wanted, at + 1);
+    }
   }
-  return [];
+  return null;
 }
 
 function runsBetween(units: readonly Unit[], from: number, to: number): TextRun[] {

@@ -1,6 +1,11 @@
 import { LIST_LEVELS, type ListStyle } from '../../rich-text/lists.ts';
-import { firstStyle, type ListPlace, type PlacedLine } from '../../rich-text/nesting.ts';
-import { BULLET, isMarkerOf } from '../../rich-text/numerals.ts';
+import {
+  firstStyle,
+  isMarkerOf,
+  type ListPlace,
+  type PlacedLine,
+} from '../../rich-text/nesting.ts';
+import { BULLET } from '../../rich-text/numerals.ts';
 import type { Inline } from '../../rich-text/rich-text.ts';
 
 /* Finds lists in lists that were typed without a word processor's numbering. */

@@ -121,10 +121,11 @@ const GOING_ON: ListPlace = { list: '', level: 0, marker: '' };
 
 /** Returns the place of a paragraph of Word in its list; null for other elements. */
 export function wordPlaceOf(element: Element): ListPlace | null {
-  const [, list, level] = /mso-list:\s*(.*?)level(\d)/.exec(styleOf(element)) ?? [];
-  const ignored = list === undefined ? null : element.querySelector(IGNORED);
+  const found = /mso-list:\s*(\w+)\s+level(\d)(?:\s+(\w+))?/.exec(styleOf(element));
+  const [, scheme, level, own = ''] = found ?? [];
+  const ignored = found ? element.querySelector(IGNORED) : null;
   const marker = ignored ? wordMarkerOf(ignored) : '';
-  return list === undefined || marker === '' ? null : { list, level: Number(level), marker };
+  return marker === '' ? null : { list: `${scheme} ${own}`, level: Number(level), marker };
 }
 
 /** Returns a marker. Word writes bullets as letters of its fonts. */
