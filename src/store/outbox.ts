@@ -1,8 +1,8 @@
-import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Authored } from '../domain/document.ts';
 import { rulesOf } from '../domain/documents/registry.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry } from './device-rows.ts';

@@ -1,6 +1,5 @@
 import { liveQuery, type Table } from 'dexie';
-import { applyChanges } from './apply-changes.ts';
-import type { ChangeBatch, ChangeSource, Feed } from './change-source.ts';
+import { applyChanges, type ChangeBatch, type ChangeSource, type Feed } from './apply-changes.ts';
 import { clearProjected } from './clear-tables.ts';
 import type { Checkpoint, MetaRow } from './device-rows.ts';
 import { offeringRefused } from './offer-refused.ts';

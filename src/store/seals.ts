@@ -1,7 +1,7 @@
 import { isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf } from '../domain/ids.ts';
+import { waitAfter } from '../domain/limits.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
-import { waitAfter } from '../domain/timing/guess-waits.ts';
 import type { Order, SealRow } from './device-rows.ts';
 import type { Store } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry, SigningRow } from './device-rows.ts';
 import { unsentAfter } from './outbox.ts';

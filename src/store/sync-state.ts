@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../domain/access/refusals.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
 
 /**

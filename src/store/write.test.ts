@@ -4,7 +4,7 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Store } from './tables.ts';
-import { putTakenBack } from './test-support/full-disk.ts';
+import { putTakenBack } from './test-support/broken-disk.ts';
 import { testStore } from './test-support/store.ts';
 import { readRow, write } from './write.ts';
 

@@ -1,5 +1,5 @@
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
-import { holderOf } from '../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../src/domain/documents/exam/people.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { closedUser, erasedUser, isErased } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';

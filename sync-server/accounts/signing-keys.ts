@@ -6,8 +6,11 @@ import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import { instantSchema } from '../../src/domain/documents/common.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import { thumbprintOf } from '../../src/domain/signing/device-key.ts';
-import { type PublicKey, publicKeySchema } from '../../src/domain/signing/public-key.ts';
+import {
+  type PublicKey,
+  publicKeySchema,
+  thumbprintOf,
+} from '../../src/domain/signing/device-key.ts';
 import { z } from '../../src/domain/zod.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { fetchAll, remove, update } from '../storage/documents.ts';

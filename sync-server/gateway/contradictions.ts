@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { readWrite } from '../../src/domain/access/judge.ts';
-import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import type { RefusalCode } from '../../src/domain/errors.ts';
 import {
   addContradiction,
   contradictionEntry,

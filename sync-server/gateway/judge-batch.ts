@@ -1,5 +1,4 @@
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
-import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import { docId } from '../../src/domain/doc-id.ts';
 import type { Authored } from '../../src/domain/document.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
@@ -8,6 +7,7 @@ import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
+import type { RefusalCode } from '../../src/domain/errors.ts';
 import { effectOf, mergeAll } from '../../src/domain/merge/merge.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import type { DocOf, MergeableType } from '../../src/domain/document.ts';
-import type { Appeal } from '../../src/domain/documents/appeal/schema.ts';
-import type { AppealReply } from '../../src/domain/documents/appeal-reply/schema.ts';
+import type { Appeal, AppealReply } from '../../src/domain/documents/appeal/schema.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { CARRIED_REASONS, type Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
-import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
+import { CREDITS } from '../../src/domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';

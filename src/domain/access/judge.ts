@@ -4,12 +4,12 @@ import type { Authored, AuthoredType, Mergeable, MergeableType } from '../docume
 import { haveOneHeader, isFork } from '../documents/attempt/growth.ts';
 import { isAuthored, isAuthoredType, MERGED, rulesOf } from '../documents/registry.ts';
 import type { Actor, Grant } from '../documents/rules.ts';
+import type { RefusalCode } from '../errors.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
 import { fromParts, groupOf, isPartOf, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
 import { readOnce } from '../read-doc.ts';
 import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
-import type { RefusalCode } from './refusals.ts';
 
 interface Write {
   before: Authored | null;

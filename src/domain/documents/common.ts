@@ -1,4 +1,4 @@
-import { LATEST_INSTANT } from '../timing/instant.ts';
+import { LATEST_INSTANT } from '../limits.ts';
 import { ROLES, SCHEMA } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 

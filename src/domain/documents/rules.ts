@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../access/refusals.ts';
+import type { RefusalCode } from '../errors.ts';
 import type { Shape } from '../merge/shape.ts';
 import type { Role } from './common.ts';
 

@@ -1,7 +1,6 @@
 import type { StartEntry } from '../documents/attempt/schema.ts';
-import { base64url, fromBase64url } from '../signing/public-key.ts';
-import { type ByteReader, type ByteWriter, isShort } from './bytes.ts';
-import { EnvelopeError } from './envelope-error.ts';
+import { base64url, fromBase64url } from '../signing/device-key.ts';
+import { type ByteReader, type ByteWriter, EnvelopeError, isShort } from './bytes.ts';
 
 /** Length of a proof of `PROOF_BYTES` bytes in base64url (characters). */
 const PROOF_LENGTH = 22;

@@ -1,7 +1,7 @@
 import { digestOf } from '../documents/attempt/chain.ts';
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
-import { wasForAt } from '../documents/exam/audience.ts';
+import { wasForAt } from '../documents/exam/people.ts';
 import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, TakenPaper, WaitReason } from '../documents/exam/schema.ts';
 import { givesResultsAtOnce } from '../documents/exam/settings.ts';

@@ -1,7 +1,7 @@
-import { holderOf, mayMark } from '../documents/exam/holder.ts';
+import { holderOf, mayMark } from '../documents/exam/people.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import type { GivenMark } from '../documents/marking/mark-schema.ts';
 import type { Mark, Marking } from '../documents/marking/schema.ts';
+import type { GivenMark } from '../documents/paper/part-schemas.ts';
 import { fingerprint } from '../merge/canonical.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
 import { maxPointsOf } from '../question-kinds/questions.ts';

@@ -1,5 +1,5 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
-import { isFor } from '../documents/exam/audience.ts';
+import { isFor } from '../documents/exam/people.ts';
 import { countsInAverages } from '../documents/exam/purpose.ts';
 import { isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';

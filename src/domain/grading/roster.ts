@@ -1,6 +1,6 @@
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
-import { audienceOf } from '../documents/exam/audience.ts';
+import { audienceOf } from '../documents/exam/people.ts';
 import { missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { beginningOf, type Heard, NOTHING_HEARD } from '../documents/monitor/heard.ts';

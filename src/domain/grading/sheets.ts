@@ -1,5 +1,4 @@
-import { bubbleAnswers } from '../bubble-sheet/answers.ts';
-import { BUBBLE_LETTERS } from '../bubble-sheet/layout.ts';
+import { BUBBLE_LETTERS, bubbleAnswers } from '../bubble-sheet/layout.ts';
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
 import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';

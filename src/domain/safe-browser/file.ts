@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
+import type { SafeBrowser } from '../documents/exam/part-schemas.ts';
 import { type Bytes, type Subtle, toBase64, utf8 } from '../sealing/webcrypto.ts';
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
+import type { SafeBrowser } from '../documents/exam/part-schemas.ts';
 import { type RandomBytes, spokenText } from '../ids.ts';
 import type { Bytes } from '../sealing/webcrypto.ts';
-import { QUIT_PATH, startPath } from './paths.ts';
+import { QUIT_PATH, startPath } from '../session/app-paths.ts';
 
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;

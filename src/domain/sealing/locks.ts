@@ -1,4 +1,4 @@
-import type { BoardLock, StartCode, TypedLock } from '../documents/exam/seal-schema.ts';
+import type { BoardLock, StartCode, TypedLock } from '../documents/exam/part-schemas.ts';
 import type { Sealable } from './content-key.ts';
 import {
   type Bytes,

@@ -19,7 +19,7 @@ import {
   cellsOfAll,
   cellsOfSome,
 } from '../../store/queries/class-history.ts';
-import { schoolNumbers } from '../../store/queries/directory.ts';
+import { schoolNumbers } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';

@@ -8,8 +8,7 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { withAppeal } from '../../domain/documents/appeal/make.ts';
-import { withReply } from '../../domain/documents/appeal-reply/make.ts';
+import { withAppeal, withReply } from '../../domain/documents/appeal/make.ts';
 import { appealedText, WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';

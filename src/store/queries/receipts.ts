@@ -1,9 +1,9 @@
-import { headOf } from '../../domain/documents/attempt/chain.ts';
-import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import {
   countersignedCode,
   countersignedText,
-} from '../../domain/documents/paper/countersignature.ts';
+  headOf,
+} from '../../domain/documents/attempt/chain.ts';
+import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';

@@ -1,4 +1,4 @@
-import { storageError } from '../../store/storage-error.ts';
+import { storageError } from '../../store/reopen.ts';
 import type { LocalDatabase } from './open-database.ts';
 import { type Database, statusOf } from './pouch.ts';
 

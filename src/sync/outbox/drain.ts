@@ -4,7 +4,7 @@ import type { Authored, Mergeable } from '../../domain/document.ts';
 import { headOf } from '../../domain/documents/attempt/chain.ts';
 import { goesOnFrom, longest } from '../../domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
-import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
+import type { LogSeen } from '../../domain/documents/paper/part-schemas.ts';
 import { isAuthored } from '../../domain/documents/registry.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';

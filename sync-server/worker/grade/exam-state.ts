@@ -1,7 +1,6 @@
 import { wasEverMember } from '../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
-import { wasFor } from '../../../src/domain/documents/exam/audience.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { holderOf, wasFor } from '../../../src/domain/documents/exam/people.ts';
 import { isReleased, livedUntil } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';

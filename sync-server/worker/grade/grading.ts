@@ -1,6 +1,6 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import { NO_CORRECTIONS } from '../../../src/domain/documents/exam/corrections.ts';
-import { everMarkers, holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { everMarkers, holderOf } from '../../../src/domain/documents/exam/people.ts';
 import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../src/domain/documents/user/make.ts';

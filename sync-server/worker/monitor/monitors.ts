@@ -1,5 +1,5 @@
 import { docId } from '../../../src/domain/doc-id.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { OFFLINE_AFTER } from '../../../src/domain/documents/monitor/make.ts';
 import type { Monitor } from '../../../src/domain/documents/monitor/schema.ts';

@@ -1,10 +1,9 @@
 import { byQuestion, handInKey, isBegunOnTablet, isMadeByServer } from '../../grading/counting.ts';
-import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../../limits.ts';
+import { asInstant, MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import { cutTo, restatedIn } from '../../merge/merge.ts';
 import { fromParts, groupOf, partsOf } from '../../merge/parts.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
-import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
 import { UNSEEN } from '../paper/rules.ts';
@@ -177,4 +176,24 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
 export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
   const key = handInKey(heldHandIn(held, said));
   return held.find((one) => handInKey(one) === key);
+}
+
+export interface TimedLog {
+  /** Start of the log (ms). The entries' times are relative to it. */
+  startedAt: number;
+  entries: readonly Entry[];
+}
+
+/**
+ * Returns the times at which a sound was begun in a paper (ms). A set, because a replacing log
+ * repeats plays of the log that it replaces.
+ * @param sound hash
+ */
+export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {
+  const times = logs.flatMap(({ startedAt, entries }) =>
+    entries.flatMap((entry) =>
+      entry[1] === 'play' && entry[2] === sound ? startedAt + entry[0] : [],
+    ),
+  );
+  return new Set(times);
 }

@@ -11,8 +11,8 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
+import { countersignatureSchema } from '../paper/part-schemas.ts';
 import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
-import { countersignatureSchema } from '../paper/seen-schema.ts';
 import { isNote } from './note.ts';
 
 /** Time since the log's start by the corrected clock (ms). May decrease after a correction. */

@@ -5,7 +5,7 @@ import type { Answer, Question } from '../../question-kinds/kind.ts';
 import { foldedAnswer, isGiven, rightAnswers } from '../../question-kinds/questions.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { type Cancelled, creditSchema, type Ruling } from './correction-schema.ts';
+import { type Cancelled, creditSchema, type Ruling } from './part-schemas.ts';
 import { rulingKey } from './rules.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';

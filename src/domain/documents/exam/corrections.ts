@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../question-kinds/kind.ts';
 import { foldedAnswer, rightAnswers } from '../../question-kinds/questions.ts';
-import type { Credit } from './correction-schema.ts';
+import type { Credit } from './part-schemas.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 

@@ -1,8 +1,8 @@
 import { putElements, setFields } from '../../merge/edit.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Ruling } from './correction-schema.ts';
-import { holderOf } from './holder.ts';
+import type { Ruling } from './part-schemas.ts';
+import { holderOf } from './people.ts';
 import type { Exam } from './schema.ts';
 import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from './settings.ts';
 import { wordingOf } from './versions.ts';

@@ -11,9 +11,15 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
-import { cancelledSchema, rulingSchema } from './correction-schema.ts';
-import { safeBrowserFileSchema, safeBrowserSchema } from './safe-browser-schema.ts';
-import { lockSchema, sealSchema, startCodeSchema } from './seal-schema.ts';
+import {
+  cancelledSchema,
+  lockSchema,
+  rulingSchema,
+  safeBrowserFileSchema,
+  safeBrowserSchema,
+  sealSchema,
+  startCodeSchema,
+} from './part-schemas.ts';
 
 const examName = z
   .string()
@@ -224,3 +230,13 @@ export const examVersionSchema = z.strictObject({
   sealedAt: z.optional(instantSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;
+
+/** Content key of a sealed version, for a student from the exam's start until the hand-in. */
+export const openingSchema = z.strictObject({
+  type: z.literal('opening'),
+  schema: schemaField,
+  examID: idSchema,
+  version: versionSchema,
+  key: z.string().check(z.regex(/^[0-9A-Za-z+/]{43}=$/)),
+});
+export type Opening = z.infer<typeof openingSchema>;

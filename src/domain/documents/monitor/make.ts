@@ -1,6 +1,6 @@
+import { asInstant } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import type { AppWord } from '../../session/app-readiness.ts';
-import { asInstant } from '../../timing/instant.ts';
 import { deadlineOn } from '../../timing/timing.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Paper } from '../paper/schema.ts';

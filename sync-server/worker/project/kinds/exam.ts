@@ -1,8 +1,8 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { DocOf } from '../../../../src/domain/document.ts';
-import { isKept } from '../../../../src/domain/documents/exam/deletion.ts';
-import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import { countsInAverages } from '../../../../src/domain/documents/exam/purpose.ts';
+import { isKept } from '../../../../src/domain/documents/exam/retention.ts';
 import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';

@@ -1,5 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { mayMark } from '../../../../src/domain/documents/exam/holder.ts';
+import { mayMark } from '../../../../src/domain/documents/exam/people.ts';
 import type { Marking } from '../../../../src/domain/documents/marking/schema.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';

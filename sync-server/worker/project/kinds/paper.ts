@@ -1,5 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';

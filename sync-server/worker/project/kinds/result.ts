@@ -1,4 +1,4 @@
-import { mayMark } from '../../../../src/domain/documents/exam/holder.ts';
+import { mayMark } from '../../../../src/domain/documents/exam/people.ts';
 import type { Result } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { releasedResult } from '../../../../src/domain/grading/scoring.ts';

@@ -1,6 +1,11 @@
-import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
+import { isFor } from '../../../../src/domain/documents/exam/people.ts';
 import { missedFrom } from '../../../../src/domain/documents/exam/release.ts';
-import type { Exam, ExamVersion, Sheet } from '../../../../src/domain/documents/exam/schema.ts';
+import type {
+  Exam,
+  ExamVersion,
+  Opening,
+  Sheet,
+} from '../../../../src/domain/documents/exam/schema.ts';
 import {
   isSealed,
   sealedSince,
@@ -8,7 +13,6 @@ import {
 } from '../../../../src/domain/documents/exam/sealing.ts';
 import { settingsOf } from '../../../../src/domain/documents/exam/settings.ts';
 import { sheetOf } from '../../../../src/domain/documents/exam/versions.ts';
-import type { Opening } from '../../../../src/domain/documents/opening/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';

@@ -1,8 +1,10 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { appealWithoutTexts } from '../../../../src/domain/documents/appeal/make.ts';
+import {
+  appealWithoutTexts,
+  replyWithoutTexts,
+} from '../../../../src/domain/documents/appeal/make.ts';
 import type { Appeal } from '../../../../src/domain/documents/appeal/schema.ts';
-import { replyWithoutTexts } from '../../../../src/domain/documents/appeal-reply/make.ts';
-import { everMarkers, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { everMarkers, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { idRange, range } from '../../../storage/documents.ts';

@@ -1,7 +1,7 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { logsKeptUntil } from '../../../../src/domain/documents/attempt/retention.ts';
 import type { Carried } from '../../../../src/domain/documents/carried/schema.ts';
-import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
+import { logsKeptUntil } from '../../../../src/domain/documents/exam/retention.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';

@@ -1,6 +1,6 @@
 import { taughtAt } from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import type {
   Exam,
   ExamVersion,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { aUser } from '../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../tests/support/render-screen.tsx';
-import { users } from './queries/directory.ts';
-import { useLongList } from './use-long-list.ts';
+import { users } from './queries/people.ts';
+import { useLongList } from './use-lists.ts';
 
 const renders: (number | undefined)[] = [];
 
