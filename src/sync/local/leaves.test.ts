@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { answerPaper } from '../../domain/documents/paper/make.ts';
@@ -9,8 +9,6 @@ import { browserPouch } from '../test-support/pouch.ts';
 import { feedback } from '../test-support/server-of-each-test.ts';
 import { leavesOf, readMerged } from './leaves.ts';
 import { openLog } from './local-log.ts';
-import { openDatabase } from './open-database.ts';
-import { refuseTrialBlob, TRIAL_STORE } from './pouch.ts';
 
 test('merges all leaves when reading', async () => {
   const log = await openLog(newId(), browserPouch());
@@ -45,38 +43,4 @@ test('repeats a batch whose consumer failed, then continues', async () => {
   await eventually(() => expect(batches.at(-1)?.changes).toMatchObject([{ id: 'feedback:f2' }]));
   await feed.stop();
   await log.close();
-});
-
-/** Puts of the adapter's Blob test that reached the browser. */
-let trials = 0;
-
-beforeEach(() => {
-  trials = 0;
-  const { put } = IDBObjectStore.prototype;
-  // Behaves like WebKit without Blob storage: never answers the request for which the opening
-  // waits.
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    if (this.name !== TRIAL_STORE) return put.apply(this, given);
-    trials += 1;
-    return Object.create(IDBRequest.prototype, { onsuccess: { set: () => {} } });
-  });
-});
-
-test('never opens without the patch if the browser drops the request after its Blob test', async () => {
-  const pouch = await browserPouch(newId())();
-  const opening = openDatabase(pouch, newId(), 1);
-  await expect(opening).rejects.toMatchObject({ code: 'storage-blocked' });
-  await eventually(() => expect(trials).toBe(1));
-});
-
-test('opens and stores documents with the patched Blob test', async () => {
-  refuseTrialBlob(IDBObjectStore.prototype);
-  const database = await openDatabase(await browserPouch(newId())(), newId());
-  await database.put({ _id: 'a', kept: true });
-  expect(await database.get('a')).toMatchObject({ kept: true });
-  expect(trials).toBe(0);
-  await database.close();
 });
