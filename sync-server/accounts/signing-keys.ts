@@ -12,10 +12,10 @@ import {
   thumbprintOf,
 } from '../../src/domain/signing/device-key.ts';
 import { z } from '../../src/domain/zod.ts';
+import { addId, readIds, removeIds } from '../storage/checkpoint.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { fetchAll, remove, update } from '../storage/documents.ts';
 import { freshCopies } from '../storage/fresh-copies.ts';
-import { addId, readIds, removeIds } from '../storage/id-list.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 

@@ -2,9 +2,8 @@ import { docId } from '../../src/domain/doc-id.ts';
 import type { Doc, DocOf, DocType } from '../../src/domain/document.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { bare, readDoc } from '../../src/domain/read-doc.ts';
-import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
-import type { Database } from './storage.ts';
+import { DamagedDocument, type Database, UnreadableWrite } from './storage.ts';
 
 /** Temporary failure: storage unreachable, full or closed, or too many concurrent writers. */
 export class StorageFailure extends Error {

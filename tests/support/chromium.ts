@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installFromDebian, isRoot } from './debian.ts';
-import { findOnPath, isProgram } from './programs.ts';
+import { findOnPath, installFromDebian, isProgram, isRoot } from './browsers.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const USUAL_PLACES = [

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,3 +32,8 @@ function hasRoom(path: string): boolean {
 /** Tolerates a process that still writes into the folder while it ends. */
 export const removeFolder = (path: string): void =>
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** @throws if there is no such file */
+export const sourceOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { answersSoon } from '../../sync-server/operations/service/checks.ts';
 import { NODE_FLAGS } from '../../sync-server/operations/service/plan.ts';
-import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
+import { TEST_MARK } from '../../sync-server/test-support/storage.ts';
 import { removeFolder } from './files.ts';
 import { freePort, isFree } from './ports.ts';
 import { waitFor } from './wait.ts';

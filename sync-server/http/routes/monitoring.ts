@@ -6,7 +6,7 @@ import type { Health } from '../../../src/domain/session/health.ts';
 import type { Protocols } from '../../../src/domain/session/protocol.ts';
 import type { Tally } from '../../gateway/guard.ts';
 import type { Machine } from '../../operations/machine.ts';
-import type { SchemaWatch } from '../../operations/schema/watch.ts';
+import type { SchemaWatch } from '../../operations/schema/steps.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { MONITOR_PATIENCE, within } from '../../support/async/for-each.ts';
 import { sameText } from '../../support/secret.ts';

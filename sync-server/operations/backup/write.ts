@@ -4,8 +4,7 @@ import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { MEDIA } from '../../storage/media.ts';
 import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
-import { readMark } from '../schema/mark.ts';
-import { FIRST_VERSION } from '../schema/steps.ts';
+import { FIRST_VERSION, readMark } from '../schema/steps.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 

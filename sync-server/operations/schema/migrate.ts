@@ -16,15 +16,17 @@ import type { Database, Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
 import { fencedStorage } from '../../worker/lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from '../../worker/lease/lease.ts';
-import { readMark, type SchemaMark, updateMark } from './mark.ts';
 import {
   assertKnown,
   FIRST_VERSION,
   type Kept,
   newestOf,
+  readMark,
+  type SchemaMark,
   type SchemaStep,
   STEPS,
   type StepContext,
+  updateMark,
 } from './steps.ts';
 
 export interface MigrateOptions {

@@ -7,8 +7,8 @@ import {
   SCHOOL,
 } from '../../../src/domain/session/databases.ts';
 import { SYSTEM } from '../database-name.ts';
+import { READS_DIRECTORY } from '../guard.ts';
 import { MEDIA } from '../media.ts';
-import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Role } from '../../../src/domain/documents/common.ts';
 import { isAuthoredType } from '../../../src/domain/documents/registry.ts';
 import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
-import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
+import { BESIDE, READS_DIRECTORY, VERIFIED } from '../guard.ts';
 
 interface UserContext {
   name: string | null;

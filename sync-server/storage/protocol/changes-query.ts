@@ -3,8 +3,7 @@ import { asEntries, asObject, optionalObject, postedObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { filterRefusal } from './programs.ts';
-import { Query } from './query.ts';
-import { mostRead } from './requested.ts';
+import { mostRead, Query } from './query.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';

@@ -1,7 +1,7 @@
 import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
 import { isRevision } from './identifiers.ts';
-import { requestedRevisions } from './requested.ts';
+import { requestedRevisions } from './query.ts';
 
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 

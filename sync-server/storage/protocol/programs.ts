@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, type CouchError, notFound, notImplemented } from '../couch-error.ts';
 import type { IncomingWrite } from '../guard.ts';
 import { type Context, checkDatabase, type Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
 import { type Endpoints, serve } from './endpoint.ts';
+import type { Doc } from './write-place.ts';
 
 /* Design documents can hold programs. Neither engine runs them for a client. */
 

@@ -3,7 +3,6 @@ import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc, DocOf, DocType } from '../../../src/domain/document.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import { DamagedDocument } from '../../storage/damage.ts';
 import {
   fetchAll,
   load,
@@ -12,7 +11,7 @@ import {
   type Stored,
   updateRevision,
 } from '../../storage/documents.ts';
-import type { Database } from '../../storage/storage.ts';
+import { DamagedDocument, type Database } from '../../storage/storage.ts';
 import { isShared, type Leaves, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /** Reads each document once per batch, never older than the changes of earlier batches. */

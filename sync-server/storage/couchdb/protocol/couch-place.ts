@@ -1,15 +1,14 @@
 import { keyedQueueOfEach } from '../../../support/async/queues.ts';
 import { CouchError } from '../../couch-error.ts';
-import type { IncomingWrite } from '../../guard.ts';
-import type { Incoming } from '../../protocol/doc.ts';
+import { BESIDE, type IncomingWrite } from '../../guard.ts';
 import {
+  type Incoming,
   leavesWith,
   type Outcome,
   type StoredLeaves,
   type WritePlace,
   writeOf,
 } from '../../protocol/write-place.ts';
-import { BESIDE } from '../../roles.ts';
 import { encodedId, jsonOf } from '../client.ts';
 import type { CouchStorage } from '../storage.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';

@@ -1,5 +1,4 @@
-import type { Doc, Incoming } from '../../protocol/doc.ts';
-import type { StoredLeaves } from '../../protocol/write-place.ts';
+import type { Doc, Incoming, StoredLeaves } from '../../protocol/write-place.ts';
 import { encodedId, everStored, jsonOf, type Missing, questionAfter } from '../client.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
 

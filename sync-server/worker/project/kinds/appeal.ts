@@ -4,7 +4,7 @@ import { holdersOf, mayMark } from '../../../../src/domain/documents/exam/people
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { eraseAppeals, readersOf } from '../reactions/appeals.ts';
 

@@ -15,14 +15,19 @@ import {
   isMember,
   MEMBER_COLLECTIONS,
   namedUids,
+  teacherDatabase,
   withNames,
 } from '../../shared/members.ts';
-import { teacherDatabase } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import { putInUnlisted, withoutStudents } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
-import { bringClass, bringList, bringSheets } from '../reactions/bring-class.ts';
-import { fileExam, waitingExams } from '../reactions/offers.ts';
+import {
+  bringClass,
+  bringList,
+  bringSheets,
+  fileExam,
+  waitingExams,
+} from '../reactions/class-lists.ts';
 import { seenByHolder } from './exam.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';

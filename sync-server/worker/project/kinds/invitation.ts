@@ -10,11 +10,10 @@ import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { isOnList } from '../../../../src/domain/school-number.ts';
+import { addId, readIds, removeIds } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
-import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { forEach } from '../../../support/async/for-each.ts';
-import { isMember, memberOf } from '../../shared/members.ts';
-import { teacherDatabase } from '../../shared/role-databases.ts';
+import { isMember, memberOf, teacherDatabase } from '../../shared/members.ts';
 import { spendUpTo } from '../allowance.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 

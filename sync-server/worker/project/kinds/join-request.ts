@@ -12,12 +12,10 @@ import type {
 } from '../../../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
-import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
+import { addId, readIds, readLocal, removeIds, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
-import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import type { Database } from '../../../storage/storage.ts';
-import { isMember } from '../../shared/members.ts';
-import { studentDatabase } from '../../shared/role-databases.ts';
+import { isMember, studentDatabase } from '../../shared/members.ts';
 import { giveBack, spend } from '../allowance.ts';
 import { accepted, askedFor, decideJoin, refused } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';

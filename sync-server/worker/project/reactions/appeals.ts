@@ -8,7 +8,7 @@ import { everMarkers, holdersOf } from '../../../../src/domain/documents/exam/pe
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { idRange, range } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /** Returns the teachers who may read an exam's appeals, including former holders and markers. */

@@ -23,8 +23,7 @@ import {
   SCHOOL,
 } from '../../../../src/domain/session/databases.ts';
 import { idRange, loadMany, range, update } from '../../../storage/documents.ts';
-import { everMembers } from '../../shared/members.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 import { eraseAppeals } from './appeals.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';

@@ -8,7 +8,7 @@ import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { forgetContradictions } from '../../../storage/contradictions.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '../../../../src/domain/grading/sheets.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
-import { unlessDamaged } from '../../../storage/damage.ts';
 import { update } from '../../../storage/documents.ts';
+import { unlessDamaged } from '../../../storage/storage.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 

@@ -5,13 +5,11 @@ import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { readOnce } from '../../../../src/domain/read-doc.ts';
 import { ownerOf } from '../../../../src/domain/session/databases.ts';
 import { load, type Stored } from '../../../storage/documents.ts';
-import { namedUids } from '../../shared/members.ts';
+import { actorOf, namedUids } from '../../shared/members.ts';
 import { mostHopeful } from '../../shared/quarantine.ts';
-import { actorOf } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { WorkerTools } from '../../shared/tools.ts';
-import { wasPracticed } from './key-out.ts';
-import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import { type Leaf, mergeIncoming, wasPracticed } from './merge-incoming.ts';
 import { isTold, takeInLog } from './take-in-log.ts';
 
 interface Parts {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../test-support/folder.ts';
 import { UsageError } from '../commands/run.ts';
-import { carryOut } from './carry-out.ts';
-import type { Plan } from './plan.ts';
+import { carryOut, type Plan } from './plan.ts';
 
 const FAILS: Plan['commands'] = [[process.execPath, '-e', 'process.exit(1)']];
 let unit: string;

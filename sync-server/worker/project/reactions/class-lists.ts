@@ -1,10 +1,13 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { ADMIN } from '../../../../src/domain/session/databases.ts';
 import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, update } from '../../../storage/documents.ts';
 import type { Database } from '../../../storage/storage.ts';
 import { isOffered } from '../../grade/exam-state.ts';
+import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /** Exams that no class lists, because the class is missing or their author has left it. */
@@ -51,3 +54,33 @@ const setWaiting = (school: Database, classroomID: string, examID: string, waits
     const others = exams.filter((id) => id !== examID);
     return { exams: waits ? [...others, examID].sort() : others };
   });
+
+export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, 'plan'>): void {
+  const id = docId('classroom', classroom.id);
+  for (const uid of everMembers(classroom, 'selectedStudent'))
+    plan.bring(studentDatabase(uid), [id]);
+  for (const uid of everMembers(classroom, 'selectedTeacher'))
+    plan.bring(teacherDatabase(uid), [id]);
+  plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
+}
+
+/** Plans the projection of a class whose list of exams is the only change. */
+export function bringList(
+  classroom: Classroom,
+  { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,
+): void {
+  bringClass(classroom, { plan });
+  plan.behind(() => {
+    if (classes.before(classroom)) classes.brought(classroom);
+  });
+}
+
+/** Plans the projection of an exam's sheets, also to former students. */
+export function bringSheets(
+  classroom: Classroom,
+  examIDs: readonly string[],
+  { plan }: Pick<ReactionTools, 'plan'>,
+): void {
+  for (const uid of everMembers(classroom, 'selectedStudent'))
+    plan.bring(studentDatabase(uid), [], examIDs);
+}

@@ -3,9 +3,11 @@ import { newVersion } from '../../src/domain/documents/exam/versions.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import type { Result } from '../../src/domain/documents/paper/schema.ts';
 import { grade } from '../../src/domain/grading/scoring.ts';
+import type { PictureRef } from '../../src/domain/media/ref.ts';
 import type { Criterion, Question } from '../../src/domain/question-kinds/kind.ts';
 import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
+import type { Formula, RichText, TextRun } from '../../src/domain/rich-text/rich-text.ts';
 import { aPaper, handIn } from './documents.ts';
 
 /** An open question of 10 points. */
@@ -33,3 +35,34 @@ export const gradedPapers = (exam: Exam, rows: readonly (readonly string[])[]): 
     );
     return grade(handIn(answered, 2_000), newVersion(exam, 1), NAMES[at] ?? '', 9) ?? [];
   });
+
+/** @param sign character that the hash repeats */
+export const aPictureRef = (sign: string, alt = ''): PictureRef => ({
+  ...{ hash: sign.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
+  ...{ width: 8, height: 6, alt },
+});
+
+export const aPicture = (sign: string, alt?: string): RichText => ({
+  blocks: [{ type: 'picture', ref: aPictureRef(sign, alt) }],
+});
+
+export const bold = (text: string): RichText => {
+  const run: TextRun = { type: 'text', text, marks: ['bold'] };
+  return { blocks: [{ type: 'paragraph', content: [run] }] };
+};
+
+/** A half, read as "1 bölü 2". */
+export const HALF: Formula = {
+  type: 'formula',
+  latex: '\\frac{1}{2}',
+  mathml: {
+    tag: 'mfrac',
+    content: [
+      { tag: 'mn', content: '1' },
+      { tag: 'mn', content: '2' },
+    ],
+  },
+  spoken: '1 bölü 2',
+};
+
+export const aFormula: RichText = { blocks: [{ type: 'paragraph', content: [HALF] }] };
