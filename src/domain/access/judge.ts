@@ -65,8 +65,7 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Checked first: even "this changes nothing" would reveal the document's content to someone
-  // without access.
+  // Checked first: even "this changes nothing" would reveal the content to others.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
   // A concurrent fork is stored so that people can look at it; the intake takes nothing from it.

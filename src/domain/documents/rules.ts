@@ -36,7 +36,7 @@ export interface Bounds {
 }
 
 export interface Merged<D> extends Kind<D> {
-  /** How copies merge, part by part. */
+  /** Merge rule of each part. */
   shape: Shape;
   bounds: Bounds;
 }

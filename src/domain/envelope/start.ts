@@ -18,10 +18,7 @@ const IS_OWN = 16;
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/**
- * Writes a start, without the version that `pack` writes first.
- * @param device of the log
- */
+/** Writes the start of the log of `device`, without the version that `pack` writes first. */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;

@@ -50,10 +50,7 @@ export const markIn = (
   return mark?.answer === markedAnswer(answer) ? mark : undefined;
 };
 
-/**
- * Returns a mark with its points limited, since the question may have had more points before.
- * @param holder null if unknown
- */
+/** Returns a mark with its points limited, since the question may have had more before. */
 export const givenMark = (
   { points, levels, comment, settles }: Mark,
   question: Question,

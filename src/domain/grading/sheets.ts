@@ -49,10 +49,7 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/**
- * Returns the hand-in that is graded by the teacher's readings, or null. Beside a tablet's hand-in
- * a reading needs the teacher's decision.
- */
+/** Returns the hand-in graded by readings; beside a tablet's it needs the teacher's decision. */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;

@@ -26,10 +26,7 @@ const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Arr
 export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
-/**
- * Returns the settings of an exam. Omitted settings have the strictest default. Profile and cookies
- * stay, because they hold unsent work.
- */
+/** Returns strict settings. Profile and cookies stay, because they hold unsent work. */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,

@@ -71,10 +71,7 @@ const SALT_BYTES = 16;
 
 const PROOF_BYTES = 16;
 
-/**
- * Computes a MAC that proves possession of the content key.
- * @param at start (ms)
- */
+/** Computes a MAC at the start (ms) that proves possession of the content key. */
 export async function proofOf(
   subtle: Subtle,
   { prove }: Pick<HeldKeys, 'prove'>,

@@ -1,7 +1,4 @@
-/**
- * Returns true for pages that use the camera. Links to them reload, because the browser allows it
- * per document.
- */
+/** Returns true for camera pages. Links to them reload: browsers allow cameras by document. */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');
 
 /** Address at which Safe Exam Browser quits; not a page of the app. */

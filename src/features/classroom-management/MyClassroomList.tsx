@@ -1,9 +1,9 @@
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
-import { findTurkish } from '../../domain/turkish.ts';
+import { memo } from 'react';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { useLongList } from '../../store/use-lists.ts';
+import { useFound } from '../../store/use-found.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -28,12 +28,11 @@ export function MyClassroomList() {
   return <FoundClassrooms classrooms={classrooms} />;
 }
 
+const wordsOf = ({ className }: ClassroomCard) => [className];
+
 function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
   const [search, setSearch] = useAddressSearch();
-  const found = useMemo(
-    () => findTurkish(classrooms, ({ className }) => className, search),
-    [classrooms, search],
-  );
+  const found = useFound(classrooms, wordsOf, search);
   const more = useMore(found.length, search, STEP);
   return (
     <>

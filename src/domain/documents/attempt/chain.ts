@@ -33,10 +33,7 @@ export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(he
 
 const found = new WeakSet<Pick<Attempt, 'id' | 'log'>>();
 
-/**
- * Returns true if the head matches the entries. @param known verified shorter copy of the log,
- * whose entries are not checked again
- */
+/** Returns true if the head matches the entries. `known`: verified shorter copy of the log. */
 export function isChained(
   attempt: Pick<Attempt, 'id' | 'log'>,
   known: Attempt | null = null,

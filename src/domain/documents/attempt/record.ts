@@ -180,10 +180,7 @@ function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): Record
   return { ...event, typed: { length: text.length, added, photos: photos.length } };
 }
 
-/**
- * Returns an event for a reopened page or a corrected clock. A page restored from the browser's
- * history keeps its `boot`, so it is not an opened page.
- */
+/** Returns an event for an opened page or a corrected clock. A restored page keeps its `boot`. */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
   { offsets }: Known,
@@ -196,11 +193,7 @@ function clockEvent(
   return Math.abs(by) >= TOLERANCE ? { kind: 'corrected', by } : null;
 }
 
-/**
- * Returns answers that the counted hand-in lacks, such as answers of another device. Papers closed
- * by the server lack none.
- * @param counted null if the paper is not handed in
- */
+/** Returns answers that the counted hand-in lacks. Papers closed by the server lack none. */
 export function uncountedIn(
   logs: readonly Recorded[],
   lines: readonly RecordLine[],

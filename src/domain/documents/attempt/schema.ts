@@ -61,10 +61,7 @@ const browserEntrySchema = z.tuple([
   z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
-/**
- * Second entry of a log that replaces another: that log's writer, the number of entries that both
- * share, and its receipt code or ''.
- */
+/** Second entry of a replacing log: the old log's writer, shared entries, receipt code or ''. */
 const restoredEntrySchema = z.tuple([
   sinceStart,
   z.literal('restored'),

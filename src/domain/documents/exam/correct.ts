@@ -11,7 +11,6 @@ import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
 export const correctionForm = z.object({
-  /** Credit for a cancelled question; null for a question that is graded normally. */
   credit: z.nullable(creditSchema),
   accepted: z.array(answerSchema),
   reason: z.string().check(z.trim(), z.maxLength(LIMITS.correctionReason)),

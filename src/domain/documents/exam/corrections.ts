@@ -17,10 +17,7 @@ export interface QuestionCorrection {
   reason: string;
 }
 
-/**
- * Returns the correction of a question. Rulings apply to one wording, because options of another
- * wording may mean something else.
- */
+/** Returns a question's correction. Rulings apply to one wording, which fixes the options. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -77,10 +77,7 @@ export function copyOfExam(
   return newExam({ ...source, ...identity, questions, settings, draft: true }, now);
 }
 
-/**
- * Makes an exam for students who missed the source. Omits cancelled questions and keeps rulings.
- * @param uids at least one student
- */
+/** Makes an exam for students who missed the source, without its cancelled questions. */
 export const makeUpExam = (
   source: Exam,
   { examID, examName }: Pick<NewExam, 'examID' | 'examName'>,

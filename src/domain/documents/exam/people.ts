@@ -2,10 +2,7 @@ import type { Exam } from './schema.ts';
 
 type Chosen = Pick<Exam, 'onlyFor' | 'stamps'>;
 
-/**
- * Returns true if the exam is for chosen students. A removed student leaves a stamp, so that such
- * an exam never becomes an exam for the entire class.
- */
+/** Returns true for an exam of chosen students, even once all are removed: stamps stay. */
 export const isForChosen = ({ onlyFor, stamps }: Chosen): boolean =>
   onlyFor.length > 0 || Object.keys(stamps).some((part) => part.startsWith(ONLY_FOR));
 

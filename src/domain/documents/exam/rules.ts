@@ -23,10 +23,7 @@ import type {
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/**
- * Parts that the maker may write. Includes `deleted` and `releasedAt`: an exam changed offline
- * arrives as one new document.
- */
+/** Parts that the maker may write; an exam ended or deleted offline arrives as one document. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',

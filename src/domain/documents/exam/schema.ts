@@ -140,10 +140,7 @@ export const examSchema = z.strictObject({
   endKnownAt: instantOrNone,
   /** All ends with their times, if several: a paper has the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
-  /**
-   * Earliest time at which students may have seen the key under earlier settings (ms). Never
-   * changes once set.
-   */
+  /** Earliest time at which students may have seen the key (ms). Never changes once set. */
   keyOutAt: instantOrNone,
   /** Incidents during the exam, noted by the teacher; never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
@@ -195,7 +192,6 @@ export const sheetSchema = z.strictObject({
   className: z.string(),
   /** Current settings of the exam, also on older versions. */
   ...settings,
-  /** Extra time (minutes). */
   extraMinutes: z.number().check(z.gte(0)),
   waits: z.nullable(z.enum(WAIT_REASONS)),
   /** True if a teacher marks answers to some questions; otherwise omitted. */
