@@ -10,7 +10,7 @@ import { framesOf } from '../domain/envelope/frames.ts';
 import { unpack } from '../domain/envelope/pack.ts';
 import { newId, newQuestionId, paperIdOf } from '../domain/ids.ts';
 import { withoutKey } from '../domain/question-kinds/questions.ts';
-import { base64url } from '../domain/signing/device-key.ts';
+import { base64url } from '../domain/signing/public-key.ts';
 import { dropSeal } from '../store/seals.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';

@@ -7,7 +7,7 @@ import type { Entry } from '../domain/documents/attempt/schema.ts';
 import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import { readHeader } from '../domain/envelope/header.ts';
 import { unpack } from '../domain/envelope/pack.ts';
-import { base64url } from '../domain/signing/device-key.ts';
+import { base64url } from '../domain/signing/public-key.ts';
 import { dropKey } from '../store/signing.ts';
 import { putLog } from '../store/stored-logs.ts';
 import type { Store } from '../store/tables.ts';

@@ -1,7 +1,7 @@
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { pack } from '../domain/envelope/pack.ts';
 import { seal } from '../domain/envelope/seal.ts';
-import { fromBase64url } from '../domain/signing/device-key.ts';
+import { fromBase64url } from '../domain/signing/public-key.ts';
 import { orderOf, sheetByVersion } from '../store/queries/sheets.ts';
 import type { Store } from '../store/tables.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';

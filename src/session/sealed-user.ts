@@ -1,5 +1,5 @@
 import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
-import { publicKeySchema } from '../domain/signing/device-key.ts';
+import { publicKeySchema } from '../domain/signing/public-key.ts';
 import { z } from '../domain/zod.ts';
 
 /** Minimum number of rounds: OWASP's for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */

@@ -69,10 +69,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/**
- * Returns the row after a change; null if it does not change.
- * @param entries outbox entries of the row
- */
+/** Returns the row after a change; null if it does not change. `entries`: its outbox entries. */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,

@@ -2,7 +2,7 @@ import type { AttemptHeader, Entry, Log } from '../domain/documents/attempt/sche
 import type { CodedQuestion } from '../domain/envelope/tags.ts';
 import type { Answer } from '../domain/question-kinds/kind.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
-import type { PublicKey } from '../domain/signing/device-key.ts';
+import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
 /* Rows that exist on this device only. */

@@ -107,10 +107,7 @@ const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'Inval
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;
 
-/**
- * Returns true for an error of a dead connection, unlike a full disk or a broken constraint.
- * `transaction` has the reason of an abort.
- */
+/** Returns true for an error of a dead connection. `transaction` has the reason of an abort. */
 function isOfDeadConnection(
   error: unknown,
   transaction: Pick<IDBTransaction, 'error'> | null = null,

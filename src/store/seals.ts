@@ -17,11 +17,7 @@ export const holdKeys = (
 ): Promise<unknown> =>
   seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } });
 
-/**
- * Counts a guess as wrong before it is checked, so that several tabs cannot guess at the same time.
- * If the clock was turned back, the wait starts again.
- * @returns time until which no guess is allowed (ms), or null and the number of wrong guesses
- */
+/** Counts a guess as wrong before it is checked, so that several tabs cannot guess at once. */
 export const countGuess = (
   store: Store,
   examID: string,

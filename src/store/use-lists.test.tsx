@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { aUser } from '../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../tests/support/render-screen.tsx';
-import { users } from './queries/people.ts';
+import { users } from './queries/directory.ts';
 import { useLongList } from './use-lists.ts';
 
 const renders: (number | undefined)[] = [];

@@ -2,17 +2,14 @@ import { useEffect, useMemo } from 'react';
 import type { Member } from '../domain/documents/common.ts';
 import { calledInOrder } from '../domain/namesakes.ts';
 import { type Query, useLive } from './live.ts';
-import { schoolNumbers } from './queries/people.ts';
+import { schoolNumbers } from './queries/directory.ts';
 import type { Store } from './tables.ts';
 import { useWorkspace } from './workspace.ts';
 
 /** Rows of lists that screens have shown, until their store is closed. */
 const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
 
-/**
- * Returns a long list as last read, then the current list.
- * @param query a constant
- */
+/** Returns a long list as last read, then the current list. `query` must be a constant. */
 export function useLongList<T>(query: Query<T>): T | undefined {
   const { store } = useWorkspace();
   const lists = shown.get(store) ?? new Map<Query<unknown>, unknown>();

@@ -121,10 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /**
-   * Fetches the database under the other name. Returns null if the server has lost more meanwhile,
-   * so that the refetch starts over.
-   */
+  /** Fetches the database under the other name; null if the server has lost more meanwhile. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.#parts;
     await this.#tidying;

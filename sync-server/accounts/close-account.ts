@@ -33,10 +33,7 @@ interface Erasing {
 export interface AccountCloser {
   /** Closes an account: locks it, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
-  /**
-   * Closes an account and removes name and feedback, also if it is closed. Idempotent.
-   * @throws AppError like `close`; `sole-teacher` with the classes in `classrooms`; `exam-running`
-   */
+  /** Closes, and erases name and feedback. @throws AppError `sole-teacher`, `exam-running` */
   erase(uid: string, erasing: Erasing): Promise<void>;
   finishAll(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicKey } from '../../src/domain/signing/device-key.ts';
+import type { PublicKey } from '../../src/domain/signing/public-key.ts';
 import { anExam, aPaper, MADE_AT } from '../../tests/support/documents.ts';
 import { aSignedAttempt, aSigner, type Signer } from '../../tests/support/signing.ts';
 import type { Storage } from '../storage/storage.ts';

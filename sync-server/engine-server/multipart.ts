@@ -74,10 +74,7 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   }
 }
 
-/**
- * Returns a function that writes the answer to `open_revs`. Returns undefined if the client accepts
- * JSON only.
- */
+/** Returns a writer of the answer to `open_revs`; undefined if the client accepts JSON only. */
 export function multipartWriter(
   exchange: Exchange,
 ): ((found: readonly Found[]) => Buffer) | undefined {

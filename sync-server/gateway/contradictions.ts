@@ -57,10 +57,7 @@ export function createContradictions(
   };
 }
 
-/**
- * Returns true if the student wrote the log. A delivery token proves that only if the student has
- * no keys; otherwise the log must be signed.
- */
+/** Returns true if the student wrote the log. A delivery token proves it only without keys. */
 async function isProvenOwn(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,

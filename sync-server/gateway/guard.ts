@@ -33,9 +33,7 @@ export interface Tally {
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /**
-   * Identifies the holder of a delivery token, who may only push into the holder's own database.
-   */
+  /** Identifies the holder of a delivery token, who may only push into the own database. */
   delivers?: Identify;
   sessions?: CouchSessions;
   tally?: Tally;
@@ -46,9 +44,7 @@ interface GuardOptions {
   noteContradictions?: NoteContradictions;
 }
 
-/**
- * Creates the guard. It admits people to the databases of their role, for the intents of that role.
- */
+/** Admits people to the databases of their role, for the intents of that role. */
 export function createGuard({
   storage,
   identify,

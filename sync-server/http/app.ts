@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { type Protocols, SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
-import { base64url } from '../../src/domain/signing/device-key.ts';
+import { base64url } from '../../src/domain/signing/public-key.ts';
 import { prepareAuth } from '../accounts/auth.ts';
 import { createCouchSessions } from '../accounts/couch-sessions.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';

@@ -4,9 +4,7 @@ import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/**
- * `push` reveals nothing stored; `checkpoint` writes a `_local` document, which pullers may do too.
- */
+/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, also for pullers. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -63,10 +61,7 @@ export interface ProtocolGuard {
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /** Admits a new `_local` document. @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /**
-   * Takes a feed slot. Calls `end` to end the feed like a timeout. Returns a function to call at
-   * the feed's end.
-   */
+  /** Takes a feed slot. `end` ends the feed like a timeout. Returns the slot's release. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
   /**
@@ -93,10 +88,7 @@ export const openGuard: ProtocolGuard = {
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/**
- * Role for writes that may contain other writers' changes. The gateway judges them, because
- * CouchDB's rules cannot.
- */
+/** Role for writes with other writers' changes, which only the gateway can judge. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

@@ -13,10 +13,7 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /**
-   * Yields the leaves including tombstones, possibly twice. For an engine whose lists and feeds may
-   * lag.
-   */
+  /** Yields leaves with tombstones, possibly twice, for an engine whose feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that ends the reports. */

@@ -70,7 +70,7 @@ export const GUARDS: readonly Guard[] = [
     search: 'const rivals = winner._conflicts ?? [];',
     replacement: 'const rivals = [] as string[];',
     test: {
-      file: 'src/sync/local/local-log.test.ts',
+      file: 'src/sync/local/leaves.test.ts',
       title: 'merges all leaves when reading',
     },
   },

@@ -24,10 +24,7 @@ import {
 } from '../../src/domain/vocabulary.ts';
 import { aCountersignature, type SingleAsked } from './documents.ts';
 
-/**
- * Arbitrary copies of each mergeable type, as any device could send them: keys and times from small
- * pools so that copies collide, superfluous stamps, tombstones, duplicates.
- */
+/** Arbitrary copies of each mergeable type, with keys and times that collide. */
 export const UIDS = ['u1', 'u2', 'u3'] as const;
 export const QUESTION_IDS = ['qqqqqqqq1', 'qqqqqqqq2', 'qqqqqqqq3'] as const;
 const JOIN_CODES = ['ABCD2345', 'EFGH6789'] as const;

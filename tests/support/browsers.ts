@@ -73,10 +73,7 @@ export interface WebKitPrograms {
   screen: string;
 }
 
-/**
- * Finds the programs on the PATH. The driver brings its own browser. Returns null if a program is
- * missing.
- */
+/** Finds the programs on the PATH; null if one is missing. The driver brings its own browser. */
 export function findWebKit(): WebKitPrograms | null {
   const driver = findOnPath(['WebKitWebDriver']);
   const screen = findOnPath(['Xvfb']);

@@ -47,9 +47,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 
 export class NoBrowser extends Error {}
 
-/**
- * Returns the path of a Chromium or Chrome: CHROMIUM_PATH, else from the PATH, else a usual path.
- */
+/** Returns the path of a Chromium: CHROMIUM_PATH, else from the PATH, else a usual path. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;

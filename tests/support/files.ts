@@ -10,11 +10,7 @@ const ENOUGH = 2 ** 31;
 
 const OWN = 'OKUL_TEST_FILES';
 
-/**
- * Makes temporary files of this process and its children in one folder, in memory if there is room:
- * browsers and servers write hundreds of small files at each start. In memory, files survive the
- * end of a process.
- */
+/** Puts temporary files in one folder, in memory if possible, where each start is quicker. */
 export function makeShortLivedFiles(): void {
   if (process.env[OWN]) return;
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'okul-tests-'));

@@ -1,7 +1,8 @@
 import { signedText } from '../../src/domain/documents/attempt/chain.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
-import { base64url, type PublicKey, thumbprintOf } from '../../src/domain/signing/device-key.ts';
+import { thumbprintOf } from '../../src/domain/signing/device-key.ts';
+import { base64url, type PublicKey } from '../../src/domain/signing/public-key.ts';
 import { anAttempt } from './documents.ts';
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' };

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Carried } from '../documents/carried/schema.ts';
 import { MAX_ENVELOPE } from '../limits.ts';
-import { base64url, fromBase64url } from '../signing/device-key.ts';
+import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { EnvelopeError } from './bytes.ts';
 import { isOfExam, readHeader } from './header.ts';
 

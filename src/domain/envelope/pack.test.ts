@@ -12,7 +12,7 @@ import type { Paper } from '../documents/paper/schema.ts';
 import { LIMITS, MAX_NOTE } from '../limits.ts';
 import { BLANK } from '../question-kinds/kind.ts';
 import { OPTION_KEYS } from '../question-kinds/options.ts';
-import { base64url } from '../signing/device-key.ts';
+import { base64url } from '../signing/public-key.ts';
 import { EnvelopeError } from './bytes.ts';
 import { framesOf } from './frames.ts';
 import { type Dictionary, pack, questionsAsShown, unpack, versionIn } from './pack.ts';

@@ -5,7 +5,7 @@ import { type Attempt, attemptSchema, type Entry, type Log } from '../documents/
 import { shownQuestions } from '../documents/exam/shuffle.ts';
 import { paperIdOf } from '../ids.ts';
 import { LIMITS, MAX_ENTRIES } from '../limits.ts';
-import { base64url, fromBase64url } from '../signing/device-key.ts';
+import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { atMost, ByteReader, ByteWriter, EnvelopeError } from './bytes.ts';
 import { readEntry } from './read-entry.ts';
 import { readStart, type Start, writeStart } from './start.ts';

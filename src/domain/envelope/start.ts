@@ -1,5 +1,5 @@
 import type { StartEntry } from '../documents/attempt/schema.ts';
-import { base64url, fromBase64url } from '../signing/device-key.ts';
+import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { type ByteReader, type ByteWriter, EnvelopeError, isShort } from './bytes.ts';
 
 /** Length of a proof of `PROOF_BYTES` bytes in base64url (characters). */

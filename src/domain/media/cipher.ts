@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Bytes, Subtle } from '../sealing/webcrypto.ts';
-import { base64url, fromBase64url } from '../signing/device-key.ts';
+import { base64url, fromBase64url } from '../signing/public-key.ts';
 import type { PictureRef } from './ref.ts';
 
 /** Encryption with AES-256-GCM, and SHA-256. */

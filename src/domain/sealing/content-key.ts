@@ -1,7 +1,7 @@
 import { sheetQuestionsSchema } from '../documents/exam/schema.ts';
 import { canonical } from '../merge/canonical.ts';
 import type { SheetQuestion } from '../question-kinds/kind.ts';
-import { base64url } from '../signing/device-key.ts';
+import { base64url } from '../signing/public-key.ts';
 import {
   type Bytes,
   fromBase64,

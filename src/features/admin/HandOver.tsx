@@ -5,7 +5,7 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
-import { users } from '../../store/queries/people.ts';
+import { users } from '../../store/queries/directory.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -6,7 +6,7 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
 import { comparePeople, markOf, namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import { users } from '../../store/queries/people.ts';
+import { users } from '../../store/queries/directory.ts';
 import { classroomOverviews } from '../../store/queries/school.ts';
 import { useLongList } from '../../store/use-lists.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';

@@ -19,7 +19,7 @@ import {
   cellsOfAll,
   cellsOfSome,
 } from '../../store/queries/class-history.ts';
-import { schoolNumbers } from '../../store/queries/people.ts';
+import { schoolNumbers } from '../../store/queries/directory.ts';
 import { useFound } from '../../store/use-found.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';

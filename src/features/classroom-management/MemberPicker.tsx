@@ -4,7 +4,7 @@ import type { Member } from '../../domain/documents/common.ts';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf, withCode } from '../../domain/namesakes.ts';
-import { directory, type Directory as Everybody } from '../../store/queries/people.ts';
+import { directory, type Directory as Everybody } from '../../store/queries/directory.ts';
 import { useCalled, useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';

@@ -23,7 +23,7 @@ import { openedId } from '../../domain/grading/result-news.ts';
 import { grade } from '../../domain/grading/scoring.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { noteReceiptRead } from '../../session/receipts-read.ts';
-import { repliesToMe } from '../../store/queries/appeals.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
 import { putRows } from '../../store/rows.ts';
 import { formatDay } from '../../ui/format.ts';
 import { HomeScreen } from './HomeScreen.tsx';

@@ -1,10 +1,10 @@
 import type { Role } from '../../domain/documents/common.ts';
 import type { Query } from '../../store/live.ts';
-import { repliesToMe } from '../../store/queries/appeals.ts';
 import { joinRequests, myClassrooms } from '../../store/queries/classrooms.ts';
 import { missingPictures } from '../../store/queries/media.ts';
 import { ownPapers, ownStatuses } from '../../store/queries/own-papers.ts';
 import { feedbacks, knownMe } from '../../store/queries/people.ts';
+import { repliesToMe } from '../../store/queries/replies.ts';
 import { examsToTake } from '../../store/queries/sheets.ts';
 
 const STUDENT_QUERIES: readonly Query<unknown>[] = [

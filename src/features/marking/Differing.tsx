@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MarkForm } from '../../actions/marking.ts';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../store/live.ts';
-import { personNames } from '../../store/queries/people.ts';
+import { personNames } from '../../store/queries/directory.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './Marking.module.css';

@@ -1,5 +1,4 @@
 import { docId } from '../../domain/doc-id.ts';
-import type { QuestionReply } from '../../domain/documents/appeal/schema.ts';
 import { holderOf } from '../../domain/documents/exam/people.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import {
@@ -115,34 +114,4 @@ export async function messagesOfExam(store: Store, examID: string): Promise<Exam
       return message ? [{ paperId: result.id, displayName: result.displayName, message }] : [];
     })
     .sort((a, b) => Number(isWaiting(b.message)) - Number(isWaiting(a.message)));
-}
-
-export interface ReplyToMe {
-  /** Id of the latest reply, so that a newer reply is unread again. */
-  id: string;
-  paperId: string;
-  /** Id of the question with the latest reply, or `WHOLE_EXAM`. */
-  questionID: string;
-  examName: string;
-}
-
-/** Returns teachers' replies to this student: the latest reply of each paper. */
-export async function repliesToMe(store: Store): Promise<ReplyToMe[]> {
-  const given = await store.appealReplies.toArray();
-  const latest = new Map<string, QuestionReply>();
-  for (const { paperId, userID, replies } of given)
-    for (const reply of userID === store.uid ? replies : [])
-      if (reply.at >= (latest.get(paperId)?.at ?? 0)) latest.set(paperId, reply);
-  const results = await store.results.bulkGet([...latest.keys()]);
-  return results.flatMap((result) => {
-    const reply = result && latest.get(result.id);
-    return reply
-      ? {
-          id: `reply:${result.id}:${reply.at}`,
-          paperId: result.id,
-          questionID: reply.questionID,
-          examName: result.examName,
-        }
-      : [];
-  });
 }

@@ -5,7 +5,7 @@ import { comparePeople, markOf } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 import { type ClassHistory, cellsOfAll } from './class-history.ts';
-import { schoolNumbers } from './people.ts';
+import { schoolNumbers } from './directory.ts';
 
 export interface BookLine {
   uid: string;

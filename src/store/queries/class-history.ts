@@ -13,9 +13,9 @@ import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
+import { schoolNumbers } from './directory.ts';
 import { papersOfExam } from './exam-report.ts';
 import { withOwnMarks } from './marking.ts';
-import { schoolNumbers } from './people.ts';
 
 export interface ClassHistory {
   classroom: Classroom;

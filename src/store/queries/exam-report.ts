@@ -14,9 +14,9 @@ import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 import { type CarriedEntry, carriedOfExam } from './carried.ts';
 import { classroomById } from './classrooms.ts';
+import { schoolNumbers } from './directory.ts';
 import { examById, makeUpIds, resultsOfExam } from './exams.ts';
 import { withOwnMarks } from './marking.ts';
-import { schoolNumbers } from './people.ts';
 import { isReached, syncState } from './sync.ts';
 
 export interface ExamReport {

@@ -10,8 +10,8 @@ import { markedResult } from '../../domain/grading/marked-result.ts';
 import { rosterNames } from '../../domain/grading/roster.ts';
 import { takesMarks } from '../../domain/question-kinds/questions.ts';
 import type { Store } from '../tables.ts';
+import { schoolNumbers } from './directory.ts';
 import { examById, resultsOfExam } from './exams.ts';
-import { schoolNumbers } from './people.ts';
 
 export async function ownMarkings(
   store: Store,

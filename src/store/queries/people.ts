@@ -1,17 +1,11 @@
-import type { Role } from '../../domain/documents/common.ts';
 import type { Feedback } from '../../domain/documents/feedback/schema.ts';
-import type { Person, User } from '../../domain/documents/user/schema.ts';
-import { comparePeople } from '../../domain/namesakes.ts';
-import { isOnList } from '../../domain/school-number.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import type { Store } from '../tables.ts';
 
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 
-/**
- * Returns the own record; null also if it cannot be read: callers then use the record of the last
- * sign-in.
- */
+/** Returns the own record, or null: callers then use the record of the last sign-in. */
 export const knownMe = (store: Store): Promise<User | null> => me(store).catch(() => null);
 
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
@@ -19,55 +13,3 @@ export const everybody = (store: Store): Promise<User[]> => store.users.toArray(
 /** Returns the own feedback, or all of it for an admin; latest first. */
 export const feedbacks = (store: Store): Promise<Feedback[]> =>
   store.feedbacks.orderBy('reportTime').reverse().toArray();
-
-export interface Directory {
-  teachers: Person[];
-  students: Person[];
-  /** Students who are missing from the school's list; empty if the school has no list. */
-  unlisted: Person[];
-}
-
-/** Returns the directory; empty lists for people who may not see it. */
-export async function directory(store: Store): Promise<Directory> {
-  const people = (await store.people.toArray()).sort(comparePeople);
-  const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
-  const students = of('student');
-  const listed = students.filter(isOnList);
-  const hasList = listed.length > 0;
-  return {
-    teachers: of('teacher'),
-    students: hasList ? listed : students,
-    unlisted: hasList ? students.filter((student) => !isOnList(student)) : [],
-  };
-}
-
-/** Returns names by uid, without people missing from this device's directory. */
-export async function personNames(
-  store: Store,
-  uids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const people = await store.people.bulkGet([...uids]);
-  return new Map(people.flatMap((person) => (person ? [[person.uid, person.displayName]] : [])));
-}
-
-const usersOf =
-  (role: Role) =>
-  async (store: Store): Promise<User[]> =>
-    (await store.users.where('userRole').equals(role).toArray()).sort(comparePeople);
-
-export const users = {
-  student: usersOf('student'),
-  teacher: usersOf('teacher'),
-  admin: usersOf('admin'),
-} as const satisfies Record<Role, (store: Store) => Promise<User[]>>;
-
-/** Returns school numbers by uid, without people who have none in this device's directory. */
-export async function schoolNumbers(
-  store: Store,
-  people: readonly { uid: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = await store.people.bulkGet(people.map(({ uid }) => uid));
-  return new Map(
-    known.flatMap((person) => (person?.schoolNumber ? [[person.uid, person.schoolNumber]] : [])),
-  );
-}

@@ -2,15 +2,13 @@ import { firstHead, headAfter, signedText } from '../../domain/documents/attempt
 import { attemptOf } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { MAX_ATTEMPT } from '../../domain/limits.ts';
-import { base64url } from '../../domain/signing/device-key.ts';
+import { base64url } from '../../domain/signing/public-key.ts';
 import type { LogRow, SigningRow } from '../../store/device-rows.ts';
 import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/**
- * Minimum size of a log that is continued in another (UTF-16 units), with room for some entries.
- */
+/** Minimum size of a log that is continued in another (UTF-16 units). */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Protocols } from '../../../src/domain/session/protocol.ts';
-import type { PublicKey } from '../../../src/domain/signing/device-key.ts';
+import type { PublicKey } from '../../../src/domain/signing/public-key.ts';
 import type { Auth } from '../../accounts/auth.ts';
 import { isFromOtherSite, type Tally } from '../../gateway/guard.ts';
 import type { Machine } from '../../operations/machine.ts';

@@ -27,10 +27,7 @@ interface Parts {
 /** Age of waiting work that is reported as late (ms). A whole school's hand-ins are faster. */
 const LATE = 60_000;
 
-/**
- * Adds the health check. It is public, and answers within seconds even if databases are
- * unresponsive.
- */
+/** Adds the public health check, which answers within seconds despite silent databases. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {

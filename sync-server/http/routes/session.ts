@@ -9,7 +9,7 @@ import {
 import { signInName } from '../../../src/domain/school-number.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
-import { publicKeySchema } from '../../../src/domain/signing/device-key.ts';
+import { publicKeySchema } from '../../../src/domain/signing/public-key.ts';
 import type { Account, Accounts } from '../../accounts/accounts.ts';
 import { countAttempt } from '../../accounts/attempts.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';

@@ -53,10 +53,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/**
- * Restores a school. Reads the whole file before it writes. No program serves the data until the
- * end.
- */
+/** Restores a school. Reads the whole file before it writes; nothing serves the data meanwhile. */
 export async function restore(
   storage: Storage,
   path: string,

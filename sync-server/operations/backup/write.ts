@@ -11,10 +11,7 @@ import { Digest, leavesOf } from './leaves.ts';
 /** Databases read last: documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/**
- * Yields the lines of a backup. Writes made meanwhile may be missing; after a restore, devices send
- * them again.
- */
+/** Yields a backup's lines. Writes made meanwhile may be missing; devices send them again. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

@@ -53,10 +53,7 @@ export const erasureOrderSchema = z.object({
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
-/**
- * Erases the person of an order. Returns the uid.
- * @throws AppError `invalid-input`, for a shared name with the uids in `people`
- */
+/** Erases the person of an order. Returns the uid. @throws AppError like `formerPersonNamed` */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);
   const form = erasureForm(person).safeParse(order);

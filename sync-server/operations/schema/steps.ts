@@ -96,10 +96,7 @@ export const isTooNew = (
   newest: number,
 ): boolean => target > newest || protocol > PROTOCOL;
 
-/**
- * Rejects data of an unknown schema.
- * @throws UnknownSchema for a newer program's data, or from before the first release
- */
+/** Rejects data of a newer program or from before the first release. @throws UnknownSchema */
 export function assertKnown(mark: SchemaMark, newest: number): void {
   const found = `${mark.target}.${mark.protocol}`;
   if (isTooNew(mark, newest))

@@ -57,10 +57,7 @@ function attempt(commands: Plan['clears']): void {
   }
 }
 
-/**
- * Writes the plan's files and runs its commands.
- * @throws UsageError after removing a first installation that failed
- */
+/** Writes files and runs commands. @throws UsageError, after undoing a first installation */
 export function carryOut({ clears, files, commands }: Plan, removal: Plan): void {
   attempt(clears);
   const created = files.map(({ path }) => path).filter((path) => !existsSync(path));

@@ -11,10 +11,7 @@ import { READS_DIRECTORY } from '../guard.ts';
 import { MEDIA } from '../media.ts';
 import { CouchSetupError } from './config.ts';
 
-/**
- * Number of shards of a new database. Several for `school` only, because each list queries all
- * shards.
- */
+/** Number of shards. Several for `school` only, because each list queries all shards. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {

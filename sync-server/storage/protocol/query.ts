@@ -60,10 +60,7 @@ export class Query {
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;
 
-/**
- * Returns the requested revisions by id. An id without revisions counts towards the limit as one.
- * @throws CouchError 400, 413, 415
- */
+/** Returns the requested revisions by id, within the limits. @throws CouchError 400, 413, 415 */
 export function requestedRevisions({
   request,
   context,

@@ -36,8 +36,7 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Includes documents that are already stored, because this may be a retry after a crash at this
-  // point.
+  // Includes stored documents: this may be a retry after a crash at this point.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, sole } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];

@@ -28,10 +28,7 @@ interface GradingTools {
   graded: Graded;
 }
 
-/**
- * Grades a paper of a known version by a student who can have received it. Returns true for the
- * first result. Needs no reaction to results, because only this function writes them.
- */
+/** Grades a paper that the student can have received. Returns true for the first result. */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;

@@ -25,10 +25,7 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
   reader: () => SchoolReader;
 };
 
-/**
- * Monitors of running exams. Facts about papers are in memory and read again at a start; only the
- * list of watched exams is durable.
- */
+/** Monitors of running exams, in memory; only the list of watched exams is durable. */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
   /** Exams that have changed, or are not read yet. */
@@ -83,11 +80,7 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /**
-   * Reads changed exams and writes the due summaries. Call it once all changes were projected to
-   * students.
-   * @throws StorageFailure
-   */
+  /** Reads changed exams and writes due summaries, after the projection. @throws StorageFailure */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -111,10 +104,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /**
-   * Returns the due time. Replaces times far ahead, which occur after the clock was set back, by
-   * the current time.
-   */
+  /** Returns the due time; now for times far ahead, which a clock that was set back leaves. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -200,10 +190,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /**
-   * Notes durably whether an exam is watched. Call it before an exam is watched and after its last
-   * summary.
-   */
+  /** Notes durably whether an exam is watched, before it is and after its last summary. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

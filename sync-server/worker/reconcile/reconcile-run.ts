@@ -77,10 +77,7 @@ export class ReconcileRun {
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
 
-  /**
-   * Derives the view without reading the role database. If the last written view is outdated, the
-   * write conflicts.
-   */
+  /** Derives the view without a read. The write conflicts if the last view is outdated. */
   async #decideUnseen(id: string): Promise<Edit | null> {
     const type = typeOfId(id);
     if (!type) return null;
@@ -125,10 +122,7 @@ export class ReconcileRun {
     return edits;
   }
 
-  /**
-   * Decides one document. A storage error is thrown and retried; after another error, the next
-   * document follows.
-   */
+  /** Decides one document. Throws storage errors; other errors do not stop the next document. */
   async #unlessItFails(id: string, decide: () => Promise<Edit | null>): Promise<Edit | null> {
     try {
       return await decide();

@@ -71,10 +71,7 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/**
- * Returns who added a member. After a restore, a device may push a member with another adder, which
- * nothing proves.
- */
+/** Returns who added a member; '' for a claim that nothing proves, as after a restore. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
@@ -109,10 +106,7 @@ export function withNames(classroom: Classroom, users: ReadonlyMap<string, User>
   };
 }
 
-/**
- * Returns the person who writes to a role database. Returns null if the owner is unknown or has
- * another role. Admins write only their own profile.
- */
+/** Returns the writer of a role database, or null. Admins write only their own profile. */
 export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
   if (database === ADMIN) {
     const uid = doc.type === 'user' && doc.userRole === 'admin' ? doc.uid : '';

@@ -48,13 +48,9 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /**
-   * Reads documents in one request, except documents that this worker wrote last and whose leaf is
-   * in `leaves`.
-   */
+  /** Reads documents in one request, except last-written ones whose leaf is in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // Includes documents that are absent from `leaves`, because no later batch reports their
-    // changes.
+    // Includes documents absent from `leaves`: no later batch reports their changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 

@@ -2,7 +2,7 @@ import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc } from '../../../src/domain/document.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
-import type { PublicKey } from '../../../src/domain/signing/device-key.ts';
+import type { PublicKey } from '../../../src/domain/signing/public-key.ts';
 import { newAccountRecord } from '../../../sync-server/accounts/account.ts';
 import { accountIdOf } from '../../../sync-server/accounts/account-of-email.ts';
 import { createPasswords } from '../../../sync-server/accounts/passwords.ts';

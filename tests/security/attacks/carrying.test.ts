@@ -3,7 +3,7 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-import { fromBase64url } from '../../../src/domain/signing/device-key.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import type { Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countersignedText } from '../../../src/domain/documents/attempt/chain.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { fromBase64url } from '../../../src/domain/signing/device-key.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { aCountersignature } from '../../support/documents.ts';
 import {
   NO_DOCUMENT,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
-import { fromBase64url } from '../../../src/domain/signing/device-key.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
 import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
 import { hasKey, seenByTeacher, signing } from '../support/attacker.ts';

@@ -4,7 +4,7 @@ import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { MAX_HAND_INS } from '../../../src/domain/limits.ts';
 import type { Answer } from '../../../src/domain/question-kinds/kind.ts';
-import { fromBase64url } from '../../../src/domain/signing/device-key.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import type { Signer } from '../../support/signing.ts';
 import { waitFor } from '../../support/wait.ts';
 import { carriedBy, enveloped } from '../../sync/carrying.ts';

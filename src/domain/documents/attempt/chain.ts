@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { codeOfBytes } from '../../ids.ts';
 import { canonical } from '../../merge/canonical.ts';
-import { fromBase64url } from '../../signing/device-key.ts';
+import { fromBase64url } from '../../signing/public-key.ts';
 import type { Countersignature } from '../paper/schema.ts';
 import { headerOfLog } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';

@@ -17,7 +17,7 @@ export interface QuestionCorrection {
   reason: string;
 }
 
-/** Returns a question's correction. Rulings apply to one wording, which fixes the options. */
+/** Returns a question's correction. A ruling applies to one wording: options may change. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -13,10 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Delays checkpoints, which saves CouchDB a write per answer of an exam. A lost checkpoint only
- * costs comparisons.
- */
+/** Delays checkpoints: a write less per answer. A lost checkpoint only costs comparisons. */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();

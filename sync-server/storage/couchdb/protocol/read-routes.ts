@@ -42,10 +42,7 @@ export function changesRoutes(app: FastifyInstance, context: CouchContext): void
   serve(app, context, '/:db/_changes', { GET: ['read', changes], POST: ['read', changes] });
 }
 
-/**
- * Answers `_changes`. A waiting feed holds no connection to CouchDB, so that idle devices cost
- * nothing.
- */
+/** Answers `_changes`. A waiting feed holds no connection to CouchDB. */
 async function changes(exchange: CouchExchange) {
   const query: ChangesQuery = await changesQuery(exchange, async (text) =>
     text === 'now' ? latestSeq(exchange) : sequence(text),

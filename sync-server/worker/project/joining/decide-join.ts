@@ -99,10 +99,7 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/**
- * Returns students who were added by a teacher without a code and are missing from the school's
- * list.
- */
+/** Returns students whom a teacher added and who are missing from the school's list. */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,

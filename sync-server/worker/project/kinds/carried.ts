@@ -30,9 +30,7 @@ import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 
-/**
- * Takes a carried hand-in in, unless its outcome is stored. Removes it if the student is erased.
- */
+/** Takes a carried hand-in in once. Removes it if the student is erased. */
 const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
@@ -56,10 +54,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/**
- * Takes the log in. If it is unsigned, records that and tries again, so that a key that arrives
- * meanwhile is not missed.
- */
+/** Takes the log in. Records an unsigned one and tries again, in case its key arrives meanwhile. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -160,9 +155,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/**
- * Returns true if this school's key decrypts the envelope. Then only the signing key is unknown.
- */
+/** Returns true if this school's key decrypts it; then only the signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

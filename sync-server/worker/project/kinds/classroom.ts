@@ -57,10 +57,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/**
- * Returns true if the school has every member's account. Otherwise the next change of the class
- * must be projected in full.
- */
+/** Returns true if all accounts exist; else the next change must be projected in full. */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -69,9 +66,7 @@ async function isEverybodyKnown(
   return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
-/**
- * Updates the class's names and removes students whom its teachers may not add. Returns the class.
- */
+/** Updates names and removes students whom its teachers may not add. Returns the class. */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
   const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);

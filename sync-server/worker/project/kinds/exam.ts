@@ -108,10 +108,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/**
- * Returns a version with the time at which it was superseded. Removes that time if the version is
- * current again.
- */
+/** Returns a version with the time of its replacement, or without it once current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -125,10 +122,7 @@ function supersededBy(
 /** Returns a version without its lock. A later sealing creates a new lock. */
 const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
 
-/**
- * Creates the lock of a sealed exam's version. Creates none if the version has a lock for the same
- * code.
- */
+/** Creates the lock of a sealed exam's version, unless it has one for the same code. */
 async function lockFor(
   exam: Exam,
   version: string,
@@ -205,10 +199,7 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/**
- * Returns the exam's papers and average. Sorts the points, because floating-point sums depend on
- * their order.
- */
+/** Returns papers and average. Sorts the points: floating-point sums depend on the order. */
 async function gradesOf(school: SchoolReader, exam: Exam) {
   const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
   const points = byPaper.flatMap(([, point]) => point ?? []);

@@ -46,10 +46,7 @@ const paperChanged: Reaction = async (id, tools) => {
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
-/**
- * Returns true if the student's sheet stays the same: the exam has one version, no content key to
- * remove, and no decision is pending.
- */
+/** Returns true if the sheet stays: one version, no content key, no pending decision. */
 async function leavesSheetAlone(
   paper: Paper,
   exam: Exam | null,

@@ -28,8 +28,7 @@ export async function fileExam(
   const before = await load(school, 'classroom', classroomID);
   const offered = isOffered(exam, before);
   if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
-  // Also for exams that are not offered: the class may have arrived, or admitted the author, since
-  // the read.
+  // Also for exams not offered: the class may have changed since the read.
   const classroom = await listIn(school, exam, now());
   if (offered) await setWaiting(school, classroomID, examID, false);
   if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))

@@ -30,10 +30,7 @@ import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Erases a person's data. Reads all exams, classes, feedback and carried hand-ins, because no index
- * lists them by person.
- */
+/** Erases a person's data. Reads everything, because no index lists it by person. */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
   for (const feedback of await range(tools.school, 'feedback', '')) {
@@ -103,10 +100,7 @@ const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/**
- * Removes erased students' readings. Runs at each change, because a tablet may send a reading
- * again.
- */
+/** Removes erased students' readings at each change: a tablet may send them again. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,

@@ -41,10 +41,7 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /**
-   * Takes leaves in. Leaves refused leaves unchanged and records them. Returns the leaves that may
-   * be overwritten.
-   */
+  /** Takes leaves in, and records refused ones. Returns the leaves that may be overwritten. */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;

@@ -139,11 +139,7 @@ function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: M
 export const fits = (doc: Mergeable): boolean =>
   readDoc({ ...doc, _id: docIdOf(doc) }) !== null && boundsProblem(doc) !== 'too-large';
 
-/**
- * Records when students may first have seen the key, before a change loses that. Trusts no tablet's
- * clock.
- * @param wasHandedIn true if the exam was a practice with a hand-in, which revealed the key
- */
+/** Records when students may first have seen the key, before a change loses that time. */
 export function rememberingKey(
   before: Exam | null,
   changed: Exam,

@@ -1,4 +1,4 @@
-import type { PublicKey } from '../../../../src/domain/signing/device-key.ts';
+import type { PublicKey } from '../../../../src/domain/signing/public-key.ts';
 import type { Place } from '../place.ts';
 import { busySchool, type Exams, schoolOf } from '../school.ts';
 import { seed } from '../seed.ts';
