@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
-import { audienceOf } from '../../domain/documents/exam/audience.ts';
+import { audienceOf } from '../../domain/documents/exam/people.ts';
 import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import { awaitedFor, isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
