@@ -79,7 +79,7 @@ function leaveToasts(): void {
 }
 
 /** Hides toasts about a page when the person leaves it. */
-export function PageToasts() {
+function useLeaving(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     for (const type of GESTURES) window.addEventListener(type, countGesture, true);
@@ -89,7 +89,6 @@ export function PageToasts() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
   useEffect(leaveToasts, [pathname]);
-  return null;
 }
 
 function WithAction({ id, text, action }: { id: string; text: string; action: ToastAction }) {
@@ -108,6 +107,7 @@ function WithAction({ id, text, action }: { id: string; text: string; action: To
 }
 
 export function ToastHost() {
+  useLeaving();
   return (
     <Notifications
       position="top-right"

@@ -7,7 +7,6 @@ import { renderScreen } from '../../tests/support/render-screen.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ToastArea } from './ToastArea.tsx';
 import { toast } from './toast.ts';
-import { PageToasts } from './toast-host.tsx';
 
 /** Fakes the timers of messages only, so that React and the library's loading continue. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -97,14 +96,13 @@ describe('when the page changes', () => {
     render(
       <MantineProvider env="test">
         <MemoryRouter>
-          <PageToasts />
           <Routes>
             <Route path="/" element={<Page to="/next" onLeave={onLeave} />} />
             <Route path="/next" element={<Page to="/last" />} />
             <Route path="/last" element={<p>son</p>} />
           </Routes>
+          <ToastArea />
         </MemoryRouter>
-        <ToastArea />
       </MantineProvider>,
     );
     return userEvent.setup();
@@ -136,7 +134,9 @@ describe('when the page changes', () => {
 describe('with a dialog open', () => {
   const dialogs = (open: string | null) => (
     <MantineProvider>
-      <ToastArea />
+      <MemoryRouter>
+        <ToastArea />
+      </MemoryRouter>
       {['alt', 'üst'].map((title) => (
         <Dialog key={title} opened={open !== null && title <= open} title={title} onClose={vi.fn()}>
           {title}

@@ -85,9 +85,9 @@ export function renderScreen(
               <Route path="*" element={elsewhere} />
             </Routes>
           </ConfirmProvider>
+          <ToastArea />
         </MemoryRouter>
       </WorkspaceProvider>
-      <ToastArea />
     </MantineProvider>,
   );
   return userEvent.setup();
