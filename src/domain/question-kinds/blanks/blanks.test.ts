@@ -15,7 +15,7 @@ const stored = { id: 'soru00001', index: 1, ...asked };
 
 describe('a passage with gaps', () => {
   test('splits texts and accepted words', () => {
-    expect(asked.body.parts).toEqual(['Türkiye’nin başkenti ', ', en kalabalık şehri ', 'dur.']);
+    expect(asked.body.passage).toBe('Türkiye’nin başkenti [], en kalabalık şehri []dur.');
     expect(asked.key.accepted).toEqual([['Ankara', 'Angora'], ['İstanbul']]);
   });
 
@@ -75,10 +75,13 @@ describe('a stored passage', () => {
   });
 
   test.each([
-    { body: { parts: ['a'] } },
-    { body: { parts: Array(12).fill('a') } },
-    { body: { parts: ['a', 'x'.repeat(2001)] } },
-    { body: { parts: ['a', 'b'], words: ['c'] } },
+    { body: { passage: 'a' } },
+    { body: { passage: '[]'.repeat(11) } },
+    { body: { passage: 'a [b]' } },
+    { body: { passage: '[[]]' } },
+    { body: { passage: `[]${'x'.repeat(2001)}` } },
+    { body: { passage: '[]', words: ['c'] } },
+    { body: { passage: { blocks: [{ type: 'html', html: '[]' }] } } },
     { key: { accepted: [] } },
     { key: { accepted: [[]] } },
     { key: { accepted: [['']] } },
@@ -99,7 +102,7 @@ describe('a stored passage', () => {
 
 describe('the form of a passage', () => {
   const check = validateWith(questionForm);
-  const field = 'body.parts';
+  const field = 'body.passage';
 
   test('keeps a fraction in one word', () => {
     expect(blanksForm('?', 'a [1/2 / yarım]').key).toEqual({ accepted: [['1/2', 'yarım']] });

@@ -112,8 +112,8 @@ describe('Moodle XML', () => {
     expect(questions.map(({ question }) => question)).toMatchObject([
       { kind: 'matching', body: { left: ['a', 'b'], right: ['1', '2', '3'] } },
       { kind: 'ordering', body: { items: ['ilk', 'son'] }, key: { order: [0, 1] } },
-      { body: { parts: ['Başkent ', ' şehridir.'] }, key: { accepted: [['Ankara']] } },
-      { body: { parts: ['Su ', ' ve ', '.'] }, key: { accepted: [['H2O'], ['7']] } },
+      { body: { passage: 'Başkent [] şehridir.' }, key: { accepted: [['Ankara']] } },
+      { body: { passage: 'Su [] ve [].' }, key: { accepted: [['H2O'], ['7']] } },
     ]);
   });
 

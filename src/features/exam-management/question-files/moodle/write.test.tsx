@@ -63,7 +63,7 @@ test('writes gaps into the text, below the question', async () => {
   const { found } = await roundTrip([blanksForm('Doldurun.', 'Su [H2O / su=1] ve [tuz].')]);
   expect(found).toMatchObject([
     {
-      body: { parts: ['Doldurun.\nSu ', ' ve ', '.'] },
+      body: { passage: 'Doldurun.\nSu [] ve [].' },
       key: { accepted: [['H2O', 'su=1'], ['tuz']] },
     },
   ]);
