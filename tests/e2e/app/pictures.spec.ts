@@ -175,6 +175,95 @@ test('takes a map and a formula in pairs from an offline teacher to an offline s
   });
 });
 
+/** Writes a map, a bold word, a fraction, and gaps in a sentence and in a table. */
+async function writePassage(page: Page): Promise<void> {
+  await page.getByLabel('Soru türü').selectOption({ label: 'Boşluk doldurma' });
+  const passage = page.getByLabel('Boşluklu metin');
+  await passage.focus();
+  await pictureButton(page).click();
+  await addPicture(page);
+  await expectDrawn(passage.getByRole('img', { name: ALT }));
+  await page.keyboard.press('ArrowDown');
+  await passage.press('Control+End');
+  await page.keyboard.type('Yolun ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('en az');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' ');
+  const toolbar = page.getByRole('toolbar', { name: 'Biçimlendirme' });
+  await toolbar.getByRole('button', { name: 'Formül' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Formül' });
+  await dialog.getByLabel('Formül (LaTeX)').fill('\\frac{1}{2}');
+  await page.keyboard.press('Enter');
+  await expect(passage.locator('math')).toBeVisible();
+  await page.keyboard.type(' kadarı nerede geçer? Ankara');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Boşluk ekle' }).click();
+  await expect(page.getByText('1 boşluk', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await toolbar.getByRole('button', { name: 'Tablo' }).click();
+  await page.keyboard.type('Van');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Boşluk ekle' }).click();
+  await page.keyboard.type('göl');
+  await expect(page.getByText('2 boşluk', { exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await passage.press('Control+Enter');
+}
+
+async function expectPassage(place: Locator): Promise<void> {
+  await expectDrawn(place.getByRole('img', { name: ALT }).first());
+  await expect(place.locator('strong').first()).toHaveText('en az');
+  await expect(place.locator('math')).toHaveAttribute('aria-label', '1 bölü 2');
+  await expect(place.getByRole('cell').first()).toHaveText('Van');
+}
+
+test('takes a formatted passage with a gap in a table from an offline teacher to an offline student', async ({
+  server,
+  newDevice,
+}) => {
+  await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const desk = newDevice('zeynep');
+  await test.step('the teacher writes it offline', async () => {
+    await setExam(desk, writePassage);
+  });
+
+  await test.step('the student fills the gaps without a network', async () => {
+    const tablet = newDevice('ali');
+    await beginOffline(tablet);
+    const { page } = tablet;
+    await expectPassage(page.getByRole('main'));
+    const [first, second] = [1, 2].map((at) =>
+      page.getByRole('textbox', { name: `${at}. boşluk` }),
+    ) as [Locator, Locator];
+    await expect(page.getByRole('cell').getByRole('textbox')).toHaveAccessibleName('2. boşluk');
+    await first.fill('ankara');
+    await first.press('Enter');
+    await expect(second).toBeFocused();
+    await page.keyboard.type('Göl');
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await expect(second).toHaveValue('Göl');
+    await page.getByRole('button', { name: 'Gönder', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+    await tablet.goOnline();
+    await tablet.synced();
+    await tablet.goTo('Sonuçlarım');
+    await page.getByRole('link', { name: `Detaylar: ${EXAM_NAME}` }).click();
+    await expect(page.getByText('1) ankara; 2) Göl').first()).toBeVisible();
+  });
+
+  await test.step('the paper has lines for the gaps', async () => {
+    await desk.synced();
+    await new TeacherDesk(desk).openExam();
+    await new TeacherDesk(desk).openResults();
+    const { pathname } = new URL(desk.page.url());
+    const page = await desk.visit(`${pathname}/print?ne=sorular`);
+    await expectPassage(page.getByRole('article'));
+  });
+});
+
 /** Returns the label of the option with some words, which has the letter of the paper. */
 const optionOf = async (list: Locator, words: string): Promise<string> => {
   const labels = await list.getByRole('option').allTextContents();
