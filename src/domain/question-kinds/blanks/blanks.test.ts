@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  aFormula,
+  aPassage,
+  aPicture,
+  aPictureRef,
+  bold,
+  partlyBold,
+} from '../../../../tests/support/rich-texts.ts';
 import { validateWith } from '../../forms/validate.ts';
+import { hashesIn } from '../../media/pictures.ts';
 import { formMessages } from '../../messages.ts';
+import { joinedRich, plainText, withPicture } from '../../rich-text/rich-text.ts';
 import { BLANK } from '../kind.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
 import { blanks } from './blanks.ts';
-import { blanksForm, passageText, readPassage } from './passage.ts';
+import { blanksForm, gapCount, passageText, readPassage, withGaps } from './passage.ts';
 
 const asked = blanksForm(
   'Boşlukları doldurun.',
@@ -62,6 +72,41 @@ describe('a passage with gaps', () => {
   test('describes an answer by the numbers of its gaps', () => {
     expect(blanks.describe(stored, 'Ankara\n').text).toBe('1) Ankara; 2) –');
     expect(blanks.rightAnswers(asked)).toEqual(['Ankara\nİstanbul']);
+  });
+});
+
+describe('a formatted passage', () => {
+  const rich = blanksForm('Doldurun.', withPicture(aPassage, aPictureRef('p', 'Harita')));
+
+  test('has gaps in cells, paragraphs and items, in reading order', () => {
+    expect(rich.key.accepted).toEqual([['Doğu', 'Doğu Anadolu'], ['km'], ['göl']]);
+    expect(gapCount(rich.body)).toBe(3);
+    expect(plainText(withGaps(rich.body, (at) => `<${at}>`))).toBe(
+      'Şehir | Bölge\nVan | <0>\nYolun yarısı1 bölü 2 <1>.\n1. Su\n  • <2>\nHarita',
+    );
+  });
+
+  test('is restored with its words', () => {
+    expect(passageText(readPassage(aPassage))).toEqual(aPassage);
+  });
+
+  test('is stored with its media, and without words in its body', () => {
+    expect(questionForm.parse(rich)).toEqual(rich);
+    expect(questionSchema.safeParse({ id: 'soru00001', index: 1, ...rich }).success).toBe(true);
+    expect(hashesIn(rich)).toEqual(['p'.repeat(43)]);
+    expect(JSON.stringify(rich.body)).not.toMatch(/Doğu|km|göl/);
+  });
+
+  test('is scored gap by gap', () => {
+    expect(blanks.problemOf(rich)).toBeNull();
+    expect(blanks.isAnswer(rich, 'doğu\n\ngöl')).toBe(true);
+    expect(blanks.score(rich, 'doğu\n\ngöl')).toBe(2 / 3);
+    expect(blanks.isBlank(rich)).toBe(false);
+  });
+
+  test('counts no brackets of descriptions and formulas as gaps', () => {
+    const { body } = blanksForm('?', joinedRich([aPicture('a', 'Kutu [1]'), 'a [b]']));
+    expect(gapCount(body)).toBe(1);
   });
 });
 
@@ -126,5 +171,26 @@ describe('the form of a passage', () => {
     [`[a]${'x'.repeat(2001)}`, { [field]: formMessages.passageLong }],
   ])('reports for %s the fields %o', (passage, fields) => {
     expect(check(blanksForm('?', passage))).toEqual(fields);
+  });
+
+  test.each([
+    ['partly bold', partlyBold('a [An', 'ka', 'ra]')],
+    ['a formula', joinedRich(['a [', aFormula, ']'])],
+  ])('reports a gap whose answer is %s', (_what, passage) => {
+    expect(check(blanksForm('?', passage))).toEqual({ [field]: formMessages.gapFormatted });
+    expect(blanks.problemOf(blanksForm('?', passage))).toBe('question-blanks');
+  });
+
+  test('accepts a bold gap, and reports an open bracket beside it', () => {
+    expect(check(blanksForm('?', bold('a [b]')))).toEqual({});
+    expect(check(blanksForm('?', partlyBold('[', '[b]', '')))).toEqual({
+      [field]: formMessages.gapOpen,
+    });
+  });
+
+  test('reports more gaps than accepted words', () => {
+    const { key, ...form } = blanksForm('?', '[a] [b]');
+    const accepted = key.accepted.slice(1);
+    expect(check({ ...form, key: { accepted } })).toEqual({ [field]: formMessages.gapEmpty });
   });
 });
