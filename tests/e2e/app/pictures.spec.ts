@@ -183,8 +183,7 @@ async function writePassage(page: Page): Promise<void> {
   await pictureButton(page).click();
   await addPicture(page);
   await expectDrawn(passage.getByRole('img', { name: ALT }));
-  await page.keyboard.press('ArrowDown');
-  await passage.press('Control+End');
+  await passage.press('Control+Home');
   await page.keyboard.type('Yolun ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('en az');
