@@ -1,7 +1,6 @@
 import { type Icon, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { findTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
@@ -13,6 +12,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { useFound } from '../../ui/use-found.ts';
 import classes from './ListScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
 
@@ -29,10 +29,11 @@ interface ListScreenProps<T> {
   children: (found: readonly T[]) => ReactNode;
 }
 
-export function ListScreen<T extends object>(props: ListScreenProps<T>) {
+export function ListScreen<T>(props: ListScreenProps<T>) {
   const { title, rows, empty } = props;
   const isComplete = useFetching() === 'done';
-  const { found, text, setText } = useSearch(rows, props.wordsOf);
+  const [text, setText] = useAddressSearch();
+  const found = useFound(rows ?? NONE, props.wordsOf, text);
   return (
     <Page title={title}>
       <PageHeader
@@ -60,29 +61,6 @@ export function ListScreen<T extends object>(props: ListScreenProps<T>) {
 }
 
 const NONE: readonly never[] = [];
-
-/** Searched texts by row, because making thousands at each key is slow. */
-const texts = new WeakMap<object, string>();
-
-function textOf<T extends object>(row: T, wordsOf: (row: T) => readonly string[]): string {
-  const text = texts.get(row) ?? wordsOf(row).join('\n');
-  texts.set(row, text);
-  return text;
-}
-
-/** Searches rows by Turkish rules. Keeps the text in the address. */
-function useSearch<T extends object>(
-  rows: readonly T[] | undefined,
-  wordsOf: (row: T) => readonly string[],
-) {
-  const [text, setText] = useAddressSearch();
-  const all = rows ?? NONE;
-  const found = useMemo(
-    () => findTurkish(all, (row) => textOf(row, wordsOf), text),
-    [all, wordsOf, text],
-  );
-  return { found, text, setText };
-}
 
 export const numberColumn = <T,>(
   key: string,

@@ -1,6 +1,5 @@
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
-import { findTurkish } from '../../domain/turkish.ts';
+import { memo } from 'react';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { useLongList } from '../../store/use-long-list.ts';
@@ -9,6 +8,7 @@ import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { RowIcon, RowLink } from '../../ui/row-buttons.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { useFound } from '../../ui/use-found.ts';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
@@ -28,12 +28,11 @@ export function MyClassroomList() {
   return <FoundClassrooms classrooms={classrooms} />;
 }
 
+const wordsOf = ({ className }: ClassroomCard) => [className];
+
 function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
   const [search, setSearch] = useAddressSearch();
-  const found = useMemo(
-    () => findTurkish(classrooms, ({ className }) => className, search),
-    [classrooms, search],
-  );
+  const found = useFound(classrooms, wordsOf, search);
   const more = useMore(found.length, search, STEP);
   return (
     <>

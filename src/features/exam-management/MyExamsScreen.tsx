@@ -12,7 +12,7 @@ import {
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
-import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
@@ -29,6 +29,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { RowIcon, RowLink } from '../../ui/row-buttons.tsx';
 import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchField.tsx';
+import { useFound } from '../../ui/use-found.ts';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton } from './CopyExam.tsx';
 import { DeletedExams, useDeleteExam } from './delete-exam.tsx';
@@ -73,15 +74,7 @@ function MyExams() {
 
 const CLASS_PARAM = 'sinif';
 
-interface Wanted {
-  search: string;
-  /** Id of the class; '' for every class. */
-  classroomID: string;
-}
-
-const isFound = (exam: ExamCardWithClass, { search, classroomID }: Wanted): boolean =>
-  (classroomID === '' || exam.classroomID === classroomID) &&
-  matchesTurkish(`${exam.examName} ${exam.className}`, search);
+const wordsOf = ({ examName, className }: ExamCardWithClass) => [`${examName} ${className}`];
 
 function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   const [search, setSearch] = useAddressSearch();
@@ -95,10 +88,11 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
     [classrooms],
   );
   const classroomID = classrooms.has(chosen) ? chosen : '';
-  const found = useMemo(
-    () => exams.filter((exam) => isFound(exam, { search, classroomID })),
-    [exams, search, classroomID],
+  const ofClass = useMemo(
+    () => (classroomID === '' ? exams : exams.filter((exam) => exam.classroomID === classroomID)),
+    [exams, classroomID],
   );
+  const found = useFound(ofClass, wordsOf, search);
   const known = useLive((store) => examsWork(store, exams), [exams]);
   const more = useMore(found.length, search + classroomID, STEP);
   return (

@@ -6,6 +6,7 @@ import { failureOf } from '../../domain/error-messages.ts';
 import { soundsOf } from '../../domain/media/pictures.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
 import type { Place, TypingRow } from '../../store/device-rows.ts';
+import { useOffline } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { ListeningHere } from '../media/listening.ts';
@@ -68,7 +69,10 @@ export function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
     place,
     () => handing.handInNow('student', note.current),
     isOpen,
-    <LateOwnRecord paper={paper} questions={questions} note={note} />,
+    <>
+      <SendsLater />
+      <LateOwnRecord paper={paper} questions={questions} note={note} />
+    </>,
   );
   const closing = isEnded ? ENDED : time.isOver ? TIME_UP : null;
   const trouble = troubleOf(handing.error, answers.pending.size) ?? closing;
@@ -113,6 +117,11 @@ export function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
       />
     </ListeningHere>
   );
+}
+
+/** Says before an offline hand-in that the paper is sent later. */
+function SendsLater() {
+  return useOffline() ? <p role="status">{messages.submitOffline}</p> : null;
 }
 
 /** Returns why handing in fails, with the number of answers that are only in memory. */

@@ -12,7 +12,6 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { findTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
@@ -29,6 +28,7 @@ import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDialogDraft } from '../../ui/use-draft.ts';
+import { useFound } from '../../ui/use-found.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
 export function FeedbackScreen() {
@@ -66,9 +66,11 @@ function MyFeedbacks() {
   );
 }
 
+const wordsOf = ({ title }: Feedback) => [title];
+
 function FeedbackList({ all }: { all: readonly Feedback[] }) {
   const [search, setSearch] = useAddressSearch();
-  const found = findTurkish(all, ({ title }) => title, search);
+  const found = useFound(all, wordsOf, search);
   return (
     <>
       <SearchField label={messages.search} value={search} onChange={setSearch} />
