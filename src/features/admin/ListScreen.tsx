@@ -2,6 +2,7 @@ import { type Icon, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOffline } from '../../store/queries/sync.ts';
+import { useFound } from '../../store/use-found.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { useFetching } from '../../ui/fetching.ts';
@@ -12,7 +13,6 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
-import { useFound } from '../../ui/use-found.ts';
 import classes from './ListScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
 

@@ -15,6 +15,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
+import { useFound } from '../../store/use-found.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
@@ -28,7 +29,6 @@ import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDialogDraft } from '../../ui/use-draft.ts';
-import { useFound } from '../../ui/use-found.ts';
 import { feedbackMessages as messages } from './messages.ts';
 
 export function FeedbackScreen() {
