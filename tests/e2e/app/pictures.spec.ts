@@ -1,66 +1,13 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
-import type { Device } from '../support/device.ts';
-import { CLASS_NAME, EXAM_NAME } from '../support/exam-paper.ts';
+import { EXAM_NAME } from '../support/exam-paper.ts';
 import { SAVED } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectDrawn } from '../support/gestures.ts';
-import { ALI, signIn, ZEYNEP } from '../support/people.ts';
+import { ALI, ZEYNEP } from '../support/people.ts';
+import { ALT, addPicture, beginOffline, pictureButton, setExam } from '../support/pictured-exam.ts';
 import { seedSchool } from '../support/seed.ts';
-import { openClass } from '../support/student.ts';
 import { TeacherDesk } from '../support/teacher.ts';
-
-const MAP = join(import.meta.dirname, '../../../docs/images/exam-room.png');
-const ALT = 'Akarsuları gösteren harita';
-
-const pictureButton = (page: Page): Locator =>
-  page.getByRole('toolbar', { name: 'Biçimlendirme' }).getByRole('button', { name: 'Resim' });
-
-/** Chooses a file in the dialog that is open. */
-async function addPicture(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Resim ekle' });
-  await dialog.locator('input[type=file]:not([capture])').setInputFiles(MAP);
-  await expect(dialog.getByRole('button', { name: 'Ekle', exact: true })).toBeDisabled();
-  await dialog.getByLabel('Resimde ne görülüyor?').fill(ALT);
-  const size = dialog.getByRole('slider', { name: 'Kırpma alanının boyutu' });
-  await size.press('ArrowLeft');
-  await size.press('Shift+ArrowUp');
-  await expect(size).toHaveAttribute('aria-valuetext', 'Genişlik yüzde 95, yükseklik yüzde 99');
-  expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** Writes an exam with one question offline, publishes it and sends it. */
-async function setExam(desk: Device, write: (page: Page) => Promise<void>): Promise<void> {
-  await signIn(desk, ZEYNEP);
-  await desk.installed();
-  await desk.synced();
-  await desk.goTo('Sınav Yönetimi');
-  await desk.goOffline();
-  const { page } = desk;
-  await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
-  await page.getByLabel('Sınav adı').fill(EXAM_NAME);
-  await write(page);
-  await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-  await new TeacherDesk(desk).publishNew();
-  await desk.goOnline();
-  await desk.synced();
-}
-
-/** Begins the exam once the tablet has all of it and no network. */
-async function beginOffline(tablet: Device): Promise<void> {
-  await signIn(tablet, ALI);
-  await tablet.synced();
-  const { page } = tablet;
-  await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();
-  await openClass(tablet);
-  await tablet.goOffline();
-  await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
-  await page.getByRole('button', { name: 'Sınava başla' }).click();
-}
 
 test('takes pictures of a question and an option from an offline teacher to an offline student', async ({
   server,
