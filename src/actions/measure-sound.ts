@@ -1,7 +1,7 @@
 import { AppError } from '../domain/errors.ts';
 import { LIMITS } from '../domain/limits.ts';
 import type { SoundRef } from '../domain/media/ref.ts';
-import { soundTypeOf } from '../domain/media/sound-file.ts';
+import { soundTypeOf } from '../domain/media/sounds.ts';
 
 export interface MeasuredSound extends Pick<SoundRef, 'type' | 'seconds'> {
   bytes: Uint8Array<ArrayBuffer>;

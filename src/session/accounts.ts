@@ -1,11 +1,12 @@
 import type { NewAdminForm, ResetForm } from '../domain/forms/account.ts';
-import type { ErasureForm } from '../domain/forms/erasure.ts';
+import type { ErasureForm } from '../domain/forms/admin.ts';
 import {
   personalDataSchema,
+  type RegistrationMode,
   type ResetCodeAnswer,
+  registrationModeSchema,
   resetCodeAnswerSchema,
 } from '../domain/session/api.ts';
-import { type RegistrationMode, registrationModeSchema } from '../domain/session/registration.ts';
 import { askServer, callServer } from './call-server.ts';
 
 /* Account operations. All need the server, and throw its AppErrors or `unavailable`. */

@@ -8,7 +8,7 @@ import { comparePeople, markOf, namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { users } from '../../store/queries/directory.ts';
 import { classroomOverviews } from '../../store/queries/school.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';

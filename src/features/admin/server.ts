@@ -2,7 +2,7 @@ import {
   type RegistrationMode,
   type RegistrationRule,
   registrationRuleSchema,
-} from '../../domain/session/registration.ts';
+} from '../../domain/session/api.ts';
 import { askServer, callServer } from '../../session/call-server.ts';
 
 /* Each request throws AppError: the server's code, or `unavailable`. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { useFound } from '../../store/use-found.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';

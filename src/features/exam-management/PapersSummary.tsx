@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
-import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { isForChosen } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { countedResults } from '../../domain/grading/make-ups.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '../../domain/documents/common.ts';
-import { audienceOf } from '../../domain/documents/exam/audience.ts';
+import { audienceOf } from '../../domain/documents/exam/people.ts';
 import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import { awaitedFor, isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAppeal, anExam, aQuestion } from '../../../tests/support/documents.ts';
-import { gradedPapers } from '../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { gradedPapers } from '../../../tests/support/sample-questions.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';
 import { AppealsNotice } from './AppealsNotice.tsx';
 

@@ -1,15 +1,20 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { isForChosen } from '../../domain/documents/exam/people.ts';
 import { countedRoster } from '../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
-import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
-import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
+import {
+  type ExamReport,
+  examReport,
+  heardIn,
+  type Told,
+  toldOf,
+} from '../../store/queries/exam-report.ts';
 import { BackLink } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyList.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';

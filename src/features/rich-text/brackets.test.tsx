@@ -1,6 +1,6 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { HALF, partlyBold } from '../../../tests/support/rich-texts.ts';
+import { HALF, partlyBold } from '../../../tests/support/sample-questions.ts';
 import { passageText, readPassage } from '../../domain/question-kinds/blanks/passage.ts';
 import { plainText, type RichText } from '../../domain/rich-text/rich-text.ts';
 import { bracketSelection } from './brackets.ts';

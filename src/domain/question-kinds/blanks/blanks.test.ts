@@ -7,7 +7,7 @@ import {
   aPictureRef,
   bold,
   partlyBold,
-} from '../../../../tests/support/rich-texts.ts';
+} from '../../../../tests/support/sample-questions.ts';
 import { validateWith } from '../../forms/validate.ts';
 import { hashesIn } from '../../media/pictures.ts';
 import { formMessages } from '../../messages.ts';

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { type Choice, countDeeds, NEW } from '../../../domain/school-list/deeds.ts';
-import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import { type Choice, countDeeds, NEW, type PlannedRow } from '../../../domain/school-list/plan.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { formatNumber } from '../../../ui/format.ts';

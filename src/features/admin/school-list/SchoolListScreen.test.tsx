@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
-import { drawnPixels } from '../../../../tests/support/drawn-pixels.ts';
+import { drawnPixels } from '../../../../tests/support/pixels.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import type { User } from '../../../domain/documents/user/schema.ts';

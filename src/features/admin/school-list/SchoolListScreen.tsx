@@ -3,7 +3,7 @@ import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import { IconFileUpload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
-import type { RegistrationRule } from '../../../domain/session/registration.ts';
+import type { RegistrationRule } from '../../../domain/session/api.ts';
 import { readListFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';

@@ -1,4 +1,4 @@
-import type { Deed } from '../../../domain/school-list/deeds.ts';
+import type { Deed } from '../../../domain/school-list/plan.ts';
 import type { RowProblem } from '../../../domain/school-list/read.ts';
 import type { PupilRefusal } from '../../../domain/session/school-list.ts';
 import { formatNumber } from '../../../ui/format.ts';

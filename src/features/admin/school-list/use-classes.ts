@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
-import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/classes.ts';
+import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/admin.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { className } from '../../../domain/school-list/columns.ts';
-import type { Choice } from '../../../domain/school-list/deeds.ts';
-import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import type { Choice, PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { PupilOutcome } from '../../../domain/session/school-list.ts';
 import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';

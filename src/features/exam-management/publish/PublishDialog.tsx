@@ -12,7 +12,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { publishExam } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
-import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience.ts';
+import { audienceOf, isForChosen } from '../../../domain/documents/exam/people.ts';
 import { publishProblems, shortWindow } from '../../../domain/documents/exam/publish.ts';
 import { purposeHints } from '../../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
@@ -22,7 +22,7 @@ import { useLive, useMoment } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
-import { useCalled } from '../../../store/use-called.ts';
+import { useCalled } from '../../../store/use-lists.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';

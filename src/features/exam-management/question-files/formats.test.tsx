@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HALF } from '../../../../tests/support/rich-texts.ts';
+import { HALF } from '../../../../tests/support/sample-questions.ts';
 import {
   compactOptions,
   fittedTo,

@@ -6,9 +6,9 @@ import {
   SAFE_BROWSER_MODES,
   type SafeBrowser,
   type SafeBrowserMode,
-} from '../../../domain/documents/exam/safe-browser-schema.ts';
+} from '../../../domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
+import { canSeal } from '../../../domain/documents/exam/sealing.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { safeBrowserFile } from '../../../domain/safe-browser/file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';

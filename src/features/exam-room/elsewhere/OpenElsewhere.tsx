@@ -1,5 +1,5 @@
 import { useLive } from '../../../store/live.ts';
-import { lastSaidElsewhere } from '../../../store/queries/other-devices.ts';
+import { lastSaidElsewhere } from '../../../store/queries/records.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { elsewhereMessages as messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { IconDownload, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
-import type { SafeBrowserFile } from '../../../domain/documents/exam/safe-browser-schema.ts';
+import type { SafeBrowserFile } from '../../../domain/documents/exam/part-schemas.ts';
 import { fromBase64 } from '../../../domain/sealing/webcrypto.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

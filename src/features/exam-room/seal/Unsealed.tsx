@@ -3,7 +3,7 @@ import { questionsIn, type Sealed } from '../../../actions/sealed-exams.ts';
 import type { Sheet } from '../../../domain/documents/exam/schema.ts';
 import type { SheetQuestion } from '../../../domain/question-kinds/kind.ts';
 import { useLive } from '../../../store/live.ts';
-import { sealState } from '../../../store/queries/seals.ts';
+import { sealState } from '../../../store/queries/sheets.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 
 interface UnsealedProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { holderOf } from '../../../domain/documents/exam/holder.ts';
+import { holderOf } from '../../../domain/documents/exam/people.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { type SheetToMark, sheetToMark } from '../../../domain/grading/on-paper.ts';
 import { rosterNames, rosterOf } from '../../../domain/grading/roster.ts';

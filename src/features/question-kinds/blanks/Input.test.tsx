@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { aPassage } from '../../../../tests/support/rich-texts.ts';
+import { aPassage } from '../../../../tests/support/sample-questions.ts';
 import { blanksForm } from '../../../domain/question-kinds/blanks/passage.ts';
 import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
 import { AnswersOfRoom, useKeys } from '../answers.ts';
