@@ -8,9 +8,11 @@ import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
 import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextForm } from '../../ui/TextForm.tsx';
+import { toast } from '../../ui/toast.ts';
 import { appealMessages as messages } from './appeal-messages.ts';
 import classes from './Marking.module.css';
 
@@ -79,7 +81,10 @@ export function Reply({ paperId, questionID, appeal, isHolder }: ReplyProps): Re
           maxLength={LIMITS.appealText}
           messages={messages}
           explain={explain}
-          onSend={(form) => replyToAppeal(workspace, { paperId, questionID }, form)}
+          onSend={async (form) => {
+            await replyToAppeal(workspace, { paperId, questionID }, form);
+            toast.sent(await writesWait(workspace.store), messages.replied);
+          }}
           onSent={close}
           onCancel={reply && close}
         />

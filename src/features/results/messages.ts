@@ -95,7 +95,7 @@ export const messages = {
     'Bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.',
   receiptPhotosToo: (count: number) => `${count} fotoğrafınız kâğıdınızdan sonra gönderilecek.`,
   receiptPhotos: (count: number) =>
-    `Cevaplarınızdaki ${count} fotoğraf henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek.`,
+    `Cevaplarınızdaki ${count} fotoğraf henüz ulaşmadı; kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.`,
   receiptSent: 'Kâğıdınız okula ulaştı.',
   receiptSignIn: 'Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
   receiptMarking: 'Öğretmeniniz cevaplarınızı değerlendirince puanınız burada görünecek.',
@@ -129,7 +129,7 @@ export const paperMessages = {
 } as const;
 
 export const confirmedMessages = {
-  title: 'Sunucu onayladı',
+  title: 'Okul, kâğıdınızı aldığını onayladı',
   text: (at: string) => `Okulun sunucusu kâğıdınızı ${at} aldığını imzasıyla onayladı.`,
   code: 'İmzanın özeti:',
   hint: 'Sunucu bir gün eski bir yedekten kurulsa bile bu cihazdaki onay, kâğıdınızın ne zaman ulaştığını kanıtlar.',

@@ -2,7 +2,7 @@ export const appealMessages = {
   open: 'İtiraz et',
   openOf: (number: number) => `İtiraz et: ${number}. soru`,
   field: 'İtirazınız',
-  hint: 'Kısaca gerekçenizi yazın; öğretmeniniz okur ve yanıtlar. Bir soruya bir kez itiraz edilebilir.',
+  hint: 'Kısaca gerekçenizi yazın; öğretmeniniz okur ve yanıtlar. Yanıt gelene kadar değiştirebilirsiniz.',
   send: 'İtirazı gönder',
   cancel: 'Vazgeç',
   change: 'Değiştir',
@@ -24,14 +24,14 @@ export const examMessageMessages = {
   open: 'Öğretmenime yaz',
   openOf: () => 'Öğretmenime yaz',
   field: 'Mesajınız',
-  hint: 'Bu sınavla ilgili sorunuzu yazın; mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar. Bu sınav için bir kez yazılabilir.',
+  hint: 'Bu sınavla ilgili sorunuzu yazın; mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar. Bir soruda yanlışlık varsa o sorudaki “İtiraz et”i kullanın.',
   send: 'Mesajı gönder',
   yours: 'Mesajınız:',
   waits: {
     ...appealMessages.waits,
     refused: 'Sunucu mesajınızı kabul etmedi. Lütfen öğretmeninize haber verin.',
   },
-  once: 'Bu sınav için bir kez yazılabilir. Sormak istediğiniz başka bir şey varsa öğretmeninizle görüşün.',
+  once: 'Yanıtlanan mesaj değiştirilemez. Sormak istediğiniz başka bir şey varsa öğretmeninizle görüşün.',
   failed: 'Mesajınız kaydedilemedi.',
 } as const;
 
