@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { useBlocked, useSession } from '../session/session.ts';
@@ -7,11 +7,20 @@ import { useLiveIn } from '../store/live.ts';
 import { firstSync } from '../store/queries/sync.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
 import { FetchingProvider } from '../ui/fetching.ts';
+import { whenIdle } from '../ui/idle.ts';
+import { afterPaint } from '../ui/late.ts';
 import { ToastArea } from '../ui/ToastArea.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ArrivalWatch } from './shell/ArrivalWatch.tsx';
+
+/** Time after which a part is loaded even if the page is busy (ms). */
+const LATEST = 3000;
+const PageToasts = afterPaint(async () => {
+  await new Promise<void>((isIdle) => whenIdle(isIdle, LATEST));
+  return (await import('../ui/toast-host.tsx')).PageToasts;
+});
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -21,6 +30,9 @@ export const App = () => (
           <ConfirmProvider>
             <FirstSync>
               <StudentWatch />
+              <Suspense fallback={null}>
+                <PageToasts />
+              </Suspense>
               <AppRoutes />
             </FirstSync>
           </ConfirmProvider>

@@ -23,7 +23,7 @@ export function ArrivalWatch() {
     const arrived = papers.filter(
       ({ id, status }) => serverHasSince(status) !== null && waiting.current.has(id),
     );
-    if (arrived.length > 0 && !hasPhotosLeft) toast.success(messages.examSent);
+    if (arrived.length > 0 && !hasPhotosLeft) toast.news(messages.examSent);
     const still = [
       ...papers.filter(({ status }) => status.kind === 'waiting'),
       ...(hasPhotosLeft ? arrived : []),

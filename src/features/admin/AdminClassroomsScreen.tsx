@@ -152,7 +152,13 @@ function GiveDialog({ id, className, onClose }: GiveDialogProps) {
       <div className={personPanelClasses.panel}>
         <OnlineOnly />
         <p className={personPanelClasses.hint}>{handOverMessages.giveHint}</p>
-        <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+        <TeacherChoice
+          {...{ teachers, names }}
+          label={handOverMessages.givenTo}
+          nobody={handOverMessages.nobodyToGive}
+          value={to}
+          onChange={setTo}
+        />
         <Button disabled={!names.has(to)} loading={isBusy} onClick={() => void give()}>
           {handOverMessages.give}
         </Button>

@@ -8,10 +8,12 @@ import { examMessages as messages, pointsMessages } from './messages.ts';
 interface ExamBarProps {
   purpose: Purpose;
   questions: readonly QuestionForm[];
+  /** Place of the question that was just added; null for none. */
+  added?: number | null;
   children: ReactNode;
 }
 
-export function ExamBar({ purpose, questions, children }: ExamBarProps) {
+export function ExamBar({ purpose, questions, added = null, children }: ExamBarProps) {
   const count = questions.length;
   const spread = spreadPoints(purpose, questions);
   const points = hasPoints(spread)
@@ -26,6 +28,9 @@ export function ExamBar({ purpose, questions, children }: ExamBarProps) {
       <p className={classes.facts}>
         <span className={classes.count} aria-live="polite">
           {messages.questionCount(count)}
+        </span>
+        <span className={classes.added} aria-live="polite">
+          {added === null ? null : messages.addedAt(added)}
         </span>
         {count > 0 ? <span>{points}</span> : null}
       </p>

@@ -77,7 +77,12 @@ function PhasePart({ exam }: { exam: Exam }) {
   const papers = useLive((store) => papersOfExam(store, examID), [examID]);
   return (
     <div data-papers={papers && papers.length > 0}>
-      <PhasePanel exam={exam} students={classroom?.selectedStudent ?? []} papers={papers} />
+      <PhasePanel
+        exam={exam}
+        students={classroom?.selectedStudent ?? []}
+        waitingCount={classroom?.waiting.length ?? 0}
+        papers={papers}
+      />
     </div>
   );
 }

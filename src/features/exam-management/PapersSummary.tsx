@@ -18,14 +18,16 @@ import classes from './PapersSummary.module.css';
 interface PapersSummaryProps {
   exam: Exam;
   students: readonly Member[];
+  /** True if students wait to be let into the class. */
+  isAwaited: boolean;
   /** Papers; undefined while loading. */
   papers: readonly SatPaper[] | undefined;
 }
 
-export function PapersSummary({ exam, students, papers }: PapersSummaryProps) {
+export function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps) {
   if (papers === undefined) return <LoadingList />;
   if (papers.length === 0 && students.length === 0)
-    return (
+    return isAwaited ? null : (
       <p className={classes.quiet}>
         {messages.noPapers}{' '}
         <Link to={`/classroom-detail/${exam.classroomID}`}>{messages.toClassCode}</Link>

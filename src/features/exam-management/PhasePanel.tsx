@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
 import { audienceOf } from '../../domain/documents/exam/people.ts';
 import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
@@ -9,6 +12,7 @@ import type { SatPaper } from '../../domain/grading/roster.ts';
 import { useMoment } from '../../store/live.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate, formatDay, onDay } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { MainAction, ResultsLink, useStanding } from './exam-links.tsx';
@@ -22,11 +26,13 @@ import { StartCodeLine } from './start-code/StartCode.tsx';
 interface PhasePanelProps {
   exam: Exam;
   students: readonly Member[];
+  /** Number of students who wait to be let into the class. */
+  waitingCount: number;
   /** Papers; undefined while loading. */
   papers: readonly SatPaper[] | undefined;
 }
 
-export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
+export function PhasePanel({ exam, students, waitingCount, papers }: PhasePanelProps) {
   const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
   const { phase, action } = useStanding(phaseFactsOf(exam), work);
   const isHeld = useHeld(exam);
@@ -42,11 +48,17 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
             ? messages.opensThen(onDay(exam.opensAt, clock.now()))
             : messages.next[action]}
         </p>
+        <WaitingNotice exam={exam} count={waitingCount} />
         {isOpen && exam.endedAt === null && isSealed(exam) && (
           <StartCodeLine exam={exam} students={students} />
         )}
         {isAhead ? null : (
-          <PapersSummary exam={exam} students={audienceOf(exam, students)} papers={papers} />
+          <PapersSummary
+            exam={exam}
+            students={audienceOf(exam, students)}
+            isAwaited={waitingCount > 0}
+            papers={papers}
+          />
         )}
         {isAhead ? null : <ReleaseState exam={exam} isHeld={isHeld} />}
         {isAhead ? null : (
@@ -63,6 +75,20 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
     </Panel>
   );
 }
+
+const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
+  exam.draft || count === 0 ? null : (
+    <Notice
+      icon={IconUserQuestion}
+      action={
+        <Button component={Link} to={`/classroom-detail/${exam.classroomID}`} variant="default">
+          {messages.toLetIn}
+        </Button>
+      }
+    >
+      {messages.studentsToLetIn(count)}
+    </Notice>
+  );
 
 function useHeld(exam: Exam): boolean {
   const awaited = awaitedFor(exam);

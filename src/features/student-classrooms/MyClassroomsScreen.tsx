@@ -7,7 +7,7 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { JoinClass, JoinRequests } from './JoinClass.tsx';
+import { JoinClass, JoinRequests, useAsking } from './JoinClass.tsx';
 import classes from './MyClassroomsScreen.module.css';
 import { messages } from './messages.ts';
 
@@ -25,9 +25,12 @@ export const MyClassroomsScreen = () => (
 
 function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
+  const isAsking = useAsking();
   if (!classrooms) return <LoadingList height={9} />;
   if (classrooms.length === 0) {
-    return <EmptyList icon={IconSchool} title={messages.empty} hint={messages.emptyHint} />;
+    return isAsking === false ? (
+      <EmptyList icon={IconSchool} title={messages.empty} hint={messages.emptyHint} />
+    ) : null;
   }
   return (
     <CardGrid min={21}>

@@ -15,10 +15,14 @@ import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
 import { pupilOf } from './use-list.ts';
 
+interface MadeClass {
+  name: string;
+  isTaught: boolean;
+}
+
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';
-  /** Names of the classes that were made. */
-  made: readonly string[];
+  made: readonly MadeClass[];
   put: number;
   left: number;
   full: number;
@@ -74,7 +78,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     if (before !== undefined) return before;
     const id = await makeClass({ className: name, ...(teacher && { teacher }) });
     made.current.set(key, id);
-    setFilling((now) => ({ ...now, made: [...now.made, name] }));
+    setFilling((now) => ({ ...now, made: [...now.made, { name, isTaught: teacher !== '' }] }));
     return id;
   }
 
