@@ -6,9 +6,9 @@ it.each([
   [4, 'IV'],
   [14, 'XIV'],
   [49, 'XLIX'],
-  [1994, 'MCMXCIV'],
+  [399, 'CCCXCIX'],
   [0, '0'],
-  [4000, '4000'],
+  [400, '400'],
 ])('%d is %s as a Roman numeral', (value, text) => expect(romanNumeral(value)).toBe(text));
 
 it.each<[Numbering, number, string]>([

@@ -8,10 +8,6 @@ export type Numbering =
 export const BULLET = '•';
 
 const ROMAN: readonly [string, number][] = [
-  ['M', 1000],
-  ['CM', 900],
-  ['D', 500],
-  ['CD', 400],
   ['C', 100],
   ['XC', 90],
   ['L', 50],
@@ -23,9 +19,9 @@ const ROMAN: readonly [string, number][] = [
   ['I', 1],
 ];
 
-/** Returns a Roman numeral; from 4000 on, and below 1, the number in digits. */
+/** Returns a Roman numeral; from 400 on, and below 1, the number in digits. */
 export function romanNumeral(value: number): string {
-  if (value < 1 || value >= 4000) return `${value}`;
+  if (value < 1 || value >= 400) return `${value}`;
   let [rest, text] = [value, ''];
   for (const [sign, worth] of ROMAN) for (; rest >= worth; rest -= worth) text += sign;
   return text;
