@@ -15,7 +15,8 @@ import { joinedRich, plainText, withPicture } from '../../rich-text/rich-text.ts
 import { BLANK } from '../kind.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
 import { blanks } from './blanks.ts';
-import { blanksForm, gapCount, passageText, readPassage, withGaps } from './passage.ts';
+import { gapCount, withGaps } from './gaps.ts';
+import { blanksForm, passageText, readPassage } from './passage.ts';
 
 const asked = blanksForm(
   'Boşlukları doldurun.',

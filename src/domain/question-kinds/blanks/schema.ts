@@ -14,7 +14,7 @@ import {
   GAPS,
   gapCount,
   hasOpenBracket,
-} from './passage.ts';
+} from './gaps.ts';
 
 const word = z.string().check(z.minLength(1), z.maxLength(GAP_TEXT));
 
