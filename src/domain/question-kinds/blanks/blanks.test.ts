@@ -178,7 +178,7 @@ describe('the form of a passage', () => {
     ['partly bold', partlyBold('a [An', 'ka', 'ra]')],
     ['a formula', joinedRich(['a [', aFormula, ']'])],
   ])('reports a gap whose answer is %s', (_what, passage) => {
-    expect(check(blanksForm('?', passage))).toEqual({ [field]: formMessages.gapFormatted });
+    expect(check(blanksForm('?', passage))).toEqual({ [field]: formMessages.gapOpen });
     expect(blanks.problemOf(blanksForm('?', passage))).toBe('question-blanks');
   });
 
