@@ -24,7 +24,7 @@ import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
 import { takeTyping } from '../store/typing.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { noteSample, sampledNowAndThen } from './clock-samples.ts';
+import { noteSample, sampledNowAndThen } from './typing.ts';
 
 /**
  * Begins an exam, or continues a begun paper. Durable when it resolves.

@@ -1,17 +1,20 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { serverHasSince } from '../domain/grading/own-paper.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { useBlocked, useSession } from '../session/session.ts';
-import { useLiveIn } from '../store/live.ts';
+import { useLive, useLiveIn } from '../store/live.ts';
+import { ownStatuses } from '../store/queries/own-papers.ts';
 import { firstSync } from '../store/queries/sync.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
-import { FetchingProvider } from '../ui/fetching.ts';
+import { FetchingProvider } from '../ui/Loading.tsx';
 import { ToastArea } from '../ui/ToastArea.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { toast } from '../ui/toast.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ArrivalWatch } from './shell/ArrivalWatch.tsx';
+import { messages } from './messages.ts';
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -45,4 +48,21 @@ export function FirstSync({ children }: { children: ReactNode }) {
   // If this tab cannot replicate, the stored sync state is an earlier tab's.
   const isHeldUp = useBlocked() !== null && known === 'under-way';
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
+}
+
+/** Announces on any page that the server has a paper that waited. */
+export function ArrivalWatch() {
+  const papers = useLive(ownStatuses, []);
+  const waiting = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!papers) return;
+    const hasArrived = papers.some(
+      ({ id, status }) => serverHasSince(status) !== null && waiting.current.has(id),
+    );
+    if (hasArrived) toast.success(messages.examSent);
+    waiting.current = new Set(
+      papers.flatMap(({ id, status }) => (status.kind === 'waiting' ? [id] : [])),
+    );
+  }, [papers]);
+  return null;
 }

@@ -17,7 +17,7 @@ import { testUser } from '../sync/test-support/device.ts';
 import { keepSchoolKey } from './delivery/token.ts';
 import { deviceKeys } from './device-keys.ts';
 import { envelopeOf } from './hand-over.ts';
-import { memoryStorage } from './page-storage.ts';
+import { memoryStorage } from './kept.ts';
 
 const school = schoolKeyOf('secret');
 const TEXT = 'Hangi kesir büyüktür?';

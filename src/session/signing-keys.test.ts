@@ -13,7 +13,7 @@ import { noteRestored } from '../sync/outbox/offer-again.ts';
 import { goesOnUnsigned, signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
-import { memoryStorage } from './page-storage.ts';
+import { memoryStorage } from './kept.ts';
 import type { PrivateKey } from './sealed-user.ts';
 
 const user = () => testUser({ uid: newId() });

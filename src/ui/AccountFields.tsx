@@ -97,3 +97,15 @@ export function isWeakPassword(password: string): boolean {
   const rest = COMMON.reduce((left, word) => left.replaceAll(word, ''), plain).replace(/\d+$/, '');
   return rest.length < FEW_SIGNS || ROWS.includes(rest);
 }
+
+/** Renders an e-mail address that may break after its @. */
+export function Email({ address }: { address: string }) {
+  const host = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
+  );
+}

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { useSession } from '../../session/session.ts';
-import type { SessionState } from '../../session/state.ts';
+import type { SessionState } from '../../session/session-store.ts';
 import { useLive } from '../../store/live.ts';
 import { knownMe } from '../../store/queries/people.ts';
 import type { Store } from '../../store/tables.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { type SessionState, userOf } from '../../session/state.ts';
+import { type SessionState, userOf } from '../../session/session-store.ts';
 import { messages } from '../messages.ts';
 import classes from './Header.module.css';
 import { SyncChip } from './SyncChip.tsx';

@@ -9,7 +9,7 @@ import { useLongList } from '../../store/use-long-list.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';

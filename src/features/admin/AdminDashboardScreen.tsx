@@ -14,11 +14,11 @@ import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { useFetching } from '../../ui/fetching.ts';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { useFetching } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { tried } from '../../ui/use-busy.ts';
 import { adminMessages as messages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
@@ -29,7 +29,6 @@ import {
   type RegistrationRule as Rule,
 } from '../../domain/session/registration.ts';
 import { syncState } from '../../store/queries/sync.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import own from './AdminDashboardScreen.module.css';
 import { HealthPanel } from './health/HealthPanel.tsx';

@@ -19,7 +19,7 @@ import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';

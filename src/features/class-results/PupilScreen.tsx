@@ -15,12 +15,10 @@ import {
 import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
-import { MissingPage } from '../../ui/EmptyState.tsx';
+import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 import { CellText } from './PupilsTable.tsx';

@@ -8,7 +8,7 @@ import { directory, type Directory as Everybody } from '../../store/queries/dire
 import { useCalled } from '../../store/use-called.ts';
 import { useLongList } from '../../store/use-long-list.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';

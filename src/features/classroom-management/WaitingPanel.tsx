@@ -9,7 +9,7 @@ import { writesWait } from '../../store/queries/sync.ts';
 import { useCalled } from '../../store/use-called.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';

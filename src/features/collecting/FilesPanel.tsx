@@ -1,7 +1,7 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent as ReactDragEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
 

@@ -9,7 +9,7 @@ import type { SatPaper } from '../../domain/grading/roster.ts';
 import { useMoment } from '../../store/live.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate, formatDay, onDay } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { MainAction, ResultsLink, useStanding } from './exam-links.tsx';
 import { examMessages as messages } from './messages.ts';

@@ -19,7 +19,7 @@ import {
   useEmptied,
 } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { useDialogDraft, useDraft } from '../../ui/use-draft.ts';
 import { deskOf } from '../question-kinds/desk.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';

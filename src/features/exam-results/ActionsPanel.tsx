@@ -14,7 +14,7 @@ import { isMarked } from '../../domain/question-kinds/questions.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { messages as live } from './live/messages.ts';

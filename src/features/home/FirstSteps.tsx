@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { FirstRun } from '../../store/queries/classrooms.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import classes from './FirstSteps.module.css';
 import { staffMessages as messages } from './staff-messages.ts';
 

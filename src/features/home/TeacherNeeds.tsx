@@ -5,7 +5,7 @@ import { phaseChanges, type Standing, standingOf } from '../../domain/documents/
 import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
 import { formatDay } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import classes from './HomeCard.module.css';

@@ -11,7 +11,7 @@ import { BLANK, ON_PAPER, type Question } from '../../domain/question-kinds/kind
 import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { AnswerShown } from '../question-kinds/AnswerShown.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';

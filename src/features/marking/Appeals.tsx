@@ -9,8 +9,8 @@ import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
 import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { TextForm } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextForm } from '../../ui/TextForm.tsx';
 import { appealMessages as messages } from './appeal-messages.ts';
 import classes from './Marking.module.css';
 

@@ -3,7 +3,7 @@ import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import type { ExamMessage } from '../../store/queries/appeals.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { PaperLink, Reply } from './Appeals.tsx';
 import { appealMessages as texts } from './appeal-messages.ts';
 import classes from './Marking.module.css';

@@ -6,7 +6,7 @@ import { isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { MarkingProgress } from '../../domain/grading/answers-to-mark.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';

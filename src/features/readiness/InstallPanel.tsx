@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import installPanelClasses from './InstallPanel.module.css';
 import {
   installOffer,

@@ -7,7 +7,7 @@ import {
   useSharedTablet,
 } from '../../session/shared-tablet-setting.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sharedMessages as messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';

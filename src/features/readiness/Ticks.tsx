@@ -6,7 +6,7 @@ import {
   IconDeviceTabletCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { actionOf, StatusPill } from './Checks.tsx';
 import { type Check, type CheckId, verdictOf } from './check.ts';

@@ -6,7 +6,7 @@ import { framesOf } from '../../domain/envelope/frames.ts';
 import { envelopeOf } from '../../session/hand-over.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';

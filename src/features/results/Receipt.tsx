@@ -22,7 +22,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { atTime, formatDate } from '../../ui/format.ts';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { messages, paperMessages } from './messages.ts';
 import classes from './Receipt.module.css';
 

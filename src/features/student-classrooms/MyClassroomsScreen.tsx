@@ -4,7 +4,7 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { JoinClass, JoinRequests } from './JoinClass.tsx';

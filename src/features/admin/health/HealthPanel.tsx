@@ -15,7 +15,7 @@ import { useLive } from '../../../store/live.ts';
 import { syncState } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { healthMessages as messages } from './messages.ts';

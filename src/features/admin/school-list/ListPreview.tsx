@@ -6,7 +6,7 @@ import { compareTurkish } from '../../../domain/turkish.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import { LineList } from './LineList.tsx';
 import { listMessages as messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { csvOf } from '../../spreadsheet/csv.ts';

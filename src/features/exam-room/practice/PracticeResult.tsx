@@ -6,8 +6,7 @@ import { type Answer, BLANK, type Question } from '../../../domain/question-kind
 import { describeAnswer, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { formatPoints } from '../../../ui/format.ts';
-import { Page, PageHeader } from '../../../ui/Page.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { ScoreRing } from '../../../ui/Score.tsx';
 import { VerdictPill } from '../../../ui/VerdictPill.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isEnter } from '../../../ui/enter-chain.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import classes from './FromPaper.module.css';

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../domain/limits.ts';
 import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import classes from './FromPaper.module.css';
 import { messages } from './messages.ts';
 import { type SheetActions, type SheetQuestionFields, useSheetDraft } from './use-sheet-draft.ts';

@@ -6,7 +6,7 @@ import type { AnsweredAppeal } from '../../../domain/grading/appeals.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { OwnAppeals } from '../../../store/queries/appeals.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { TextForm } from '../../../ui/TextForm.tsx';
+import { TextForm } from '../../../ui/FormDialog.tsx';
 import { type AppealWords, appealMessages } from './messages.ts';
 import classes from './QuestionAppeal.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settledCookies } from './settle-cookies.ts';
+import { settledCookies } from './admission.ts';
 
 test('overwrites a cookie often enough for Chromium to write all cookies to disk', () => {
   const written: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnlyHere, pageAddress } from './printed-address.ts';
+import { isOnlyHere, pageAddress } from './PrintPage.tsx';
 
 it.each([
   ['192.168.1.10', 'http://192.168.1.10/baglan'],

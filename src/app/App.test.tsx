@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aSheet } from '../../../tests/support/documents.ts';
-import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
-import { useLive } from '../../store/live.ts';
-import { ownStatuses } from '../../store/queries/own-papers.ts';
-import { ArrivalWatch } from './ArrivalWatch.tsx';
+import { aSheet } from '../../tests/support/documents.ts';
+import { renderScreen, STUDENT, testWorkspace } from '../../tests/support/render-screen.tsx';
+import { handInPaper, startPaper } from '../domain/documents/paper/make.ts';
+import { useLive } from '../store/live.ts';
+import { ownStatuses } from '../store/queries/own-papers.ts';
+import { ArrivalWatch } from './App.tsx';
 
 const SENT = 'Sınavınız başarıyla gönderildi.';
 const HAND_IN = { device: 'd1', cause: 'student', code: 'ABC-DEF' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage, standInForStorage } from './page-storage.ts';
+import { memoryStorage, standInForStorage } from './kept.ts';
 
 test('replaces a refused storage for the lifetime of the page', () => {
   const page = Object.defineProperty({} as { localStorage: Storage }, 'localStorage', {
