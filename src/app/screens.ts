@@ -48,7 +48,7 @@ export const PracticeScreen = screen(
   'PracticeScreen',
 );
 export const RepeatScreen = screen(
-  () => import('../features/exam-room/practice/RepeatScreen.tsx'),
+  () => import('../features/exam-room/practice/PracticeScreen.tsx'),
   'RepeatScreen',
 );
 const loadResults = async () =>

@@ -19,7 +19,7 @@ import classes from './ListScreen.module.css';
 import { averageColumn, FoundLink, ListScreen, numberColumn, OnlineOnly } from './ListScreen.tsx';
 import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
-import { giveClass } from './server.ts';
+import { giveClass } from './use-server-state.ts';
 
 /** Returns '?' for the exams of a class without a teacher, because some may not be shown. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');

@@ -33,8 +33,7 @@ import { toast } from '../../ui/toast.ts';
 import own from './AdminDashboardScreen.module.css';
 import { HealthPanel } from './health/HealthPanel.tsx';
 import classes from './PersonPanel.module.css';
-import { readRegistration, setRegistration } from './server.ts';
-import { useServerState } from './use-server-state.ts';
+import { readRegistration, setRegistration, useServerState } from './use-server-state.ts';
 
 export const AdminDashboardScreen = () => (
   <Page title={messages.panel}>

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { handOver } from './server.ts';
+import { handOver } from './use-server-state.ts';
 
 export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement> }) {
   const teachers = useTeachers(person.uid);

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { NoAnswer } from '../../domain/errors.ts';
+import {
+  type RegistrationMode,
+  type RegistrationRule,
+  registrationRuleSchema,
+} from '../../domain/session/registration.ts';
+import { askServer, callServer } from '../../session/call-server.ts';
 
 type ServerState<T> =
   | { phase: 'reading' }
@@ -61,3 +67,26 @@ async function readUntilAnswered<T>(
 }
 
 const pause = () => new Promise((over) => setTimeout(over, PAUSE));
+
+/* Each request throws AppError: the server's code, or `unavailable`. */
+
+const registration = (method: 'GET' | 'POST', body?: object): Promise<RegistrationRule> =>
+  askServer(registrationRuleSchema, method, '/api/admin/registration', body);
+
+export const readRegistration = (): Promise<RegistrationRule> => registration('GET');
+
+/** Sets who may register. The server makes another code each time the mode is set to `code`. */
+export const setRegistration = (mode: RegistrationMode): Promise<RegistrationRule> =>
+  registration('POST', { mode });
+
+/** Timeout of a request that makes the server read all exams of the school (ms). */
+const PATIENCE = 60_000;
+
+const give = (path: string, to: string): Promise<unknown> =>
+  callServer('POST', `/api/admin/${path}`, { to }, PATIENCE);
+
+export const giveClass = (classroomID: string, to: string): Promise<unknown> =>
+  give(`classrooms/${classroomID}/teacher`, to);
+
+export const handOver = (from: string, to: string): Promise<unknown> =>
+  give(`users/${from}/hand-over`, to);

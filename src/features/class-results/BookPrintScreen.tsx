@@ -8,7 +8,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
-import { dayOf, wholeMark } from './book-tables.ts';
+import { dayOf, wholeMark } from './BookExport.tsx';
 import { ClassMissing } from './ClassResultsScreen.tsx';
 import { messages } from './messages.ts';
 import classes from './ParentsScreen.module.css';

@@ -11,9 +11,7 @@ import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { PupilsTable } from './PupilsTable.tsx';
 
-const BookExportDialog = late(
-  async () => (await import('./BookExportDialog.tsx')).BookExportDialog,
-);
+const BookExportDialog = late(async () => (await import('./BookExport.tsx')).BookExportDialog);
 
 export function ClassResultsScreen() {
   const { id = '' } = useParams();

@@ -26,10 +26,9 @@ import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { createReader } from '../../ui/pictures/reader.ts';
 import { Row, RowList } from '../../ui/RowList.tsx';
-import { CameraPanel } from './CameraPanel.tsx';
 import classes from './CollectScreen.module.css';
-import { FilesPanel } from './FilesPanel.tsx';
 import { messages } from './messages.ts';
+import { CameraPanel, FilesPanel } from './SourcePanels.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCollecting } from './use-collecting.ts';
 

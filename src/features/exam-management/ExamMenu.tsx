@@ -18,16 +18,14 @@ import { type MoreItem, MoreMenu } from '../../ui/MoreMenu.tsx';
 import { CopyDialog } from './CopyExam.tsx';
 import { useDeleteExam } from './delete-exam.tsx';
 import { ExamInfoDialog } from './ExamInfoDialog.tsx';
-import { examFileMessages } from './exam-file/messages.ts';
-import { SaveExamDialog } from './exam-file/SaveExamDialog.tsx';
+import { SaveExamDialog } from './exam-file/ExamFile.tsx';
+import { examFileMessages, safeBrowserMessages, startCodeMessages } from './menu-messages.ts';
 import { copyMessages, examMessages as messages } from './messages.ts';
 import { ExportQuestionsDialog } from './question-files/ExportDialog.tsx';
 import { fileMessages } from './question-files/messages.ts';
-import { safeBrowserMessages } from './safe-browser/messages.ts';
 import { SafeBrowserDialog } from './safe-browser/SafeBrowserDialog.tsx';
 import { ExamSettingsDialog } from './settings/ExamSettingsDialog.tsx';
 import { messages as settingsMessages } from './settings/messages.ts';
-import { startCodeMessages } from './start-code/messages.ts';
 import { hasStartCode, StartCodeDialog } from './start-code/StartCode.tsx';
 
 const DIALOGS = {

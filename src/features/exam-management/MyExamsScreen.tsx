@@ -30,7 +30,7 @@ import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchF
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton } from './CopyExam.tsx';
 import { DeletedExams, useDeleteExam } from './delete-exam.tsx';
-import { OpenExamFile } from './exam-file/OpenExamFile.tsx';
+import { OpenExamFile } from './exam-file/ExamFile.tsx';
 import { MainAction, useStanding } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';

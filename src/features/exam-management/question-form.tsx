@@ -24,16 +24,16 @@ import { useDialogDraft, useDraft } from '../../ui/use-draft.ts';
 import { deskOf } from '../question-kinds/desk.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
-import { QuestionFields } from './QuestionFields.tsx';
-import classes from './question-form.module.css';
 import {
   blankQuestion,
   isBlankQuestion,
   nextQuestion,
+  QuestionFields,
   useKindsOfForm,
   valuesOf,
   withUsualText,
-} from './question-values.ts';
+} from './QuestionFields.tsx';
+import classes from './question-form.module.css';
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;

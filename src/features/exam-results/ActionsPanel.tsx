@@ -16,9 +16,9 @@ import { CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
+import { makeUpMessages } from './dialog-messages.ts';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { messages as live } from './live/messages.ts';
-import { makeUpMessages } from './make-up/messages.ts';
 import { messages } from './messages.ts';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);

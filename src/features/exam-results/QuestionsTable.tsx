@@ -17,7 +17,7 @@ import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
-import { correctionMessages } from './corrections/messages.ts';
+import { correctionMessages } from './dialog-messages.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
 

@@ -6,9 +6,9 @@ import { useConfirmWhile } from '../../ui/Confirm.tsx';
 import '../../ui/ConfirmDialog.tsx';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';
+import type { PlaceInRoom } from './QuestionMap.tsx';
 import { answerOf, countBlank } from './RoomFrame.tsx';
 import type { Answers } from './use-answers.ts';
-import type { PlaceInRoom } from './use-place.ts';
 
 interface HandInReviewProps {
   questions: readonly SheetQuestion[];

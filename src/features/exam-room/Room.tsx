@@ -15,13 +15,13 @@ import { useSubmit } from './HandInReview.tsx';
 import { LateElsewhere, LateOwnRecord } from './late.tsx';
 import { useAway, useLeaving, useNotedContinuation } from './leaving.ts';
 import { messages } from './messages.ts';
+import { usePlace } from './QuestionMap.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble, useTextSize } from './RoomHeader.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
 import { useNotedSafeBrowser } from './safe-browser/use-safe-browser.ts';
 import { useAnswers } from './use-answers.ts';
 import { useHandIn } from './use-hand-in.ts';
-import { usePlace } from './use-place.ts';
 
 const CHECKING: Trouble = {
   tone: 'warning',

@@ -6,9 +6,7 @@ import { fetchOrNothing, late } from '../../ui/late.ts';
 import type { OwnRecordProps } from './record/OwnRecord.tsx';
 import type { LockPanelProps } from './seal/LockPanel.tsx';
 
-const OpenElsewhere = late(
-  async () => (await import('./elsewhere/OpenElsewhere.tsx')).OpenElsewhere,
-);
+const OpenElsewhere = late(async () => (await import('./LateNotices.tsx')).OpenElsewhere);
 
 /** Loads the part after the room's own files. */
 export const LateElsewhere = (props: { paperId: string }) => (
@@ -31,9 +29,7 @@ export const LateOwnRecord = (props: OwnRecordProps) => (
   </Suspense>
 );
 
-const SafeBrowserNotice = late(
-  async () => (await import('./safe-browser/SafeBrowserNotice.tsx')).SafeBrowserNotice,
-);
+const SafeBrowserNotice = late(async () => (await import('./LateNotices.tsx')).SafeBrowserNotice);
 
 export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: boolean }) =>
   sheet.safeBrowser ? (
@@ -46,7 +42,7 @@ export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: b
 
 const LockPanel = late(async () => (await import('./seal/LockPanel.tsx')).LockPanel);
 const LockedPaper = late(async () => (await import('./seal/LockPanel.tsx')).LockedPaper);
-const Unsealed = late(async () => (await import('./seal/Unsealed.tsx')).Unsealed);
+const Unsealed = late(async () => (await import('./LateNotices.tsx')).Unsealed);
 
 const isSealed = (sheet: Sheet): sheet is Sheet & Sealed => sheet.seal !== undefined;
 

@@ -18,17 +18,13 @@ import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { Appeals } from './Appeals.tsx';
 import { CommentField } from './CommentField.tsx';
-import { Differing } from './Differing.tsx';
-import { afterKey } from './draft.ts';
-import { JudgedByKey } from './JudgedByKey.tsx';
+import { Differing, JudgedByKey } from './Judgements.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
-import { PointsPad } from './PointsPad.tsx';
-import { RightOrWrong } from './RightOrWrong.tsx';
+import { PointsPad, RightOrWrong, useMarkingKeys } from './PointsPad.tsx';
 import type { ExamAnswers } from './use-answers.ts';
-import { useMarkDraft } from './use-mark-draft.ts';
+import { afterKey, useMarkDraft } from './use-mark-draft.ts';
 import type { Marker } from './use-marker.ts';
-import { useMarkingKeys } from './use-marking-keys.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;

@@ -8,16 +8,13 @@ import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { RowList } from '../../ui/RowList.tsx';
-import { AgainButton, CheckRow, Verdict } from './Checks.tsx';
+import { AgainButton, CheckRow, Ticks, Verdict } from './Checks.tsx';
 import { verdictOf } from './check.ts';
-import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import { InstallPanel } from './InstallPanel.tsx';
-import { type Facts, judge } from './judge.ts';
+import { type DeviceFacts, type Facts, judge, readDeviceFacts } from './judge.ts';
 import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
-import { SharedTabletPanel } from './SharedTabletPanel.tsx';
-import { Ticks } from './Ticks.tsx';
-import { WipePanel } from './WipePanel.tsx';
+import { SharedTabletPanel, WipePanel } from './TabletPanels.tsx';
 
 export function ReadinessScreen() {
   const { user } = useWorkspace();

@@ -6,9 +6,8 @@ import { Row, RowList } from '../../ui/RowList.tsx';
 import { fileName, saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { csvOf } from './csv.ts';
 import { messages } from './messages.ts';
-import type { ExportTable } from './table.ts';
+import { csvOf, type ExportTable } from './table.ts';
 
 interface ExportChoicesProps {
   /** Beginning of the file names. */

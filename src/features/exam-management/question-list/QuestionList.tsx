@@ -19,7 +19,7 @@ import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.t
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import type { MoreItem } from '../../../ui/MoreMenu.tsx';
 import { listMessages as messages, pointsMessages } from '../messages.ts';
-import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
+import { SharedTextBar } from '../shared-text/SharedText.tsx';
 import { PointsBar } from './PointsBar.tsx';
 import classes from './QuestionList.module.css';
 import {

@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { tried } from '../../../ui/use-busy.ts';
-import { safeBrowserMessages as messages } from './messages.ts';
+import { safeBrowserMessages as messages } from '../menu-messages.ts';
 import classes from './SafeBrowserDialog.module.css';
 
 interface SafeBrowserDialogProps {

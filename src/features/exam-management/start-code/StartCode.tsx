@@ -22,7 +22,7 @@ import { atTime, formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
-import { startCodeMessages as messages } from './messages.ts';
+import { startCodeMessages as messages } from '../menu-messages.ts';
 import classes from './StartCode.module.css';
 
 interface StartCodeProps {

@@ -14,11 +14,10 @@ import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried, useBusy } from '../../../ui/use-busy.ts';
 import { useMarker } from '../use-marker.ts';
-import { FindPupil } from './FindPupil.tsx';
+import { FindPupil, type Pupil, type SheetsToMark, useSheetsToMark } from './FindPupil.tsx';
 import classes from './FromPaper.module.css';
 import { messages } from './messages.ts';
 import { SheetForm } from './SheetForm.tsx';
-import { type Pupil, type SheetsToMark, useSheetsToMark } from './use-sheets-to-mark.ts';
 
 export function FromPaperScreen() {
   const { id = '' } = useParams();

@@ -5,10 +5,10 @@ import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Page.tsx';
+import type { Pupil } from './FindPupil.tsx';
 import classes from './FromPaper.module.css';
 import { messages } from './messages.ts';
 import { type SheetActions, type SheetQuestionFields, useSheetDraft } from './use-sheet-draft.ts';
-import type { Pupil } from './use-sheets-to-mark.ts';
 
 interface SheetFormProps extends SheetActions {
   pupil: Pupil;

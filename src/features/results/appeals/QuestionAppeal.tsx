@@ -7,7 +7,7 @@ import { LIMITS } from '../../../domain/limits.ts';
 import type { OwnAppeals } from '../../../store/queries/appeals.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { TextForm } from '../../../ui/FormDialog.tsx';
-import { type AppealWords, appealMessages } from './messages.ts';
+import { type AppealWords, appealMessages } from '../messages.ts';
 import classes from './QuestionAppeal.module.css';
 
 const explain = explaining(appealMessages.failed);

@@ -1,4 +1,5 @@
-import { IconEraser } from '@tabler/icons-react';
+import { Switch } from '@mantine/core';
+import { IconDeviceTablet, IconEraser } from '@tabler/icons-react';
 import { failureOf } from '../../domain/error-messages.ts';
 import { useSession, wipe } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
@@ -9,8 +10,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { unsentInWords } from '../../ui/unsent.ts';
-import { wipeMessages as messages } from './messages.ts';
+import { sharedMessages, wipeMessages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
+import '@mantine/core/styles/Switch.css';
+import {
+  maySetSharedTablet,
+  setSharedTablet,
+  useSharedTablet,
+} from '../../session/shared-tablet-setting.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 
 /** Wipes the device on request, since signing out removes nothing from an unshared device. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
@@ -19,8 +27,8 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const left = [...(state?.unsent ?? []), ...(state?.refused ?? [])];
   const unsent = [...new Map(left.map((one) => [one.id, one])).values()];
   return (
-    <Panel title={messages.title} icon={IconEraser}>
-      <p className={classes.hint}>{messages.hint}</p>
+    <Panel title={wipeMessages.title} icon={IconEraser}>
+      <p className={classes.hint}>{wipeMessages.hint}</p>
       <DialogButton
         disabled={!state}
         dialog={(close) => (
@@ -32,7 +40,7 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
           />
         )}
       >
-        {messages.open}
+        {wipeMessages.open}
       </DialogButton>
     </Panel>
   );
@@ -49,28 +57,58 @@ interface WipeDialogProps {
 
 /** Returns true for the required text in any spelling, because other keyboards have no İ. */
 const isTheWord = (typed: string): boolean =>
-  typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === messages.word;
+  typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
 
 /** Asks before wiping. Requires typing a text if some work is unsent. */
 export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
   return (
     <ConfirmByTyping
-      title={messages.ask}
-      confirmLabel={messages.confirm}
-      field={unsent ? { label: messages.type(messages.word) } : undefined}
+      title={wipeMessages.ask}
+      confirmLabel={wipeMessages.confirm}
+      field={unsent ? { label: wipeMessages.type(wipeMessages.word) } : undefined}
       isMeant={(typed) => unsent === '' || isTheWord(typed)}
       onConfirm={onWipe}
       onFailed={(error) => toast.error(failureOf(error).text)}
       onClose={onClose}
     >
       <p>
-        {messages.lost} {isClosed ? messages.afterClosed : messages.after}
+        {wipeMessages.lost} {isClosed ? wipeMessages.afterClosed : wipeMessages.after}
       </p>
       {unsent && (
-        <Notice tone="danger" title={messages.unsentTitle}>
-          {messages.unsent(unsent)} {isClosed ? messages.neverSent : messages.waitFirst}
+        <Notice tone="danger" title={wipeMessages.unsentTitle}>
+          {wipeMessages.unsent(unsent)} {isClosed ? wipeMessages.neverSent : wipeMessages.waitFirst}
         </Notice>
       )}
     </ConfirmByTyping>
+  );
+}
+
+/** Shows the setting for shared tablets. Only teachers and admins can change it. */
+export function SharedTabletPanel() {
+  const { user } = useWorkspace();
+  const isShared = useSharedTablet();
+  const set = (next: boolean) => {
+    try {
+      setSharedTablet(user, next);
+      toast.success(next ? sharedMessages.turnedOn : sharedMessages.turnedOff);
+    } catch {
+      toast.error(sharedMessages.failed);
+    }
+  };
+  return (
+    <Panel title={sharedMessages.title} icon={IconDeviceTablet}>
+      <p className={classes.hint}>{isShared ? sharedMessages.on : sharedMessages.off}</p>
+      {maySetSharedTablet(user) ? (
+        <Switch
+          size="md"
+          checked={isShared}
+          label={sharedMessages.label}
+          description={sharedMessages.hint}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className={classes.note}>{sharedMessages.notYours}</p>
+      )}
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconTextPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import {
@@ -10,6 +11,7 @@ import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { late } from '../../../ui/late.ts';
 import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { questionRange } from '../../question-kinds/messages.ts';
+import type { QuestionValues } from '../../question-kinds/views.ts';
 import { listMessages } from '../messages.ts';
 import type { ListedQuestion, QuestionListActions } from '../question-list/QuestionRow.tsx';
 import { sharedTextMessages as messages } from './messages.ts';
@@ -60,5 +62,48 @@ export function SharedTextBar({ questions, others, onShare }: SharedTextBarProps
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+interface SharedTextFieldProps {
+  form: UseFormReturnType<QuestionValues>;
+  offered: readonly SharedText[];
+}
+
+const NONE = '';
+const FRESH = 'new';
+
+/** Chooses the shared text of a question, or writes a new text for it. */
+export function SharedTextField({ form, offered }: SharedTextFieldProps) {
+  const [isWriting, setWriting] = useState(false);
+  const { sharedText } = form.values;
+  const isOffered = offered.some(({ id }) => id === sharedText?.id);
+  const choices = sharedText && !isOffered ? [...offered, sharedText] : offered;
+  const give = (chosen?: SharedText) => form.setFieldValue('sharedText', chosen);
+  const choose = (value: string) =>
+    value === FRESH ? setWriting(true) : give(choices.find(({ id }) => id === value));
+  return (
+    <>
+      <NativeSelect
+        label={messages.field}
+        value={sharedText?.id ?? NONE}
+        onChange={({ target }) => choose(target.value)}
+        data={[
+          { value: NONE, label: messages.none },
+          ...choices.map((shared) => ({ value: shared.id, label: sharedName(shared) })),
+          { value: FRESH, label: messages.fresh },
+        ]}
+      />
+      {isWriting ? (
+        <Suspense>
+          <SharedTextDialog
+            shared={null}
+            questions={null}
+            save={async (written) => give(written)}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,12 +1,38 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { MarkForm } from '../../actions/marking.ts';
+import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../store/live.ts';
 import { personNames } from '../../store/queries/directory.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './Marking.module.css';
-import { messages } from './messages.ts';
+import { appealMessages, messages } from './messages.ts';
+
+interface JudgedByKeyProps {
+  /** Id of the exam; undefined on a colleague's device, which cannot correct it. */
+  examID: string | undefined;
+  graded: GradedQuestion;
+}
+
+export const JudgedByKey = ({ examID, graded: { questionID } }: JudgedByKeyProps) => (
+  <Notice
+    action={
+      examID && (
+        <Button
+          component={Link}
+          variant="default"
+          to={`/exam-results/${examID}?sekme=sorular&correct=${questionID}`}
+        >
+          {appealMessages.correct}
+        </Button>
+      )
+    }
+  >
+    {appealMessages.byKey}
+  </Notice>
+);
 
 interface DifferingProps {
   group: EqualAnswers;

@@ -1,17 +1,20 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconFolderOpen } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconFolderOpen } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type KeepMedium,
   keepMediumOf,
   type ReadExam,
   readExamFile,
+  type WrittenExam,
+  writeExamFile,
 } from '../../../actions/exam-files.ts';
 import { saveDraft } from '../../../actions/exams.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { type ExamCopyForm, examCopyForm } from '../../../domain/documents/exam/form.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { validateWith } from '../../../domain/forms/validate.ts';
@@ -23,12 +26,14 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { classChoices, onlyClass } from '../ExamFields.tsx';
+import { examFileMessages as messages } from '../menu-messages.ts';
 import { FilePicker } from '../question-files/FilePicker.tsx';
 import { ImportPreview } from '../question-files/ImportPreview.tsx';
 import { fileMessages } from '../question-files/messages.ts';
 import { MAX_WITH_PICTURES } from '../question-files/open-file.ts';
-import { examFileMessages as messages } from './messages.ts';
 
 export function OpenExamFile() {
   const [isOpen, setOpen] = useState(false);
@@ -129,4 +134,43 @@ async function openExam(file: File, keep: KeepMedium): Promise<ReadExam | Failur
     const isFull = error instanceof AppError && error.code === 'storage-full';
     return { failure: fileMessages.files[isFull ? 'storage-full' : 'file-unreadable'] };
   }
+}
+
+export function SaveExamDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
+  const workspace = useWorkspace();
+  const form = useForm({ initialValues: {} });
+  const [written, setWritten] = useState<WrittenExam | null>(null);
+  useEffect(() => {
+    let isOutdated = false;
+    void writeExamFile(workspace, exam).then((made) => {
+      if (!isOutdated) setWritten(made);
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [workspace, exam]);
+  const download = async () => {
+    if (!written) return;
+    const file = new Blob([written.text], { type: 'application/json' });
+    saveFile(file, fileName([exam.examName], messages.ending));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={messages.saveTitle}
+      form={form}
+      send={messages.download}
+      sendIcon={<IconDownload size={20} aria-hidden />}
+      isReady={written !== null}
+      onSubmit={download}
+      onClose={onClose}
+    >
+      <p>{messages.saveHint}</p>
+      {written ? null : <p role="status">{messages.preparing}</p>}
+      {written && written.missing > 0 ? (
+        <Notice tone="warning">{messages.missing(written.missing)}</Notice>
+      ) : null}
+      <Notice tone="warning">{messages.keyWarning}</Notice>
+    </FormDialog>
+  );
 }

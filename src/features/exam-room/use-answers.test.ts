@@ -8,7 +8,7 @@ import type { GivenAnswer } from '../../domain/documents/paper/schema.ts';
 import { MAX_ATTEMPT, MAX_ENTRIES } from '../../domain/limits.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
 import { createAnswerQueue } from './answer-queue.ts';
-import { createTyping, HOLD_FOR, PAUSE } from './typing.ts';
+import { createTyping, HOLD_FOR, PAUSE } from './use-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());

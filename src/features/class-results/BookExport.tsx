@@ -1,8 +1,31 @@
 import { type ExamCell, heldAt } from '../../domain/grading/over-time.ts';
-import type { ClassBook } from '../../store/queries/class-book.ts';
+import { useLive } from '../../store/live.ts';
+import { type ClassBook, classBook } from '../../store/queries/class-book.ts';
+import type { ClassHistory } from '../../store/queries/class-history.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
+import { ExportChoices } from '../spreadsheet/ExportChoices.tsx';
 import { type Cell, column, type ExportTable } from '../spreadsheet/table.ts';
 import { messages } from './messages.ts';
+
+interface BookExportDialogProps {
+  history: ClassHistory;
+  onClose: () => void;
+}
+
+export function BookExportDialog({ history, onClose }: BookExportDialogProps) {
+  const { clock } = useWorkspace();
+  const book = useLive((store) => classBook(store, history, clock.now()), [history]);
+  if (!book) return null;
+  return (
+    <ExportChoices
+      name={history.classroom.className}
+      tables={[marksTable(book), detailsTable(book)]}
+      hint={messages.exportHint}
+      onClose={onClose}
+    />
+  );
+}
 
 const PERSON = [column(messages.mark, 'text', 12), column(messages.student, 'text', 28)] as const;
 

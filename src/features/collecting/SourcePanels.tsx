@@ -1,9 +1,13 @@
-import { IconFileUpload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCamera, IconCameraOff, IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent as ReactDragEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
+import type { Camera } from './use-camera.ts';
 
 export function FilesPanel({
   onFiles,
@@ -65,4 +69,38 @@ function stay(event: DragEvent): void {
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   dataTransfer.dropEffect = 'none';
+}
+
+export function CameraPanel({ camera, ready }: { camera: Camera; ready: string }) {
+  useWakeLock();
+  const { state, video, open, close } = camera;
+  const isOn = state === 'on' || state === 'opening';
+  return (
+    <Panel title={messages.camera}>
+      <div className={classes.panel}>
+        {isOn || state === 'off' ? null : (
+          <Notice tone="warning" icon={IconCameraOff} urgent>
+            {messages.problems[state]}
+          </Notice>
+        )}
+        <video
+          ref={video}
+          className={classes.video}
+          hidden={!isOn}
+          muted
+          playsInline
+          aria-label={messages.preview}
+        />
+        {isOn && <p className={classes.hint}>{state === 'on' ? ready : messages.opening}</p>}
+        <Button
+          size="md"
+          variant={isOn ? 'default' : 'filled'}
+          leftSection={<IconCamera size={22} aria-hidden />}
+          onClick={isOn ? close : open}
+        >
+          {isOn ? messages.close : messages.open}
+        </Button>
+      </div>
+    </Panel>
+  );
 }
