@@ -15,8 +15,7 @@ import type { QuestionForm } from '../domain/question-kinds/kind.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';
 import { bytesOfBase64, toBase64 } from '../domain/sealing/webcrypto.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { addPicture, plainBytes } from './media.ts';
-import { addSound } from './sounds.ts';
+import { addPicture, addSound, plainBytes } from './media.ts';
 
 export interface WrittenExam {
   text: string;

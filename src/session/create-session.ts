@@ -6,8 +6,7 @@ import { createAdmission, LOCAL_KEY, type SettledCookies } from './admission.ts'
 import { createRevoking, createWiping } from './after-sign-out.ts';
 import { type Call, callApi, type Fetch, readSession } from './api.ts';
 import { keepGiven } from './delivery/token.ts';
-import { isSharedTablet } from './device.ts';
-import type { DeviceKeys } from './device-keys.ts';
+import { type DeviceKeys, isSharedTablet } from './device.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import {
   forgetUser,

@@ -2,7 +2,7 @@ import { setImmediate as atNextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { testUser } from '../sync/test-support/device.ts';
-import { deviceKeys } from './device-keys.ts';
+import { deviceKeys } from './device.ts';
 import { keysAfter, memoryStorage } from './kept.ts';
 import { OfflineEntries } from './offline-entry.ts';
 import { LEAST_ROUNDS, type PrivateKey } from './sealed-user.ts';

@@ -5,7 +5,7 @@ import { plainSignInName } from '../domain/school-number.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { waitAfter } from '../domain/timing/guess-waits.ts';
 import { z } from '../domain/zod.ts';
-import type { DeviceKeys } from './device-keys.ts';
+import type { DeviceKeys } from './device.ts';
 import { keep, keepText, keysAfter, readKept } from './kept.ts';
 import { encode, roundsHere, seal, sealedSchema, unseal } from './sealed-user.ts';
 

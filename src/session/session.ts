@@ -11,8 +11,7 @@ import { clock } from './clock.ts';
 import { createSession } from './create-session.ts';
 import { BackgroundSenders, type OthersWork } from './delivery/background-senders.ts';
 import { deliveryToken, watchDeliveryTokens } from './delivery/token.ts';
-import { deviceId } from './device.ts';
-import { deviceKeys } from './device-keys.ts';
+import { deviceId, deviceKeys } from './device.ts';
 import { OfflineEntries } from './offline-entry.ts';
 import type { SessionState } from './session-store.ts';
 

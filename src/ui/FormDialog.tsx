@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, type InputWrapperProps, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
 import { Dialog, type DialogProps } from './Dialog.tsx';
@@ -118,3 +118,11 @@ export function TextForm(props: TextFormProps) {
     </form>
   );
 }
+
+/** Order of a field's parts, with the hint below, so that fields side by side stay aligned. */
+export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'error',
+  'description',
+];

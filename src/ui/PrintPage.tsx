@@ -63,3 +63,16 @@ export function pageAddress(typed: string, path: string): string | null {
     return null;
   }
 }
+
+interface SheetHeadProps {
+  title: string;
+  /** Facts to list. Empty facts are omitted. */
+  facts: readonly string[];
+}
+
+export const SheetHead = ({ title, facts }: SheetHeadProps) => (
+  <header className={classes.head}>
+    <h1>{title}</h1>
+    <p>{facts.filter(Boolean).join(' · ')}</p>
+  </header>
+);

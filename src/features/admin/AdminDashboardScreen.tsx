@@ -13,7 +13,7 @@ import { askServer } from '../../session/call-server.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/cards.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useFetching } from '../../ui/Loading.tsx';

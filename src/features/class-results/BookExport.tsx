@@ -1,4 +1,7 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type ExamCell, heldAt } from '../../domain/grading/over-time.ts';
+import { keepText } from '../../session/kept.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassBook, classBook } from '../../store/queries/class-book.ts';
 import type { ClassHistory } from '../../store/queries/class-history.ts';
@@ -80,3 +83,33 @@ const kindOf = ({ kind }: ExamCell): string =>
   kind === 'points' || kind === 'practice' ? messages.none : messages.kinds[kind];
 
 export const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);
+
+const KEY = 'okul.school-name';
+
+/** Maximum length of a name in the head of a page (characters). */
+const LONGEST = 80;
+
+/** Returns the school's name, which this device remembers. */
+export function useSchoolName(): [string, (name: string) => void] {
+  const [name, setName] = useState(() => localStorage.getItem(KEY) ?? '');
+  const change = (next: string) => {
+    setName(next);
+    keepText(localStorage, KEY, next);
+  };
+  return [name, change];
+}
+
+interface SchoolNameFieldProps {
+  value: string;
+  onChange: (name: string) => void;
+}
+
+export const SchoolNameField = ({ value, onChange }: SchoolNameFieldProps) => (
+  <TextInput
+    label={messages.schoolName}
+    description={messages.schoolNameHint}
+    value={value}
+    maxLength={LONGEST}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

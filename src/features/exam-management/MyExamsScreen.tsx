@@ -19,7 +19,7 @@ import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useLongList } from '../../store/use-long-list.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/cards.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatDate, formatDay, formatTime } from '../../ui/format.ts';

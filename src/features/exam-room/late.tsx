@@ -3,10 +3,10 @@ import type { Sealed } from '../../actions/sealed-exams.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { fetchOrNothing, late } from '../../ui/late.ts';
-import type { OwnRecordProps } from './record/OwnRecord.tsx';
+import type { OwnRecordProps } from './LateParts.tsx';
 import type { LockPanelProps } from './seal/LockPanel.tsx';
 
-const OpenElsewhere = late(async () => (await import('./LateNotices.tsx')).OpenElsewhere);
+const OpenElsewhere = late(async () => (await import('./LateParts.tsx')).OpenElsewhere);
 
 /** Loads the part after the room's own files. */
 export const LateElsewhere = (props: { paperId: string }) => (
@@ -16,7 +16,7 @@ export const LateElsewhere = (props: { paperId: string }) => (
 );
 
 // Loaded with the exam room, because an update may remove the file. Handing in works without it.
-const loading = fetchOrNothing(async () => (await import('./record/OwnRecord.tsx')).OwnRecord);
+const loading = fetchOrNothing(async () => (await import('./LateParts.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
 // `lazy` would render it after the first paint, so that the question would move under the finger.
 void loading.then((loaded) => {
@@ -29,7 +29,7 @@ export const LateOwnRecord = (props: OwnRecordProps) => (
   </Suspense>
 );
 
-const SafeBrowserNotice = late(async () => (await import('./LateNotices.tsx')).SafeBrowserNotice);
+const SafeBrowserNotice = late(async () => (await import('./LateParts.tsx')).SafeBrowserNotice);
 
 export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: boolean }) =>
   sheet.safeBrowser ? (
@@ -42,7 +42,7 @@ export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: b
 
 const LockPanel = late(async () => (await import('./seal/LockPanel.tsx')).LockPanel);
 const LockedPaper = late(async () => (await import('./seal/LockPanel.tsx')).LockedPaper);
-const Unsealed = late(async () => (await import('./LateNotices.tsx')).Unsealed);
+const Unsealed = late(async () => (await import('./LateParts.tsx')).Unsealed);
 
 const isSealed = (sheet: Sheet): sheet is Sheet & Sealed => sheet.seal !== undefined;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/cards.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';

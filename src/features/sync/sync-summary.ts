@@ -1,5 +1,5 @@
 import type { SyncPhase, SyncState } from '../../store/sync-state.ts';
-import { unsentInWords } from '../../ui/unsent.ts';
+import { unsentInWords } from '../../ui/format.ts';
 import { headerMessages as messages } from './header-messages.ts';
 
 export type SyncLook = 'offline' | 'syncing' | 'synced' | 'waiting' | 'attention';

@@ -2,7 +2,7 @@ import type { SessionUser } from '../../domain/session/api.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { testClock, testUser } from '../../sync/test-support/device.ts';
 import { createSession } from '../create-session.ts';
-import { deviceKeys } from '../device-keys.ts';
+import { deviceKeys } from '../device.ts';
 import { memoryStorage } from '../kept.ts';
 import { OfflineEntries } from '../offline-entry.ts';
 import type { WorkspaceEvents } from '../session-store.ts';

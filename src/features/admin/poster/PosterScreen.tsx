@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { wifiText } from '../../../domain/wifi.ts';
-import { HINT_BELOW } from '../../../ui/hint-below.ts';
+import { HINT_BELOW } from '../../../ui/FormDialog.tsx';
 import { isOnlyHere, PrintPage, pageAddress } from '../../../ui/PrintPage.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { posterMessages as messages } from './messages.ts';

@@ -4,12 +4,12 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { type SharedText, sharersFrom } from '../../../domain/question-kinds/shared-text.ts';
+import { SheetHead } from '../../../ui/PrintPage.tsx';
 import { deskOf } from '../../question-kinds/desk.ts';
 import { sharedTextMessages } from '../../question-kinds/messages.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
-import { SheetHead } from './SheetHead.tsx';
 
 interface QuestionSheetProps {
   exam: Exam;

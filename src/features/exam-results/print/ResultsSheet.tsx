@@ -13,6 +13,7 @@ import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
+import { SheetHead } from '../../../ui/PrintPage.tsx';
 import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from '../messages.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from '../paper-row.ts';
 import { useNow } from '../use-now.ts';
 import classes from './ResultsSheet.module.css';
-import { SheetHead } from './SheetHead.tsx';
 
 interface ResultsSheetProps {
   report: ExamReport;

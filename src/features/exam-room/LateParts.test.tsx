@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anExam, aPaper } from '../../../../tests/support/documents.ts';
-import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { begun, button, enter, option } from '../test-support/enter-exam.tsx';
+import { anExam, aPaper } from '../../../tests/support/documents.ts';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { begun, button, enter, option } from './test-support/enter-exam.tsx';
 
 it('reserves its space in the question from the first render, so that options do not move', async () => {
-  const { LateOwnRecord } = await import('../late.tsx');
-  await import('./OwnRecord.tsx');
+  const { LateOwnRecord } = await import('./late.tsx');
+  await import('./LateParts.tsx');
   const paper = aPaper('s1', anExam('t1'));
   const workspace = await testWorkspace();
   renderScreen(<LateOwnRecord paper={paper} questions={[]} note={{ current: '' }} />, {
@@ -22,7 +22,7 @@ it.each([
 ])(
   'states for a paper with the order %j whose numbers and letters are used: %s',
   async (order, told) => {
-    const { OwnRecord } = await import('./OwnRecord.tsx');
+    const { OwnRecord } = await import('./LateParts.tsx');
     const { start, ...paper } = aPaper('s1', anExam('t1'));
     const shown = { ...paper, start: { ...start, ...order } };
     const workspace = await testWorkspace();

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarkForm } from '../../actions/marking.ts';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { useLive } from '../../store/live.ts';
 import { personNames } from '../../store/queries/directory.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -73,3 +75,50 @@ export function Differing({ group, isHolder, onAccept }: DifferingProps) {
     </Notice>
   );
 }
+
+interface CommentFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  offered: readonly string[];
+  onChange: (text: string) => void;
+  onOffered: (text: string) => void;
+  onLeave: () => void;
+  onEnter: () => void;
+}
+
+export const CommentField = memo((props: CommentFieldProps) => {
+  const { ref, value, offered, onChange, onOffered, onLeave, onEnter } = props;
+  const others = offered.filter((text) => text !== value);
+  return (
+    <div className={classes.stack} data-own-keys>
+      <Textarea
+        ref={ref}
+        label={messages.comment}
+        description={messages.commentHint}
+        value={value}
+        minRows={1}
+        maxLength={LIMITS.markComment}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          event.currentTarget.blur();
+          onEnter();
+        }}
+      />
+      {others.length > 0 && (
+        <ul className={classes.sections} aria-label={messages.reuse}>
+          {others.map((text) => (
+            <li key={text}>
+              <button type="button" className={classes.section} onClick={() => onOffered(text)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});
