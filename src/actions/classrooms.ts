@@ -77,7 +77,6 @@ export async function removeMember(
   );
 }
 
-/** Deletes a class. The server removes it from every device. */
 export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
     setFields(classroom, { deleted: true }, workspace.clock.now()),

@@ -119,7 +119,6 @@ export async function endExam(workspace: Workspace, examID: string): Promise<voi
   });
 }
 
-/** Adds extra time, up to `LIMITS.extraTime.max`. */
 export async function addExtraTime(
   workspace: Workspace,
   examID: string,

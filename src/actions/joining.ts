@@ -97,7 +97,6 @@ export async function inviteStudents(
   return id;
 }
 
-/** Dismisses an invitation and erases its addresses. */
 export async function dismissInvitation(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'invitation', id, (invitation) =>
     setFields(invitation, { dismissed: true }, workspace.clock.now()),

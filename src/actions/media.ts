@@ -33,7 +33,6 @@ export const addPicture = async (
   encode = encodePicture,
 ): Promise<PictureRef> => ({ ...(await keepPicture(tools, file, edit, encode)), alt });
 
-/** Stores a student's photo for an answer, like `addPicture`. */
 export const addPhoto = (
   tools: Tools,
   paperId: string,
@@ -111,10 +110,7 @@ export interface MeasuredSound extends Pick<SoundRef, 'type' | 'seconds'> {
 
 const { bytes: MOST, seconds: LONGEST } = LIMITS.sound;
 
-/**
- * Checks that this browser plays a file as a sound, and measures its length.
- * @throws AppError `sound-size`, `sound-kind`, `sound-damaged`, `sound-long`
- */
+/** Measures a sound. @throws AppError `sound-size`, `sound-kind`, `sound-damaged`, `sound-long` */
 export async function measureSound(file: Blob): Promise<MeasuredSound> {
   if (file.size > MOST) throw new AppError('sound-size');
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -15,7 +15,6 @@ import type { Workspace } from '../store/workspace.ts';
 /** Interval between two readings for one paper in one page load (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;
 
-/** Last reading for each paper in this page load. */
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
 
 export function noteSample(clock: Clock, paperId: string, sample: ClockSample): void {

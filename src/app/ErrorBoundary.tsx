@@ -22,15 +22,11 @@ const MOST = 5;
 /** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
 
-/** Recognises the error that React throws when browser translation has moved its DOM nodes. */
+/** Recognises React's error after browser translation has moved its DOM nodes. */
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/**
- * Limits how often a screen is rendered again after foreign DOM changes (`MOST` per `WINDOW`),
- * because the error may recur.
- * @param now monotonic (ms)
- */
+/** Limits repairs, because the error may recur. @param now monotonic (ms) */
 export class DomRepair {
   private times: readonly number[] = [];
 

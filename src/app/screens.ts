@@ -60,9 +60,7 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/**
- * Renders the results. Fetched with the room; `lazy` would show a placeholder before the receipt.
- */
+/** Renders the results, fetched with the room: `lazy` would show a placeholder at first. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

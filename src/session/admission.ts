@@ -79,10 +79,7 @@ const codeOf = (error: unknown): ErrorCode | null =>
 /** Number of changed cookies after which Chromium writes to disk. An overwrite is two changes. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/**
- * Name of the cookie that marks a finished run. Never overwritten, because a crash could keep only
- * the removal of the old cookie.
- */
+/** Cookie of a finished run. Never overwritten: a crash could keep only the removal. */
 const SAYS_SO = 'okul_settled';
 /** Lifetime of the mark (s): a dead tablet is charged and opened again within a day. */
 const LIFE = 86_400;

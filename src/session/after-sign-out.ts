@@ -69,10 +69,7 @@ export function createRevoking({ storage, call }: { storage: Storage; call: Call
       keepText(storage, REVOKE_KEY, '1');
       isDue = !storage.getItem(REVOKE_KEY);
     },
-    /**
-     * Revokes the session, never twice at the same time: a late second DELETE would revoke the next
-     * person's session.
-     */
+    /** Revokes once at a time: a late second DELETE would revoke the next person's session. */
     revoke(): Promise<void> {
       revoking ??= revokeOnce().finally(() => {
         revoking = null;

@@ -14,10 +14,7 @@ import { clock } from './clock.ts';
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/**
- * Calls the server and parses its response.
- * @throws AppError `unavailable` for another form
- */
+/** Parses the response. @throws AppError `unavailable` for another form */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>

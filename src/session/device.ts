@@ -39,7 +39,6 @@ export interface DeviceKeys {
   drop(uid: string): Promise<void>;
   /** Drops the keys of everybody except `uid`, left by interrupted sign-outs. */
   dropOthers(uid: string | null): Promise<void>;
-  /** Registers the key at the server. Never rejects. */
   register(store: Store, call: Call): Promise<void>;
 }
 

@@ -32,10 +32,7 @@ interface Parts {
   keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
 
-/**
- * Encrypted profiles of people who have signed in on this device. A password decrypts profile and
- * device key, so that its owner is admitted offline.
- */
+/** Encrypted profiles. A password decrypts profile and device key, so it admits offline. */
 export class OfflineEntries {
   readonly #parts: Parts;
   #keeping: Promise<void> = Promise.resolve();
@@ -89,10 +86,7 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /**
-   * Decrypts the profile of a name. Returns null if none is stored.
-   * @throws AppError `wrong-credentials`, `too-many-attempts`
-   */
+  /** Returns null without a profile. @throws AppError `wrong-credentials`, `too-many-attempts` */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;

@@ -20,7 +20,6 @@ export const EmailField = (props: TextInputProps) => (
   <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
 );
 
-/** Renders a field for an address or a school number. */
 export const SignInNameField = (props: TextInputProps) => (
   <TextInput
     label={words.email}

@@ -16,7 +16,6 @@ interface FormDialogProps<V extends Record<string, unknown>>
   isReady?: boolean;
   cancel?: string;
   onSubmit: Submit<V>;
-  /** Called instead of focusing the first wrong field. */
   onWrong?: typeof onWrongFields;
   /** Discards the typed text; omitted if nothing is kept. */
   onCancel?: () => void;

@@ -55,15 +55,11 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
 
 interface Look {
   icon: Icon;
-  /** True for the main action of its row. */
   isMain?: boolean | undefined;
   children: ReactNode;
 }
 
-/*
- * Buttons of long lists. They look like Mantine's and are single elements, because a list draws
- * dozens of them at each key of a search.
- */
+/** Single elements that look like Mantine's, because a list draws dozens at each key press. */
 
 export const RowButton = ({
   icon: Glyph,

@@ -49,7 +49,6 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   );
 }
 
-/** Returns the teachers; undefined while loading. */
 export function useTeachers(but = ''): readonly User[] | undefined {
   const all = useLive(users.teacher, []);
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
@@ -68,7 +67,6 @@ export const teacherOptions = (
 ];
 
 interface TeacherChoiceProps {
-  /** Undefined while loading. */
   teachers: readonly User[] | undefined;
   names: ReadonlyMap<string, string>;
   value: string;

@@ -18,11 +18,7 @@ type ServerState<T> =
 /** Pause between two reads (ms). */
 const PAUSE = 3000;
 
-/**
- * Keeps a state that only the server has. After a change without a response, reads until the server
- * responds.
- * @param read rejects while the server does not respond
- */
+/** Keeps a server's state. After a change without a response, reads until `read` resolves. */
 export function useServerState<T>(read: () => Promise<T>) {
   const [state, setState] = useState<ServerState<T>>({ phase: 'reading' });
   const isAsking = state.phase === 'reading' || state.phase === 'unknown';
@@ -48,7 +44,6 @@ export function useServerState<T>(read: () => Promise<T>) {
   return { state, change };
 }
 
-/** Reads until the server responds; null if the component is gone. */
 async function readUntilAnswered<T>(
   read: () => Promise<T>,
   isUnsure: boolean,

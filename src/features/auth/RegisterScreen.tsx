@@ -90,7 +90,6 @@ export function RegisterScreen() {
   );
 }
 
-/** Returns who may register; null until the server responds. */
 function useRegistrationMode(): RegistrationMode | null {
   const [mode, setMode] = useState<RegistrationMode | null>(null);
   useEffect(() => {

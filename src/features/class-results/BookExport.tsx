@@ -86,10 +86,8 @@ export const dayOf = (instant: number): string => formatDate(instant).slice(0, 1
 
 const KEY = 'okul.school-name';
 
-/** Maximum length of a name in the head of a page (characters). */
 const LONGEST = 80;
 
-/** Returns the school's name, which this device remembers. */
 export function useSchoolName(): [string, (name: string) => void] {
   const [name, setName] = useState(() => localStorage.getItem(KEY) ?? '');
   const change = (next: string) => {

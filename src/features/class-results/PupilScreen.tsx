@@ -150,7 +150,6 @@ export const PupilMissing = () => (
   />
 );
 
-/** Returns the student's exams; undefined while loading. */
 export function usePupil(): PupilHistory | null | undefined {
   const { id = '', uid = '' } = useParams();
   const { clock } = useWorkspace();

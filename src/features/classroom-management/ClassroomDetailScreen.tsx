@@ -91,7 +91,6 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Renders the rare actions of a class's page as a menu. */
 function ClassroomMenu({ classroom }: { classroom: Classroom }) {
   const [isInviting, setInviting] = useState(false);
   const navigate = useNavigate();
@@ -158,7 +157,6 @@ function ClassroomInfo({ classroom }: { classroom: Classroom }) {
 
 const validate = validateWith(classroomForm);
 
-/** Renders the form of a class. A blank field keeps the stored value. */
 function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;

@@ -100,7 +100,6 @@ interface Directory extends Everybody {
   isHere: boolean;
 }
 
-/** Returns the directory without some people; undefined while loading. */
 function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
   const all = useLongList(directory);

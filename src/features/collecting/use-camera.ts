@@ -102,7 +102,6 @@ const canvas = () =>
   document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 let drawing: CanvasRenderingContext2D | null = null;
 
-/** Returns the current picture; null before the first picture. */
 function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;
@@ -129,7 +128,6 @@ const wanted = (width: number): MediaStreamConstraints => ({
   },
 });
 
-/** Opens the camera. @param width requested (pixels) */
 async function openCamera(width: number): Promise<MediaStream | CameraProblem> {
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (!mediaDevices?.getUserMedia) return 'unsupported';

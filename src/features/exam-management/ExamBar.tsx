@@ -45,7 +45,6 @@ export function ExamBar({ purpose, questions, children }: ExamBarProps) {
 
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
-  /** Questions with the points that publishing would give. */
   spread: readonly ListedQuestion[];
   /** True if new questions get their part of the points. */
   areShared: boolean;
@@ -85,6 +84,5 @@ export function PointsBar(props: PointsBarProps) {
   );
 }
 
-/** Returns the points of a question with criteria: their sum. */
 const rubricPoints = (question?: ListedQuestion): number | undefined =>
   question && hasRubric(question) ? question.points : undefined;

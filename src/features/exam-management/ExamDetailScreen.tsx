@@ -104,9 +104,7 @@ function PhasePart({ exam }: { exam: Exam }) {
   );
 }
 
-/**
- * Shows a draft's actions. Keeps the dialog in the history, so that Back from a preview opens it.
- */
+/** Keeps the dialog in the history, so that Back from a preview opens it. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -146,11 +144,9 @@ const DIALOGS = {
 
 interface ExamMenuProps {
   exam: Exam;
-  /** Address of the page that follows the deletion. */
   afterwards: string;
 }
 
-/** Renders the rare actions of an exam's page as a menu. */
 function ExamMenu({ exam, afterwards }: ExamMenuProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const navigate = useNavigate();

@@ -127,7 +127,6 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   );
 }
 
-/** Returns names by id, in Turkish order. */
 const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, string> =>
   new Map(
     [

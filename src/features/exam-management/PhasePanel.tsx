@@ -30,7 +30,6 @@ import { StartCodeLine } from './start-code/StartCode.tsx';
 interface PhasePanelProps {
   exam: Exam;
   students: readonly Member[];
-  /** Papers; undefined while loading. */
   papers: readonly SatPaper[] | undefined;
 }
 
@@ -111,7 +110,6 @@ function releasedSince(exam: Exam): number | null {
 interface PapersSummaryProps {
   exam: Exam;
   students: readonly Member[];
-  /** Papers; undefined while loading. */
   papers: readonly SatPaper[] | undefined;
 }
 

@@ -82,7 +82,6 @@ export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValu
   sharedText,
 });
 
-/** Fills in the usual text of the kind if the teacher has typed none. */
 export const withUsualText = (values: QuestionValues): QuestionValues =>
   isEmptyRich(values.text) ? { ...values, text: deskOf(values).usualText ?? '' } : values;
 
@@ -98,22 +97,18 @@ export const valuesOf = (question: QuestionForm): QuestionValues => {
   };
 };
 
-/** Fields of a form that belong to its kind. */
 type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
 
-/** Draft of a question, with the typed fields of every kind. */
 interface Kept extends Record<string, unknown> {
   kind: string;
   text: RichText;
   sharedText?: SharedText | undefined;
-  /** Fields by name of the kind. */
   parts: Record<string, Part>;
 }
 
 interface KindsOfForm {
   /** Changes the kind. Keeps the text, and the fields typed for the previous kind. */
   choose: (kind: string) => void;
-  /** The form for `useDraft`. */
   draftable: DraftableForm<Kept>;
 }
 

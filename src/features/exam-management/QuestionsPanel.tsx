@@ -112,7 +112,6 @@ const QUESTION = 'question';
 
 const NEW = 'new';
 
-/** Explains how a new question or an edit changes points and papers. */
 function QuestionNotice({ exam, isNew }: QuestionsPanelProps & { isNew: boolean }) {
   const { examID } = exam;
   const papers = useLive((store) => papersOfExam(store, examID), [examID]);
@@ -167,7 +166,6 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   return {
     questions,
     fresh,
-    /** Focuses the question that was added last. */
     focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
     add: async (form: QuestionForm) =>
       setFresh({ listId: await addQuestion(workspace, examID, form), isFocused: false }),

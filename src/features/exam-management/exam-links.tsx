@@ -26,7 +26,6 @@ export const useStanding = (facts: PhaseFacts, work: ExamWork): Standing =>
 
 interface MainActionProps {
   examID: string;
-  /** Name of the exam, on pages with several. */
   of?: string;
   action: TeacherAction;
 }

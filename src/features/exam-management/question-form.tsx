@@ -77,7 +77,6 @@ const keepingTyped =
 
 const TEXT = '[data-path="text"]';
 
-/** Focuses a field in the middle of the screen, clear of header and bar. */
 function focusInView(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
@@ -161,7 +160,6 @@ const EDITING = {
 interface QuestionDialogProps {
   /** Question to edit; null to add a question. */
   question: QuestionForm | null;
-  /** Kind of a new question. */
   defaultKind?: string | undefined;
   sharedTexts: readonly SharedText[];
   /** Key under which typed text survives reloads. */

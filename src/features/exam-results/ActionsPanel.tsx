@@ -30,7 +30,6 @@ interface ActionsPanelProps extends Pick<ExportDialogProps, 'rows' | 'questions'
   isWatched: boolean;
 }
 
-/** Lists all actions besides the exam's main action, each with a sentence. */
 export function ActionsPanel({ report, rows, questions, isWatched }: ActionsPanelProps) {
   const { exam, examID, examName } = report;
   const hasQuestions = exam !== null && exam.questions.length > 0;

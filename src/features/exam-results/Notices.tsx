@@ -43,7 +43,6 @@ export function NextAction({ exam, next }: NextActionProps) {
   ) : null;
 }
 
-/** Names the appeals that wait for a reply. Renders nothing if none waits. */
 export function AppealsNotice({ examID }: { examID: string }) {
   const waiting = useLive((store) => waitingAppeals(store, examID), [examID]);
   if (!waiting) return null;
@@ -68,7 +67,6 @@ interface MarkingNoticeProps {
   isMain?: boolean;
 }
 
-/** Names the answers to mark. Renders nothing if all are marked. */
 export function MarkingNotice({ examID, papers, isMain = false }: MarkingNoticeProps) {
   const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
   const { done, total } = progressOf(answers);

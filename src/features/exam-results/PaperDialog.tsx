@@ -155,7 +155,6 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
 
 interface AnsweredQuestionProps {
   graded: GradedQuestion;
-  /** Number of the question, from 1. */
   number: number;
   hasPoints: boolean;
 }

@@ -206,7 +206,6 @@ interface CorrectionCellProps {
   onOpen: (questionID: string) => void;
 }
 
-/** Links to the correction. Renders nothing for a question that is no longer in the exam. */
 function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
   const at = exam.questions.findIndex(({ id }) => id === questionID);
   const question = exam.questions[at];

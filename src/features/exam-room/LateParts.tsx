@@ -94,7 +94,6 @@ export function OpenElsewhere({ paperId }: { paperId: string }) {
 
 export interface OwnRecordProps {
   paper: Paper;
-  /** Questions in the order shown. */
   questions: readonly SheetQuestion[];
   /** Message that is sent with the hand-in. */
   note: RefObject<string>;

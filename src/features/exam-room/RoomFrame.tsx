@@ -15,9 +15,7 @@ import type { Answers } from './use-answers.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
-  /** Questions in the order shown. */
   questions: readonly SheetQuestion[];
-  /** Paper with the order of options; the exam's order if omitted. */
   paper?: PaperOrder | undefined;
   answers: RoomAnswers;
   place: PlaceInRoom;

@@ -62,10 +62,7 @@ interface WithQuestionsProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/**
- * Renders the sheet's questions. Keeps showing a readable sheet, so that nobody is locked out
- * during an exam.
- */
+/** Keeps showing a readable sheet, so that nobody is locked out during an exam. */
 export function WithQuestions({ sheet, children }: WithQuestionsProps) {
   const [first] = useState(sheet);
   const read = first.version === sheet.version && !isSealed(first) ? first : sheet;

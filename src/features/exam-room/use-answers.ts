@@ -21,10 +21,7 @@ export interface Answers extends RoomAnswers {
   settle: () => void;
 }
 
-/**
- * Returns a paper's answers, including those on their way to the disk.
- * @param stored typed texts that are not logged
- */
+/** Includes answers on their way to the disk. @param stored typed texts that are not logged */
 export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers {
   const workspace = useWorkspace();
   const choices = choicesIn(workspace, paper.examID);
@@ -118,7 +115,6 @@ function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer>
   }, [stored]);
 }
 
-/** Returns the later answer of each question. */
 function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answer> {
   const answers = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
   const times = new Map<string, number>();
@@ -143,14 +139,12 @@ export const LOGGED_AFTER = 100;
 
 interface Typing extends Omit<AnswerQueue, 'choose'> {
   type(questionID: string, answer: Answer): void;
-  /** Writes and logs the typed text, as when the student leaves the question. */
   settle(): void;
 }
 
 interface Parts {
   /** Queue that writes the typed text; see `keepTyped`. */
   queue: AnswerQueue;
-  /** Appends the written text to the log. */
   log: () => Promise<void>;
   /** Returns true when nothing can be written any more, as after signing out. */
   isClosed?: () => boolean;

@@ -19,9 +19,7 @@ const HELD_UP = 10;
 export interface HandingIn {
   /** True from the first try until the receipt opens. */
   isUnderWay: boolean;
-  /** Reason of the last failure; it is retried. */
   error: unknown;
-  /** @param note message to the teacher */
   handInNow: (cause: Cause, note?: string) => void;
 }
 
@@ -114,10 +112,7 @@ export function useLeaving(
   return () => void leave();
 }
 
-/**
- * Logs before the first answer that this device continues the exam, so that the student's other
- * devices know.
- */
+/** Logs before the first answer that this device continues, for the student's other devices. */
 export function useNotedContinuation(examID: string): void {
   const workspace = useWorkspace();
   useEffect(() => {
@@ -132,10 +127,7 @@ const AWHILE = 3000;
 /** Times when the student opened another page of the app, by exam (ms, corrected). */
 const leftOf = new WeakMap<Workspace, Map<string, number>>();
 
-/**
- * Logs when the student did not see the exam: another app was in front, another page was open, or
- * the app's own camera.
- */
+/** Logs when the student was in another app, on another page or in the app's own camera. */
 export function useAway(examID: string): void {
   const workspace = useWorkspace();
   useLayoutEffect(() => {

@@ -95,7 +95,6 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
   );
 }
 
-/** Shows a text, folded to its first 300 characters. */
 function FoldedText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const characters = [...text];

@@ -19,7 +19,6 @@ interface HomeCardProps<T> {
   title: string;
   icon: Icon;
   to: string;
-  /** Items; undefined while loading. */
   items: readonly T[] | undefined;
   empty: string;
   row: (item: T) => ReactNode;
@@ -63,7 +62,6 @@ export function Nothing({ empty }: { empty: string }) {
 
 interface ClassroomsCardProps {
   to: string;
-  /** Address of a class, without its id. */
   toOne: string;
   empty: string;
 }

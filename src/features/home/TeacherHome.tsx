@@ -149,7 +149,6 @@ function stepsOf({ classroomID, hasStudents, hasExam }: FirstRun): Step[] {
   ];
 }
 
-/** Shows the steps of a new teacher up to the first exam. The current step is filled. */
 function FirstSteps({ run }: { run: FirstRun }) {
   const steps = stepsOf(run);
   const current = steps.find(({ isDone }) => !isDone);

@@ -159,7 +159,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Renders a question, memoised over all answers to it, although each paper has a copy of it. */
+/** Memoised over all answers to the question, although each paper has a copy of it. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (

@@ -19,7 +19,7 @@ import { appealMessages as messages, appealMessages as texts } from './messages.
 interface AppealsProps {
   answers: readonly AnswerToMark[];
   isNamed: boolean;
-  /** The exam; null unless the person holds it and therefore may reply. */
+  /** The exam; null unless the person holds it and may reply. */
   exam: Exam | null;
 }
 
@@ -48,7 +48,6 @@ export const Appeals = ({ answers, isNamed, exam }: AppealsProps) =>
       ),
   );
 
-/** Links to the paper and result that a message is about. */
 export const PaperLink = ({ examID, paperId }: { examID: string; paperId: string }) => (
   <Button component={Link} to={`/exam-results/${examID}?kagit=${paperId}`} variant="default">
     {messages.toPaper}
@@ -104,7 +103,7 @@ export function Reply({ paperId, questionID, appeal, isHolder }: ReplyProps): Re
 
 interface ExamMessagesProps {
   messages: readonly ExamMessage[];
-  /** The exam; null unless the person holds it and therefore may reply. */
+  /** The exam; null unless the person holds it and may reply. */
   exam: Exam | null;
 }
 

@@ -148,10 +148,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
   return found?.place ?? null;
 }
 
-/**
- * Returns the next answer to mark, which may precede `from`; null when all are marked.
- * @param isDecided true for answers whose mark is being saved
- */
+/** Returns the next answer, even before `from`. @param isDecided true while a mark is saved */
 export function nextWanted(
   sections: readonly MarkingSection[],
   from: Place | null,
@@ -165,7 +162,6 @@ export function nextWanted(
   return found?.place ?? null;
 }
 
-/** Returns the previous answer, marked or not. For null, returns the last answer. */
 export function previousOf(sections: readonly MarkingSection[], from: Place | null): Place | null {
   const places = placesOf(sections);
   const at = places.findIndex(({ place }) => isSame(place, from));

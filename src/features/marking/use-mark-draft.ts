@@ -24,7 +24,6 @@ const draftOf = (mark: Mark | undefined): Draft => ({
 export const sumOf = ({ levels }: Pick<Draft, 'levels'>): number =>
   [...levels.values()].reduce((sum, points) => sum + points, 0);
 
-/** Returns a mark; null while points are missing or too many. */
 function formOf(draft: Draft, question: Question): MarkForm | null {
   const rubric = rubricOf(question);
   const { levels, comment } = draft;

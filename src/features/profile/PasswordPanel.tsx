@@ -20,7 +20,6 @@ import classes from './ProfileScreen.module.css';
 
 const BLANK: PasswordChangeForm = { current: '', password: '', passwordConfirmation: '' };
 
-/** Renders the change of the password, which needs the server. */
 export function PasswordPanel() {
   const isOffline = useOffline();
   return (

@@ -59,7 +59,6 @@ export function CheckRow({ check }: { check: Check }) {
   );
 }
 
-/** Returns a button that solves a check's problem, or null. */
 export function actionOf(
   { id, status }: Check,
   onLook: () => Promise<void>,
@@ -170,7 +169,6 @@ export const Ticks = ({ checks, onLook }: TicksProps) => (
   </Panel>
 );
 
-/** Shows a check. Explains failed checks only. */
 function Tick({ tick: { name, icon: Glyph }, checks, onLook }: TicksProps & { tick: TickOf }) {
   const [wasRefused, setRefused] = useState(false);
   const open = checks.filter(({ status }) => status !== 'ok');

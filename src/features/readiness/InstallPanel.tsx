@@ -35,7 +35,6 @@ export function InstallPanel() {
 
 const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
 
-/** Shows the steps for all platforms. This device's steps come first and are open. */
 function InstallSteps() {
   const own = platform();
   return (

@@ -111,7 +111,6 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
 }
 
 interface WipeDialogProps {
-  /** Unsent work in words; '' for none. */
   unsent: string;
   /** True if nothing can be sent any more. */
   isClosed: boolean;
@@ -123,7 +122,6 @@ interface WipeDialogProps {
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
 
-/** Asks before wiping. Requires typing a text if some work is unsent. */
 export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
   return (
     <ConfirmByTyping

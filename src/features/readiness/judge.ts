@@ -45,7 +45,6 @@ const NO_SPACE = 50e6;
 const CLOCK_TOLERANCE = 60_000;
 
 export interface Facts {
-  /** Facts about the device; undefined while loading. */
   device: DeviceFacts | undefined;
   app: AppReadiness;
   sync: SyncState | undefined;

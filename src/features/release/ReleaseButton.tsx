@@ -19,7 +19,6 @@ import { releaseMessages as messages } from './messages.ts';
 
 interface ReleaseButtonProps {
   examID: string;
-  /** Name of the exam, on pages with several. */
   of?: string | undefined;
   isMain?: boolean;
 }
@@ -57,7 +56,6 @@ function useRelease(): (examID: string) => Promise<void> {
   };
 }
 
-/** Counts the students of the exam without a paper on this device. */
 async function unseen(store: Store, exam: Exam): Promise<number> {
   const classroom = await classroomById(store, exam.classroomID);
   const papers = await store.papers.where('examID').equals(exam.examID).toArray();

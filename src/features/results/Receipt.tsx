@@ -86,7 +86,6 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   );
 }
 
-/** Describes where the paper is. */
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
   if (isRefused(status))
     return (
@@ -106,7 +105,6 @@ function Where({ facts: { status } }: { facts: ClosedPaper }) {
 const isRefused = (status: ClosedStatus): boolean =>
   status.kind === 'refused' || (status.kind === 'graded' && status.isRefused);
 
-/** Returns the next step of the student or of the server. */
 function nextOf(facts: ClosedPaper, held: string | null): string {
   const { status, isAllSent, isSignedOut, photosLeft } = facts;
   if (isRefused(status)) return '';

@@ -91,7 +91,6 @@ function useNamedMessage(isShown: boolean): void {
   }, [isShown, hash]);
 }
 
-/** Links to the same questions if the exam was a practice. */
 function Repeat({ paperId }: { paperId: string }) {
   const practice = useLive((store) => repeatablePractice(store, paperId), [paperId]);
   return practice ? (

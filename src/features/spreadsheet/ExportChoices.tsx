@@ -10,14 +10,12 @@ import { messages } from './messages.ts';
 import { csvOf, type ExportTable } from './table.ts';
 
 interface ExportChoicesProps {
-  /** Beginning of the file names. */
   name: string;
   tables: readonly ExportTable[];
   hint?: string;
   onClose: () => void;
 }
 
-/** Offers the tables as one workbook, and each as a CSV file. */
 export function ExportChoices({ name, tables, hint, onClose }: ExportChoicesProps) {
   const [isBusy, whileBusy] = useBusy();
   const saveWorkbook = async () => {

@@ -42,10 +42,7 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/**
- * Returns true for a text that another program may split at a comma, so that the second part may
- * begin like a formula.
- */
+/** Detects a text that splits at a comma into a second part that begins like a formula. */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);

@@ -160,10 +160,6 @@ const NOT_STARTED: Readonly<Partial<Record<StudentAction, string>>> = {
 
 const LOOK_AGAIN = 10_000;
 
-/**
- * Shows the remaining time.
- * @param deadline ms
- */
 function TimeLeftPill({ deadline }: { deadline: number }) {
   const { clock } = useWorkspace();
   const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));

@@ -193,7 +193,6 @@ interface JoinStatus {
   isUnsent: boolean;
 }
 
-/** Returns join requests, newest first. @param now ms */
 async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
   const [all, { unsent }] = await Promise.all([store.joinRequests.toArray(), syncState(store)]);
   const waiting = new Set(unsent.map(({ id }) => id));

@@ -92,7 +92,6 @@ export function useMaking(onSlips: (slips: Slip[]) => void) {
     return outcomes;
   }
 
-  /** Makes accounts; null if that failed. */
   async function make(pupils: readonly ListedPupil[]): Promise<Making['outcomes'] | null> {
     const outcomes = new Map(making.outcomes);
     stopping.current = new AbortController();

@@ -104,7 +104,6 @@ interface ListedLine {
   reason: string;
 }
 
-/** Lists lines of a school list, each with a reason; renders nothing without lines. */
 export function LineList({ title, lines }: { title: string; lines: readonly ListedLine[] }) {
   if (lines.length === 0) return null;
   return (

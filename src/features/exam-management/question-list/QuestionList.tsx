@@ -116,7 +116,6 @@ export function QuestionList(props: QuestionListProps) {
 
 interface DragAreaProps {
   keys: string[];
-  /** Called with the index where a question was dropped. */
   onMove: (key: string, to: number) => void;
   children: ReactNode;
 }

@@ -142,7 +142,6 @@ export interface FreshQuestion {
 export interface QuestionListActions {
   /** Moves a question to an index. @returns true if it moved */
   onMove: (listId: string, to: number) => Promise<boolean>;
-  /** Gives some questions other points. */
   onPoints: (points: GivenPoints) => Promise<unknown>;
   /** Gives a shared text to these questions, and removes it from all other questions. */
   onShare: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
@@ -152,10 +151,8 @@ export interface QuestionListActions {
 }
 
 interface PointsFieldProps {
-  /** Number of the question, from 1. */
   number: number;
   points: number | undefined;
-  /** Points that an empty field means. */
   spread: number | undefined;
   onChange: (points: number | undefined) => void;
 }

@@ -27,11 +27,9 @@ export const sharedName = ({ title, text }: SharedText): string =>
 
 interface SharedTextBarProps extends Pick<QuestionListActions, 'onShare'> {
   questions: readonly ListedQuestion[];
-  /** Further items of the list's menu. */
   others: readonly MoreItem[];
 }
 
-/** Lists the shared texts of an exam as edit buttons, with a menu that adds a text. */
 export function SharedTextBar({ questions, others, onShare }: SharedTextBarProps) {
   const [open, setOpen] = useState<{ shared: SharedText | null } | null>(null);
   return (

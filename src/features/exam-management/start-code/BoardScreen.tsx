@@ -15,7 +15,6 @@ import { startCodeMessages as messages } from '../menu-messages.ts';
 import classes from './BoardScreen.module.css';
 import { useReady } from './StartCode.tsx';
 
-/** Renders the start code for the board. Needs no network. */
 export function BoardScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);

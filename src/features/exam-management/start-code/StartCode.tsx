@@ -30,7 +30,6 @@ interface StartCodeProps {
   students: readonly Member[];
 }
 
-/** Returns true if the exam has a start code or may get a code. */
 export const hasStartCode = (exam: Exam, now: number): boolean =>
   exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
 

@@ -26,7 +26,6 @@ import classes from './CorrectionDialog.module.css';
 interface CorrectionDialogProps {
   exam: Exam;
   question: Question;
-  /** Number of the question, from 1. */
   number: number;
   papers: number;
   onClose: () => void;

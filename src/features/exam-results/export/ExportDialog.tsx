@@ -163,10 +163,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/**
- * Returns a function that reads the answer to a question; '' if the student's version lacks it, a
- * dash for a blank.
- */
+/** Reads an answer; '' if the student's version lacks the question, a dash for a blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -176,10 +173,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/**
- * Returns a function that reads the points of a question; '' if the version lacks it, or a teacher
- * has to mark it.
- */
+/** Reads points; '' if the version lacks the question, or a teacher has to mark it. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

@@ -86,7 +86,6 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-/** Offers the release; renders nothing unless the results wait for the teacher. */
 function Release({ live, exam, now }: { live: LiveExam; exam: Exam; now: number }) {
   const work = workIn(live.papers.flatMap(({ result }) => result ?? []));
   const { isReleasable } = standingOf(phaseFactsOf(exam), work, now);

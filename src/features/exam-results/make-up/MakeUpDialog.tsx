@@ -26,7 +26,6 @@ type Values = { examName: string; uids: string[] };
 
 const WITHOUT_PAPER: readonly PaperRow['entry']['state'][] = ['absent', 'not-started', 'unheard'];
 
-/** Renders the dialog for a make-up. Absent students are preselected. */
 export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ import classes from './QuestionSheet.module.css';
 
 interface QuestionSheetProps {
   exam: Exam;
-  /** Name of the class; empty if it is deleted. */
   className: string;
   withKey: boolean;
 }
@@ -70,10 +69,7 @@ function countedAs(question: Question, exam: Exam): Counted {
 interface PrintedProps {
   question: Question;
   number: number;
-  /**
-   * Numbers of the questions that share the text above this question; null if it has no shared text
-   * or shares that of the previous question.
-   */
+  /** Numbers of the questions under the text above; null if no text begins here. */
   sharers: readonly number[] | null;
   keyed: Question | null;
   right: readonly Answer[];

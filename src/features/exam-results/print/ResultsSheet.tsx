@@ -30,7 +30,6 @@ import classes from './ResultsSheet.module.css';
 interface ResultsSheetProps {
   report: ExamReport;
   told: Told;
-  /** Phase; null for a deleted exam. */
   phase: ExamPhase | null;
 }
 
@@ -127,7 +126,6 @@ const OutcomeHeads = ({ labels, className }: OutcomeColumnsProps) =>
     </th>
   ));
 
-/** Renders the cells of outcomes. Dashes until the paper is graded. */
 function OutcomeCells({
   labels,
   result,

@@ -67,7 +67,6 @@ function PracticeRoom({ onDone }: { onDone: (answers: ReadonlyMap<string, Answer
   );
 }
 
-/** Repeats a practice. Stores and sends nothing. */
 export function RepeatScreen() {
   const { id = '' } = useParams();
   const practice = useLive((store) => repeatablePractice(store, id), [id]);

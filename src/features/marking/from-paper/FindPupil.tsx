@@ -103,10 +103,7 @@ export interface SheetsToMark {
   pupils: readonly Pupil[];
 }
 
-/**
- * Returns the sheets to mark; undefined while loading, null if this teacher cannot enter sheets of
- * the exam.
- */
+/** Returns undefined while loading, null if this teacher cannot enter sheets of the exam. */
 export function useSheetsToMark(examID: string): SheetsToMark | null | undefined {
   const { user, clock } = useWorkspace();
   const { uid } = user;
@@ -130,7 +127,6 @@ export function useSheetsToMark(examID: string): SheetsToMark | null | undefined
 const rankOf = ({ isEntered, rival, isUnderWay }: Pupil): number =>
   Number(isEntered || rival !== null || isUnderWay);
 
-/** Finds students by number, or else by a part of the name. */
 export function found(pupils: readonly Pupil[], typed: string): readonly Pupil[] {
   if (typed.trim() === '') return pupils;
   const number = plainNumber(typed);

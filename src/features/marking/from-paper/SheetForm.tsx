@@ -90,7 +90,6 @@ function Question({ one, draft }: QuestionProps) {
   );
 }
 
-/** Maximum length of a question in the list (characters), because the teacher has it on paper. */
 const BEGINNING = 120;
 
 const beginningOf = (text: string): string =>

@@ -14,13 +14,11 @@ const explain = explaining(appealMessages.failed);
 
 interface QuestionAppealProps {
   questionID: string;
-  /** Number of the question, from 1. */
   number: number;
   own: OwnAppeals;
   words?: AppealWords;
 }
 
-/** Renders the student's appeal at one question: a button, a text field, then text and reply. */
 export function QuestionAppeal(props: QuestionAppealProps) {
   const { questionID, number, own, words = appealMessages } = props;
   const workspace = useWorkspace();
