@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { serverHasSince } from '../domain/grading/own-paper.ts';
-import { SessionProvider } from '../session/SessionProvider.tsx';
-import { useBlocked, useSession } from '../session/session.ts';
+import { backgroundSenders, session, useBlocked, useSession } from '../session/session.ts';
 import { useLive, useLiveIn } from '../store/live.ts';
 import { ownStatuses } from '../store/queries/own-papers.ts';
 import { firstSync } from '../store/queries/sync.ts';
+import { WorkspaceProvider } from '../store/workspace.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
 import { FetchingProvider } from '../ui/Loading.tsx';
 import { ToastArea } from '../ui/ToastArea.tsx';
@@ -65,4 +65,33 @@ export function ArrivalWatch() {
     );
   }, [papers]);
   return null;
+}
+
+/** Delay after the start before background senders begin (ms). */
+const SENDERS_AFTER = 1000;
+
+/** Provides the session. @throws to the next error boundary if the storage cannot be opened */
+function SessionProvider({ children }: { children: ReactNode }) {
+  const state = useSession();
+  useEffect(() => {
+    void session.resume();
+    const follow = ({ key }: StorageEvent) => session.onStorage(key);
+    const revoke = () => void session.revokePending();
+    addEventListener('storage', follow);
+    addEventListener('online', revoke);
+    // Starts after the first paint, because usually no other person's work is left.
+    let endSenders = () => {};
+    const begin = setTimeout(() => {
+      endSenders = backgroundSenders.start();
+    }, SENDERS_AFTER);
+    return () => {
+      clearTimeout(begin);
+      endSenders();
+      removeEventListener('storage', follow);
+      removeEventListener('online', revoke);
+    };
+  }, []);
+  if (state.status === 'opening' && state.error) throw state.error;
+  const workspace = state.status === 'signed-in' ? state.workspace : null;
+  return <WorkspaceProvider value={workspace}>{children}</WorkspaceProvider>;
 }

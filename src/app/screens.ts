@@ -34,7 +34,7 @@ export const MyClassroomsScreen = screen(
   'MyClassroomsScreen',
 );
 export const StudentClassroomScreen = screen(
-  () => import('../features/student-classrooms/StudentClassroomScreen.tsx'),
+  () => import('../features/student-classrooms/MyClassroomsScreen.tsx'),
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { dismissInvitation, inviteStudents } from '../../actions/joining.ts';
+import { dismissInvitation, inviteStudents } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import type { Invitation } from '../../domain/documents/invitation/schema.ts';

@@ -1,7 +1,7 @@
 import { IconCopy, IconKey, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/joining.ts';
+import { closeJoinCode, openJoinCode, renewJoinCode } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';

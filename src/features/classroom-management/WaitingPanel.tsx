@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { acceptWaiting, declineWaiting } from '../../actions/joining.ts';
+import { acceptWaiting, declineWaiting } from '../../actions/classrooms.ts';
 import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';

@@ -27,13 +27,13 @@ import { Panel } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { questionRange } from '../question-kinds/messages.ts';
+import { tellRegraded } from './ExamDialogs.tsx';
 import { examMessages as messages, pointsMessages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
 import { ImportButton } from './question-files/ImportButton.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
-import { tellRegraded } from './regraded.ts';
 
 interface QuestionsPanelProps {
   exam: Exam;

@@ -8,7 +8,7 @@ import { forgetPlace } from '../../store/queries/exam-report.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
-import { useLeaveGuard } from '../../ui/use-unsaved.ts';
+import { useLeaveGuard } from '../../ui/use-draft.ts';
 import { endPicking, isPickingPhoto } from '../question-kinds/photo-picker.ts';
 import { messages } from './messages.ts';
 

@@ -13,7 +13,7 @@ import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
 import { isOnlyHere } from '../../../ui/PrintPage.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../../ui/use-draft.ts';
 import { OnlineOnly } from '../ListScreen.tsx';
 import { readRegistration, setRegistration, useServerState } from '../use-server-state.ts';
 import { ClassesPanel } from './ClassesPanel.tsx';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { anExam } from '../../../../tests/support/documents.ts';
-import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { useLive } from '../../../store/live.ts';
-import { examById } from '../../../store/queries/exams.ts';
-import type { Workspace } from '../../../store/workspace.ts';
-import { SafeBrowserDialog } from './SafeBrowserDialog.tsx';
+import { anExam } from '../../../tests/support/documents.ts';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { useLive } from '../../store/live.ts';
+import { examById } from '../../store/queries/exams.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { SafeBrowserDialog } from './ExamDialogs.tsx';
 
 let workspace: Workspace;
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-
 import {
   askToJoin,
   closeJoinCode,
@@ -9,7 +8,7 @@ import {
   inviteStudents,
   openJoinCode,
   renewJoinCode,
-} from './joining.ts';
+} from './classrooms.ts';
 import {
   addClass,
   type TestWorkspace,

@@ -12,7 +12,7 @@ import type { Paper } from '../../domain/documents/paper/schema.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import { AppealsNotice, MarkingNotice, NextAction, nextOf } from './Notices.tsx';
+import { AppealsNotice, MarkingNotice, NextAction, nextOf } from './ActionsPanel.tsx';
 
 let workspace: Workspace;
 beforeEach(async () => {

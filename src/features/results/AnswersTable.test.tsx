@@ -7,19 +7,19 @@ import {
   aPaper,
   aQuestion,
   handIn,
-} from '../../../../tests/support/documents.ts';
+} from '../../../tests/support/documents.ts';
 import {
   fillIn,
   renderScreen,
   TEACHER,
   testWorkspace,
-} from '../../../../tests/support/render-screen.tsx';
-import { withAppeal } from '../../../domain/documents/appeal/make.ts';
-import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
-import { newVersion, sheetOf } from '../../../domain/documents/exam/versions.ts';
-import { WHOLE_EXAM } from '../../../domain/grading/appeals.ts';
-import { grade } from '../../../domain/grading/scoring.ts';
-import { ResultScreen } from '../ResultScreen.tsx';
+} from '../../../tests/support/render-screen.tsx';
+import { withAppeal } from '../../domain/documents/appeal/make.ts';
+import type { Purpose } from '../../domain/documents/exam/purpose.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
+import { grade } from '../../domain/grading/scoring.ts';
+import { ResultScreen } from './ResultScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const PAPER = 'e1-s1';
