@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './CardGrid.module.css';
+import classes from './cards.module.css';
 import { type Outcome, OutcomePill } from './Pill.tsx';
 
 /** Gap, as in the style sheet (rem). */

@@ -26,8 +26,8 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
+import classes from './LateParts.module.css';
 import { elsewhereMessages, recordMessages as messages, safeBrowserMessages } from './messages.ts';
-import classes from './record/OwnRecord.module.css';
 
 export interface SafeBrowserNoticeProps {
   examName: string;
