@@ -55,6 +55,29 @@ it('announces an arrival that the server only acknowledged, without a pull', asy
   expect(await screen.findByText(SENT)).toBeInTheDocument();
 });
 
+it('announces a paper with photos once the photos have arrived', async () => {
+  const workspace = await testWorkspace(STUDENT);
+  const { store } = workspace;
+  const hash = 'a'.repeat(43);
+  const photo = { hash, paperId: paper.id, bytes: new Uint8Array([1]), at: 5 };
+  await store.media.put({ ...photo, state: 'unsent' });
+  await store.papers.put(paper);
+  renderScreen(
+    <>
+      <ArrivalWatch />
+      <Count />
+    </>,
+    { workspace },
+  );
+  expect(await screen.findByText('1')).toBeInTheDocument();
+  await store.papers.put({ ...paper, receivedAt: 2500 });
+  await store.papers.put({ ...paper, id: 'second', receivedAt: 2500 });
+  expect(await screen.findByText('2')).toBeInTheDocument();
+  expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+  await store.media.delete(hash);
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+});
+
 it('announces the arrival while the receipt is in view, too', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;

@@ -4,8 +4,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { serverHasSince } from '../domain/grading/own-paper.ts';
 import { backgroundSenders, session, useBlocked, useSession } from '../session/session.ts';
 import { useLive, useLiveIn } from '../store/live.ts';
+import { unsentMedia } from '../store/queries/media.ts';
 import { ownStatuses } from '../store/queries/own-papers.ts';
 import { firstSync } from '../store/queries/sync.ts';
+import type { Store } from '../store/tables.ts';
 import { WorkspaceProvider } from '../store/workspace.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
 import { FetchingProvider } from '../ui/Loading.tsx';
@@ -50,20 +52,29 @@ export function FirstSync({ children }: { children: ReactNode }) {
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }
 
-/** Announces on any page that the server has a paper that waited. */
+/** Returns the own papers, and whether photos of answers are still to be sent. */
+const ownArrivals = async (store: Store) => {
+  const [papers, media] = await Promise.all([ownStatuses(store), unsentMedia(store)]);
+  return { papers, hasPhotosLeft: media.length > 0 };
+};
+
+/** Announces on any page that the server has a paper that waited, with its photos. */
 export function ArrivalWatch() {
-  const papers = useLive(ownStatuses, []);
+  const arrivals = useLive(ownArrivals, []);
   const waiting = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (!papers) return;
-    const hasArrived = papers.some(
+    if (!arrivals) return;
+    const { papers, hasPhotosLeft } = arrivals;
+    const arrived = papers.filter(
       ({ id, status }) => serverHasSince(status) !== null && waiting.current.has(id),
     );
-    if (hasArrived) toast.success(messages.examSent);
-    waiting.current = new Set(
-      papers.flatMap(({ id, status }) => (status.kind === 'waiting' ? [id] : [])),
-    );
-  }, [papers]);
+    if (arrived.length > 0 && !hasPhotosLeft) toast.success(messages.examSent);
+    const still = [
+      ...papers.filter(({ status }) => status.kind === 'waiting'),
+      ...(hasPhotosLeft ? arrived : []),
+    ];
+    waiting.current = new Set(still.map(({ id }) => id));
+  }, [arrivals]);
   return null;
 }
 

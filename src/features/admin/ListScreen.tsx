@@ -1,8 +1,8 @@
 import { type Icon, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { findTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
+import { useFound } from '../../store/use-found.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { EmptyList } from '../../ui/EmptyState.tsx';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
@@ -27,10 +27,11 @@ interface ListScreenProps<T> {
   children: (found: readonly T[]) => ReactNode;
 }
 
-export function ListScreen<T extends object>(props: ListScreenProps<T>) {
+export function ListScreen<T>(props: ListScreenProps<T>) {
   const { title, rows, empty } = props;
   const isComplete = useFetching() === 'done';
-  const { found, text, setText } = useSearch(rows, props.wordsOf);
+  const [text, setText] = useAddressSearch();
+  const found = useFound(rows ?? NONE, props.wordsOf, text);
   return (
     <Page title={title}>
       <PageHeader
@@ -58,29 +59,6 @@ export function ListScreen<T extends object>(props: ListScreenProps<T>) {
 }
 
 const NONE: readonly never[] = [];
-
-/** Searched texts by row, because making thousands at each key is slow. */
-const texts = new WeakMap<object, string>();
-
-function textOf<T extends object>(row: T, wordsOf: (row: T) => readonly string[]): string {
-  const text = texts.get(row) ?? wordsOf(row).join('\n');
-  texts.set(row, text);
-  return text;
-}
-
-/** Searches rows by Turkish rules. Keeps the text in the address. */
-function useSearch<T extends object>(
-  rows: readonly T[] | undefined,
-  wordsOf: (row: T) => readonly string[],
-) {
-  const [text, setText] = useAddressSearch();
-  const all = rows ?? NONE;
-  const found = useMemo(
-    () => findTurkish(all, (row) => textOf(row, wordsOf), text),
-    [all, wordsOf, text],
-  );
-  return { found, text, setText };
-}
 
 export const numberColumn = <T,>(
   key: string,

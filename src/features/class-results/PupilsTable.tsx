@@ -11,7 +11,7 @@ import {
 } from '../../domain/grading/over-time.ts';
 import { averageOf } from '../../domain/grading/points.ts';
 import { calledInOrder } from '../../domain/namesakes.ts';
-import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import {
   type CellsOf,
@@ -20,6 +20,7 @@ import {
   cellsOfSome,
 } from '../../store/queries/class-history.ts';
 import { schoolNumbers } from '../../store/queries/directory.ts';
+import { useFound } from '../../store/use-found.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';
@@ -29,6 +30,7 @@ import classes from './ClassResults.module.css';
 import { ExamPages, useExamPage } from './ExamPages.tsx';
 import { messages } from './messages.ts';
 
+const wordsOf = ({ name }: Pick<PupilRow, 'name'>) => [name];
 const NONE: ReadonlyMap<string, string> = new Map();
 
 export function PupilsTable({ history }: { history: ClassHistory }) {
@@ -39,10 +41,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
     [classroom.selectedStudent],
   );
   const pupils = useMemo(() => pupilsOf(classroom, numbers ?? NONE), [classroom, numbers]);
-  const found = useMemo(
-    () => pupils.filter(({ name }) => matchesTurkish(name, search)),
-    [pupils, search],
-  );
+  const found = useFound(pupils, wordsOf, search);
   const { cells, isWhole } = useCells(history, found);
   const rows = useMemo(() => found.map((pupil) => pupilRow(pupil, cells)), [found, cells]);
   const page = useExamPage(exams.length);

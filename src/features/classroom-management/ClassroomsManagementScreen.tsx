@@ -2,16 +2,16 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createClassroom, inviteStudents } from '../../actions/classrooms.ts';
 import { type ClassroomForm, classroomForm } from '../../domain/documents/classroom/schema.ts';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { findTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
+import { useFound } from '../../store/use-found.ts';
 import { useLongList } from '../../store/use-long-list.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { RowIcon, RowLink } from '../../ui/buttons.tsx';
@@ -144,12 +144,11 @@ export function MyClassroomList() {
   return <FoundClassrooms classrooms={classrooms} />;
 }
 
+const wordsOf = ({ className }: ClassroomCard) => [className];
+
 function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
   const [search, setSearch] = useAddressSearch();
-  const found = useMemo(
-    () => findTurkish(classrooms, ({ className }) => className, search),
-    [classrooms, search],
-  );
+  const found = useFound(classrooms, wordsOf, search);
   const more = useMore(found.length, search, STEP);
   return (
     <>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
-import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { markOf } from '../../domain/namesakes.ts';
-import { findTurkish } from '../../domain/turkish.ts';
+import { useFound } from '../../store/use-found.ts';
 import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
 
@@ -20,12 +20,13 @@ interface PickListProps {
   onToggle: (person: Person) => void;
 }
 
-const wordsOf = (person: Person): string =>
-  [person.displayName, person.schoolClass ?? '', markOf(person)].join(' ');
+const wordsOf = (person: Person) => [
+  `${person.displayName} ${person.schoolClass ?? ''} ${markOf(person)}`,
+];
 
 export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {
   const [search, setSearch] = useState('');
-  const found = useMemo(() => findTurkish(people, wordsOf, search), [people, search]);
+  const found = useFound(people, wordsOf, search);
   const labelId = useId();
   return (
     <section className={classes.picker} aria-labelledby={labelId}>

@@ -12,10 +12,11 @@ import {
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
-import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
+import { useFound } from '../../store/use-found.ts';
 import { useLongList } from '../../store/use-long-list.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
@@ -70,15 +71,7 @@ function MyExams() {
 
 const CLASS_PARAM = 'sinif';
 
-interface Wanted {
-  search: string;
-  /** Id of the class; '' for every class. */
-  classroomID: string;
-}
-
-const isFound = (exam: ExamCardWithClass, { search, classroomID }: Wanted): boolean =>
-  (classroomID === '' || exam.classroomID === classroomID) &&
-  matchesTurkish(`${exam.examName} ${exam.className}`, search);
+const wordsOf = ({ examName, className }: ExamCardWithClass) => [`${examName} ${className}`];
 
 function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   const [search, setSearch] = useAddressSearch();
@@ -92,10 +85,11 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
     [classrooms],
   );
   const classroomID = classrooms.has(chosen) ? chosen : '';
-  const found = useMemo(
-    () => exams.filter((exam) => isFound(exam, { search, classroomID })),
-    [exams, search, classroomID],
+  const ofClass = useMemo(
+    () => (classroomID === '' ? exams : exams.filter((exam) => exam.classroomID === classroomID)),
+    [exams, classroomID],
   );
+  const found = useFound(ofClass, wordsOf, search);
   const known = useLive((store) => examsWork(store, exams), [exams]);
   const more = useMore(found.length, search + classroomID, STEP);
   return (

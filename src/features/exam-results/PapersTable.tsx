@@ -18,7 +18,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
-import { matchesTurkish } from '../../domain/turkish.ts';
+import { useFound } from '../../store/use-found.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatNear } from '../../ui/format.ts';
@@ -100,6 +100,7 @@ const columnsOf = (rows: readonly PaperRow[]): readonly Column<PaperRow>[] => [
     ),
   },
 ];
+const wordsOf = ({ name }: PaperRow) => [name];
 const keyOf = ({ entry }: PaperRow): string => entry.uid;
 
 export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
@@ -107,11 +108,11 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   const [isLateOnly, setLateOnly] = useLateOnly();
   const columns = useMemo(() => columnsOf(rows), [rows]);
   const late = rows.filter(isLate).length;
-  const shown = isLateOnly && late > 0 ? rows.filter(isLate) : rows;
-  const found = useMemo(
-    () => shown.filter(({ name }) => matchesTurkish(name, search)).sort(byName),
-    [shown, search],
-  );
+  const inOrder = useMemo(() => {
+    const shown = isLateOnly && late > 0 ? rows.filter(isLate) : rows;
+    return [...shown].sort(byName);
+  }, [rows, isLateOnly, late]);
+  const found = useFound(inOrder, wordsOf, search);
   return (
     <>
       <SearchField label={messages.searchStudents} value={search} onChange={setSearch} />

@@ -13,6 +13,7 @@ import type { Place, TypingRow } from '../../store/device-rows.ts';
 import { useLive } from '../../store/live.ts';
 import { paperOfExam, placeInExam } from '../../store/queries/exam-report.ts';
 import { sheetByVersion, sheetToTake } from '../../store/queries/sheets.ts';
+import { useOffline } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { typingIn } from '../../store/typing.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -155,7 +156,10 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
     place,
     () => handing.handInNow('student', note.current),
     isOpen,
-    <LateOwnRecord paper={paper} questions={questions} note={note} />,
+    <>
+      <SendsLater />
+      <LateOwnRecord paper={paper} questions={questions} note={note} />
+    </>,
   );
   const closing = isEnded ? ENDED : time.isOver ? TIME_UP : null;
   const trouble = troubleOf(handing.error, answers.pending.size) ?? closing;
@@ -200,6 +204,11 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
       />
     </ListeningHere>
   );
+}
+
+/** Says before an offline hand-in that the paper is sent later. */
+function SendsLater() {
+  return useOffline() ? <p role="status">{messages.submitOffline}</p> : null;
 }
 
 /** Returns why handing in fails, with the number of answers that are only in memory. */

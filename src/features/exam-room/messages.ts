@@ -92,6 +92,8 @@ export const messages = {
   submitBlank: (blank: number) =>
     `${blank} soruda cevabınız yok. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.`,
   submitFull: 'Bütün soruları cevapladınız. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.',
+  submitOffline:
+    'Şu anda bağlantı yok. Sınavınız bu cihaza kaydedilir; bağlantı gelince kendiliğinden gönderilir.',
   reviewUnanswered: 'Cevaplanmayan sorular',
   reviewBlank: 'Boş bıraktıklarınız',
   reviewMarked: 'Tekrar bakmak için işaretledikleriniz',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest';
 import { STUDENT } from '../../../tests/support/render-screen.tsx';
 import { shortenWaits } from '../../../tests/support/short-waits.ts';
+import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import { preparedReceipt } from '../../store/queries/receipts.ts';
 import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
@@ -23,6 +24,16 @@ it('hands in after showing how many answers are blank', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(preparedReceipt((await stored())?.id ?? '')?.paper?.handIns).toHaveLength(1);
   expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
+});
+
+it('says before an offline hand-in that the exam is sent later', async () => {
+  const { user, store } = await enter(begun);
+  await option('a0');
+  await writeSyncState(store, { ...UNKNOWN_SYNC, phase: 'offline' });
+  await user.click(button('3. soru: cevaplanmadı'));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/Şu anda bağlantı yok/)).toBeInTheDocument();
 });
 
 it('lists unanswered, blank and flagged questions before hand-in, each a tap away', async () => {

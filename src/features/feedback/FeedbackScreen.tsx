@@ -12,10 +12,10 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { findTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
+import { useFound } from '../../store/use-found.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { LongText, ReportCard } from '../../ui/cards.tsx';
@@ -65,9 +65,11 @@ function MyFeedbacks() {
   );
 }
 
+const wordsOf = ({ title }: Feedback) => [title];
+
 function FeedbackList({ all }: { all: readonly Feedback[] }) {
   const [search, setSearch] = useAddressSearch();
-  const found = findTurkish(all, ({ title }) => title, search);
+  const found = useFound(all, wordsOf, search);
   return (
     <>
       <SearchField label={messages.search} value={search} onChange={setSearch} />

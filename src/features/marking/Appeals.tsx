@@ -9,10 +9,12 @@ import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
 import { type AnsweredAppeal, WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ExamMessage } from '../../store/queries/appeals.ts';
+import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { TextForm } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
 import classes from './Marking.module.css';
 import { appealMessages as messages, appealMessages as texts } from './messages.ts';
 
@@ -80,7 +82,10 @@ export function Reply({ paperId, questionID, appeal, isHolder }: ReplyProps): Re
           maxLength={LIMITS.appealText}
           messages={messages}
           explain={explain}
-          onSend={(form) => replyToAppeal(workspace, { paperId, questionID }, form)}
+          onSend={async (form) => {
+            await replyToAppeal(workspace, { paperId, questionID }, form);
+            toast.sent(await writesWait(workspace.store), messages.replied);
+          }}
           onSent={close}
           onCancel={reply && close}
         />

@@ -104,6 +104,7 @@ export const appealMessages = {
   field: 'Yanıtınız',
   hint: 'Öğrenci yanıtınızı sonucunda okur.',
   send: 'Yanıtı gönder',
+  replied: 'Yanıtınız kaydedildi; öğrenci sonucunda okur.',
   cancel: 'Vazgeç',
   failed: 'Yanıtınız kaydedilemedi.',
   byKey:

@@ -104,7 +104,7 @@ export const deskMessages = {
     model: 'Örnek cevap',
     modelHint: 'İsteğe bağlı. Değerlendirirken yanınızda görünür.',
     showsModel: 'Sonuç açıklanınca öğrenciye göster',
-    lines: 'Kâğıttaki cevap satırı',
+    lines: 'Yazdırınca cevap için satır sayısı',
     photos: 'Fotoğrafla cevap',
     photosHint: 'Öğrenci, defterine yazdığını tabletin kamerasıyla çekip cevabına ekleyebilir.',
     photoChoice: (count: number) => (count === 0 ? 'Eklenemez' : `En çok ${count} fotoğraf`),

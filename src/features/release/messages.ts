@@ -13,11 +13,10 @@ export const releaseMessages = {
   ends: (unseen: number) =>
     `Sınav hâlâ açık ve bununla biter: yazmakta olan öğrencilerin cevapları teslim edilir. ${
       unseen === 0
-        ? 'Kâğıdı görülmeyen öğrenci yok.'
+        ? 'Bütün öğrenciler sınava girdi.'
         : `${unseen} öğrencinin kâğıdı henüz görülmedi; girmemiş olanlar artık giremez.`
     }`,
-  afterwards:
-    'Tabletlerden sonradan ulaşan kâğıtlar sizin kararınızı bekler, kâğıttan girdiğiniz puanlar ise hemen sayılır. Bu işlem geri alınamaz.',
+  afterwards: 'Sonradan ulaşan kâğıtlar sizin kararınızı bekler. Bu işlem geri alınamaz.',
   released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',
   failed: 'Sonuçlar açıklanırken bir hata oluştu.',
 } as const;

@@ -46,7 +46,7 @@ export const ReceiptPage = ({ facts, isNew = false, children }: ReceiptPageProps
 const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) !== null;
 
 const titleOf = (facts: ClosedPaper): string =>
-  isAtServer(facts) ? messages.receiptTitle : messages.receiptTitleAhead;
+  isAtServer(facts) && facts.photosLeft === 0 ? messages.receiptTitle : messages.receiptTitleAhead;
 
 /** Links to the address that closes Safe Exam Browser. */
 const QuitSafeBrowser = () =>

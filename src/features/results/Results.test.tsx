@@ -389,6 +389,7 @@ describe('photos of answers', () => {
     const at = `/results/${paper.id}`;
     renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
     expect(await screen.findByText(messages.receiptPhotos(1))).toBeVisible();
+    expect(screen.queryByText(messages.receiptTitle)).toBeNull();
     await workspace.store.media.clear();
     await waitFor(() => expect(screen.queryByText(messages.receiptPhotos(1))).toBeNull());
   });

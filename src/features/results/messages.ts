@@ -95,7 +95,7 @@ export const messages = {
     'Bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.',
   receiptPhotosToo: (count: number) => `${count} fotoğrafınız kâğıdınızdan sonra gönderilecek.`,
   receiptPhotos: (count: number) =>
-    `Cevaplarınızdaki ${count} fotoğraf henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek.`,
+    `Cevaplarınızdaki ${count} fotoğraf henüz ulaşmadı; kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.`,
   receiptSent: 'Kâğıdınız okula ulaştı.',
   receiptSignIn: 'Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
   receiptMarking: 'Öğretmeniniz cevaplarınızı değerlendirince puanınız burada görünecek.',
@@ -129,7 +129,7 @@ export const paperMessages = {
 } as const;
 
 export const confirmedMessages = {
-  title: 'Sunucu onayladı',
+  title: 'Okul, kâğıdınızı aldığını onayladı',
   text: (at: string) => `Okulun sunucusu kâğıdınızı ${at} aldığını imzasıyla onayladı.`,
   code: 'İmzanın özeti:',
   hint: 'Sunucu bir gün eski bir yedekten kurulsa bile bu cihazdaki onay, kâğıdınızın ne zaman ulaştığını kanıtlar.',
@@ -165,7 +165,7 @@ export const appealMessages = {
   open: 'İtiraz et',
   openOf: (number: number) => `İtiraz et: ${number}. soru`,
   field: 'İtirazınız',
-  hint: 'Kısaca gerekçenizi yazın; öğretmeniniz okur ve yanıtlar. Bir soruya bir kez itiraz edilebilir.',
+  hint: 'Kısaca gerekçenizi yazın; öğretmeniniz okur ve yanıtlar. Yanıt gelene kadar değiştirebilirsiniz.',
   send: 'İtirazı gönder',
   cancel: 'Vazgeç',
   change: 'Değiştir',
@@ -187,14 +187,14 @@ export const examMessageMessages = {
   open: 'Öğretmenime yaz',
   openOf: () => 'Öğretmenime yaz',
   field: 'Mesajınız',
-  hint: 'Bu sınavla ilgili sorunuzu yazın; mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar. Bu sınav için bir kez yazılabilir.',
+  hint: 'Bu sınavla ilgili sorunuzu yazın; mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar. Bir soruda yanlışlık varsa o sorudaki “İtiraz et”i kullanın.',
   send: 'Mesajı gönder',
   yours: 'Mesajınız:',
   waits: {
     ...appealMessages.waits,
     refused: 'Sunucu mesajınızı kabul etmedi. Lütfen öğretmeninize haber verin.',
   },
-  once: 'Bu sınav için bir kez yazılabilir. Sormak istediğiniz başka bir şey varsa öğretmeninizle görüşün.',
+  once: 'Yanıtlanan mesaj değiştirilemez. Sormak istediğiniz başka bir şey varsa öğretmeninizle görüşün.',
   failed: 'Mesajınız kaydedilemedi.',
 } as const;
 

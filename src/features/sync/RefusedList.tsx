@@ -96,6 +96,7 @@ const DocumentName = ({ id }: { id: string }) =>
 
 /** Returns the kind of a document, with its name if this device has it. */
 async function documentName(store: Store, id: string): Promise<string> {
+  if (id.startsWith('medium:')) return messages.medium;
   const type = typeOfId(id);
   const kind = documentWords[type ?? '']?.title ?? messages.otherKind;
   const name = await ownName(store, id, type);

@@ -78,6 +78,7 @@ export const messages = {
   } satisfies Record<SyncOutcome, string>,
   failed: 'Denenemedi. Lütfen biraz sonra yeniden deneyin.',
   otherKind: 'Kayıt',
+  medium: 'Resim veya ses',
 } as const;
 
 /** Returns the text of a reason; the server's text for an unknown code. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findTurkish } from '../../../src/domain/turkish.ts';
+import { findTurkish, indexTurkish } from '../../../src/domain/turkish-search.ts';
 import { adminSide, deskOf } from '../big-school.ts';
 
 /** Lists of the app that have a peer. */
@@ -16,10 +16,10 @@ interface Rows<T> {
   draw: (found: readonly T[]) => ReactNode;
 }
 
-const peer =
-  <T,>({ all, wordsOf, drawn, draw }: Rows<T>): Peer =>
-  (search) =>
-    draw(findTurkish(all, wordsOf, search).slice(0, drawn));
+function peer<T>({ all, wordsOf, drawn, draw }: Rows<T>): Peer {
+  const index = indexTurkish(all, (row) => [wordsOf(row)]);
+  return (search) => draw(findTurkish(index, search).slice(0, drawn));
+}
 
 const Icon = () => (
   <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden>

@@ -8,7 +8,7 @@ export const posterMessages = {
   passwordShort: 'Wi-Fi parolası en az 8 karakterdir; karekod bu hâliyle çalışmaz.',
   address: 'Tabletlerin açacağı adres',
   addressHere:
-    'Bu adres yalnız bu bilgisayarda açılır. Sunucunun ağdaki adresini yazın; sunucu onu açılışta gösterir.',
+    'Bu adres yalnız bu bilgisayarda açılır. Tabletlerin açabileceği adresi yazın: uygulamayı başlattığınız pencerede “http” ile başlayan satır.',
   addressNone: 'Bu bir adres değil. Örnek: 192.168.1.10',
   heading: 'Tabletinizi okula bağlayın',
   stepNetwork: 'Wi-Fi’ye bağlanın',

@@ -159,7 +159,7 @@ export const listMessages = {
     'Karekodlar tabletlerde çalışmaz; okulun adresini öğrencilere ayrıca söyleyin. Parolalar bir daha gösterilmez: kâğıtları yine de bastırın.',
   addressHere: 'Bu sayfanın adresi yalnız bu bilgisayarda açılır.',
   addressHereHow:
-    'Parola kâğıtlarına bu sayfanın adresi basılır. Hesapları açmadan önce sayfayı sunucunun ağdaki adresiyle açın; sunucu onu açılışta gösterir.',
+    'Parola kâğıtlarına bu sayfanın adresi basılır; tabletler onu açamaz. Tabletlerin açabileceği adres, uygulamayı başlattığınız pencerede “http” ile başlayan satırdır. Hesapları açmadan önce bu sayfayı o adresle açın.',
   slipsReady: (count: number) =>
     `${formatNumber(count)} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
   leaveAsk: 'Sayfadan ayrılmak istediğinize emin misiniz?',

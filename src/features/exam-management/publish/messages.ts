@@ -16,7 +16,7 @@ export const publishMessages = {
   questions: (count: number, marked: number) =>
     marked === 0
       ? `${count} soru, hepsinin doğru cevabı işaretli`
-      : `${count} soru; ${marked} tanesinin cevaplarını, anahtara uyanlar dışında, siz değerlendirirsiniz`,
+      : `${count} soru; ${marked} tanesinde kendiliğinden puanlanamayan cevapları siz puanlarsınız`,
   photos: (count: number) => `${count} soru fotoğrafla cevaplanabilir`,
   problems: {
     'no-question': 'Sınavda soru yok. En az 1 soru ekleyin.',

@@ -6,7 +6,7 @@ import { type SheetToMark, sheetToMark } from '../../../domain/grading/on-paper.
 import { rosterNames, rosterOf } from '../../../domain/grading/roster.ts';
 import { paperIdOf } from '../../../domain/ids.ts';
 import { plainNumber } from '../../../domain/school-number.ts';
-import { findTurkish } from '../../../domain/turkish.ts';
+import { findTurkish, indexTurkish } from '../../../domain/turkish-search.ts';
 import { useLive } from '../../../store/live.ts';
 import { examReport } from '../../../store/queries/exam-report.ts';
 import { ownMarkings } from '../../../store/queries/marking.ts';
@@ -131,5 +131,10 @@ export function found(pupils: readonly Pupil[], typed: string): readonly Pupil[]
   if (typed.trim() === '') return pupils;
   const number = plainNumber(typed);
   const numbered = pupils.filter((one) => number !== null && one.number === number);
-  return numbered.length > 0 ? numbered : findTurkish(pupils, ({ name }) => name, typed);
+  return numbered.length > 0
+    ? numbered
+    : findTurkish(
+        indexTurkish(pupils, ({ name }) => [name]),
+        typed,
+      );
 }

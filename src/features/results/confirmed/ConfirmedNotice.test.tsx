@@ -37,7 +37,7 @@ async function device() {
 it('shows that the server signed the hand-in, with a code and the signed content', async () => {
   const signed = { ...paper, countersigned: [word] };
   renderScreen(<ConfirmedNotice paper={signed} />, { workspace: await device() });
-  const notice = (await screen.findByText('Sunucu onayladı')).parentElement;
+  const notice = (await screen.findByText('Okul, kâğıdınızı aldığını onayladı')).parentElement;
   expect(notice).toHaveTextContent(`İmzanın özeti: ${countersignedCode(word)}`);
   expect(notice).toHaveTextContent(word.sig);
   expect(notice).toHaveTextContent(`"at":${MADE_AT + 3000}`);

@@ -1,0 +1,88 @@
+import { cachedByText, foldTurkish, withoutCircumflex } from './turkish.ts';
+
+/** Folds texts that look the same: composed letters, circumflexes, repeated blanks. */
+const searchable = (text: string): string =>
+  foldTurkish(text.normalize('NFC'))
+    .replace(/[âîû]/g, withoutCircumflex)
+    .replace(/[^\S\n]+/g, ' ');
+
+/** Reduces letters to those of a keyboard without Turkish. */
+const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+
+interface SearchText {
+  exact: string;
+  plain: string;
+}
+
+const searchTextOf = cachedByText((text): SearchText => {
+  const exact = searchable(text);
+  return { exact, plain: withoutAccents(exact) };
+});
+
+/** Texts of all rows, a line each, because one scan is much faster than one for each row. */
+interface Joined {
+  text: string;
+  /** Index in `text` of each row's first character, and of the end. */
+  starts: readonly number[];
+}
+
+/** Rows prepared for searching. */
+export interface TurkishIndex<T> {
+  rows: readonly T[];
+  exact: Joined;
+  plain: Joined;
+}
+
+/**
+ * Folds the rows' words. Slow for thousands of rows, so do it once for several searches. No search
+ * reaches from one word into the next.
+ */
+export function indexTurkish<T>(
+  rows: readonly T[],
+  wordsOf: (row: T) => readonly string[],
+): TurkishIndex<T> {
+  const texts = rows.map((row) => searchTextOf(wordsOf(row).join('\n')));
+  return {
+    rows,
+    exact: joined(texts.map(({ exact }) => exact)),
+    plain: joined(texts.map(({ plain }) => plain)),
+  };
+}
+
+function joined(texts: readonly string[]): Joined {
+  const starts = [0];
+  let end = 0;
+  for (const text of texts) {
+    end += text.length + 1;
+    starts.push(end);
+  }
+  return { text: texts.map((text) => `${text}\n`).join(''), starts };
+}
+
+/**
+ * Returns the rows that contain a search by Turkish rules, then those that contain it as typed
+ * without Turkish letters. Returns all rows for an empty search.
+ */
+export function findTurkish<T>({ rows, exact, plain }: TurkishIndex<T>, search: string): T[] {
+  const wanted = searchTextOf(search.trim().replaceAll('\n', ' '));
+  if (wanted.exact === '') return [...rows];
+  const first = placesOf(exact, wanted.exact);
+  const known = new Set(first);
+  const others = placesOf(plain, wanted.plain).filter((place) => !known.has(place));
+  return [...first, ...others].flatMap((place) => rows[place] ?? []);
+}
+
+/** Returns the indexes of the rows that contain a text. */
+function placesOf({ text, starts }: Joined, wanted: string): number[] {
+  const places: number[] = [];
+  let place = 0;
+  let at = text.indexOf(wanted);
+  while (at >= 0) {
+    while ((starts[place + 1] ?? text.length) <= at) place++;
+    places.push(place);
+    place++;
+    at = text.indexOf(wanted, starts[place]);
+  }
+  return places;
+}
