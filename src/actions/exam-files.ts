@@ -9,7 +9,7 @@ import {
 import { isPictureFault } from '../domain/media/picture-file.ts';
 import { isSoundRef, mediaOf, withOtherMedia } from '../domain/media/pictures.ts';
 import type { MediumRef } from '../domain/media/ref.ts';
-import { isSoundFault } from '../domain/media/sound-file.ts';
+import { isSoundFault } from '../domain/media/sounds.ts';
 import type { LineProblem, Reading } from '../domain/question-files/reading.ts';
 import type { QuestionForm } from '../domain/question-kinds/kind.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';

@@ -6,7 +6,7 @@ import { LIMITS } from '../domain/limits.ts';
 import { decryptMedium, encryptMedium } from '../domain/media/cipher.ts';
 import type { PhotoRef } from '../domain/media/photos.ts';
 import type { MediumRef, PictureRef, SoundRef } from '../domain/media/ref.ts';
-import { soundTypeOf } from '../domain/media/sound-file.ts';
+import { soundTypeOf } from '../domain/media/sounds.ts';
 import type { Bytes } from '../domain/sealing/webcrypto.ts';
 import { append } from '../store/append.ts';
 import type { MediumRow } from '../store/device-rows.ts';

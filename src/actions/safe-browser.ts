@@ -1,5 +1,5 @@
 import { browserEntry } from '../domain/documents/attempt/make.ts';
-import type { SafeBrowserMode } from '../domain/documents/exam/safe-browser-schema.ts';
+import type { SafeBrowserMode } from '../domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf, type RandomBytes } from '../domain/ids.ts';

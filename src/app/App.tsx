@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { serverHasSince } from '../domain/grading/own-paper.ts';
 import { backgroundSenders, session, useBlocked, useSession } from '../session/session.ts';
@@ -10,13 +10,22 @@ import { firstSync } from '../store/queries/sync.ts';
 import type { Store } from '../store/tables.ts';
 import { WorkspaceProvider } from '../store/workspace.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
+import { whenIdle } from '../ui/idle.ts';
 import { FetchingProvider } from '../ui/Loading.tsx';
+import { afterPaint } from '../ui/late.ts';
 import { ToastArea } from '../ui/ToastArea.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { toast } from '../ui/toast.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { messages } from './messages.ts';
+
+/** Time after which a part is loaded even if the page is busy (ms). */
+const LATEST = 3000;
+const PageToasts = afterPaint(async () => {
+  await new Promise<void>((isIdle) => whenIdle(isIdle, LATEST));
+  return (await import('../ui/toast-host.tsx')).PageToasts;
+});
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -26,6 +35,9 @@ export const App = () => (
           <ConfirmProvider>
             <FirstSync>
               <StudentWatch />
+              <Suspense fallback={null}>
+                <PageToasts />
+              </Suspense>
               <AppRoutes />
             </FirstSync>
           </ConfirmProvider>
@@ -68,7 +80,7 @@ export function ArrivalWatch() {
     const arrived = papers.filter(
       ({ id, status }) => serverHasSince(status) !== null && waiting.current.has(id),
     );
-    if (arrived.length > 0 && !hasPhotosLeft) toast.success(messages.examSent);
+    if (arrived.length > 0 && !hasPhotosLeft) toast.news(messages.examSent);
     const still = [
       ...papers.filter(({ status }) => status.kind === 'waiting'),
       ...(hasPhotosLeft ? arrived : []),

@@ -1,4 +1,4 @@
-import type { RefusalCode } from './access/refusals.ts';
+import type { RefusalCode } from './errors.ts';
 import { UNSPOKEN } from './ids.ts';
 import { LIMITS } from './limits.ts';
 

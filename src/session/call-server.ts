@@ -1,12 +1,13 @@
 import { AppError } from '../domain/errors.ts';
 import type { NewAdminForm, ResetForm } from '../domain/forms/account.ts';
-import type { ErasureForm } from '../domain/forms/erasure.ts';
+import type { ErasureForm } from '../domain/forms/admin.ts';
 import {
   personalDataSchema,
+  type RegistrationMode,
   type ResetCodeAnswer,
+  registrationModeSchema,
   resetCodeAnswerSchema,
 } from '../domain/session/api.ts';
-import { type RegistrationMode, registrationModeSchema } from '../domain/session/registration.ts';
 import type { z } from '../domain/zod.ts';
 import { type Call, callApi } from './api.ts';
 import { clock } from './clock.ts';

@@ -1,9 +1,9 @@
 import { normalEmail } from '../domain/email.ts';
 import { AppError } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
+import { waitAfter } from '../domain/limits.ts';
 import { plainSignInName } from '../domain/school-number.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { waitAfter } from '../domain/timing/guess-waits.ts';
 import { z } from '../domain/zod.ts';
 import type { DeviceKeys } from './device.ts';
 import { keep, keepText, keysAfter, readKept } from './kept.ts';

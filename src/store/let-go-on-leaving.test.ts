@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { answered, completed } from './indexed-db.ts';
 import { letGoOnLeaving, type Page } from './let-go-on-leaving.ts';
-import { answered, completed } from './raw-database.ts';
 
 class Window extends EventTarget implements Page {
   location = { reload: vi.fn() };
@@ -31,10 +31,7 @@ const made = async (from: IDBFactory, version = 1): Promise<IDBDatabase> => {
 };
 const writing = (database: IDBDatabase) =>
   database.transaction('answers', 'readwrite').objectStore('answers');
-/**
- * Makes requests without end, like a long write, so that the transaction does not complete by
- * itself.
- */
+/** Makes requests without end, so that the transaction does not complete by itself. */
 function standsStill(database: IDBDatabase): void {
   const store = writing(database);
   const go = () => {

@@ -1,7 +1,4 @@
-/**
- * A clock that a test sets, so that no time comes before the test is ready. Each look advances it
- * by a millisecond, because callers may rely on passing time.
- */
+/** A clock that a test sets. Each look advances it by 1 ms, as callers may rely on passing time. */
 export class TurnedClock {
   #at = Date.now();
 

@@ -5,7 +5,7 @@ import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -152,7 +152,13 @@ function GiveDialog({ id, className, onClose }: GiveDialogProps) {
       <div className={personPanelClasses.panel}>
         <OnlineOnly />
         <p className={personPanelClasses.hint}>{handOverMessages.giveHint}</p>
-        <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+        <TeacherChoice
+          {...{ teachers, names }}
+          label={handOverMessages.givenTo}
+          nobody={handOverMessages.nobodyToGive}
+          value={to}
+          onChange={setTo}
+        />
         <Button disabled={!names.has(to)} loading={isBusy} onClick={() => void give()}>
           {handOverMessages.give}
         </Button>

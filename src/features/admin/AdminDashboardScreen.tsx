@@ -27,7 +27,7 @@ import {
   REGISTRATION_MODES,
   type RegistrationMode,
   type RegistrationRule as Rule,
-} from '../../domain/session/registration.ts';
+} from '../../domain/session/api.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { toast } from '../../ui/toast.ts';
 import own from './AdminDashboardScreen.module.css';

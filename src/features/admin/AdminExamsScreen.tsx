@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ExamSummary } from '../../domain/documents/summary/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { examOverviews } from '../../store/queries/school.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';

@@ -36,7 +36,13 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
     <section className={classes.part} ref={ref}>
       <h3 className={classes.heading}>{messages.title}</h3>
       <p className={classes.hint}>{messages.hint}</p>
-      <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+      <TeacherChoice
+        {...{ teachers, names }}
+        label={messages.to}
+        nobody={messages.nobody}
+        value={to}
+        onChange={setTo}
+      />
       <IconButton
         icon={IconTransfer}
         disabled={!taking}
@@ -69,15 +75,19 @@ export const teacherOptions = (
 interface TeacherChoiceProps {
   teachers: readonly User[] | undefined;
   names: ReadonlyMap<string, string>;
+  label: string;
+  /** Text for a school without such a teacher. */
+  nobody: string;
   value: string;
   onChange: (uid: string) => void;
 }
 
-export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoiceProps) {
-  if (teachers?.length === 0) return <p>{messages.nobody}</p>;
+export function TeacherChoice(props: TeacherChoiceProps) {
+  const { teachers, names, label, nobody, value, onChange } = props;
+  if (teachers?.length === 0) return <p>{nobody}</p>;
   return (
     <NativeSelect
-      label={messages.to}
+      label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={teacherOptions(teachers, names, messages.choose)}

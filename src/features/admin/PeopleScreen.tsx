@@ -8,7 +8,7 @@ import { comparePeople, markOf, namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { users } from '../../store/queries/directory.ts';
 import { classroomOverviews } from '../../store/queries/school.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { Email } from '../../ui/AccountFields.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { IconEraser, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { type Failure, failureOf } from '../../domain/error-messages.ts';
-import { erasureForm } from '../../domain/forms/erasure.ts';
+import { erasureForm } from '../../domain/forms/admin.ts';
 import { deletePerson, erasePerson } from '../../session/call-server.ts';
 import { DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';

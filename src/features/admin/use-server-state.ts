@@ -4,7 +4,7 @@ import {
   type RegistrationMode,
   type RegistrationRule,
   registrationRuleSchema,
-} from '../../domain/session/registration.ts';
+} from '../../domain/session/api.ts';
 import { askServer, callServer } from '../../session/call-server.ts';
 
 type ServerState<T> =

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { explaining } from '../../domain/error-messages.ts';
 import { type RegistrationForm, registrationForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import type { RegistrationMode } from '../../domain/session/registration.ts';
+import type { RegistrationMode } from '../../domain/session/api.ts';
 import { registrationMode } from '../../session/call-server.ts';
 import { register } from '../../session/session.ts';
 import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';

@@ -12,7 +12,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { useFound } from '../../store/use-found.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { RowIcon, RowLink } from '../../ui/buttons.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';

@@ -7,7 +7,7 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Member } from '../../domain/documents/common.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { writesWait } from '../../store/queries/sync.ts';
-import { type Called, useCalled } from '../../store/use-called.ts';
+import { type Called, useCalled } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';

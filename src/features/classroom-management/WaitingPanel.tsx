@@ -6,7 +6,7 @@ import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf } from '../../domain/namesakes.ts';
 import { writesWait } from '../../store/queries/sync.ts';
-import { useCalled } from '../../store/use-called.ts';
+import { useCalled } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Page.tsx';

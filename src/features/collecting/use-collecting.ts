@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type Taking, takeEnvelope } from '../../actions/carrying.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
-import { EnvelopeError } from '../../domain/envelope/envelope-error.ts';
-import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
+import { EnvelopeError } from '../../domain/envelope/bytes.ts';
+import { envelopeInFile, MAX_FILE } from '../../domain/envelope/carried.ts';
 import { FrameCollector, type Gathered, readFrame } from '../../domain/envelope/frames.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import type { Tone } from '../../ui/Pill.tsx';

@@ -17,10 +17,12 @@ import type { GivenPoints, ListedQuestion } from './question-list/QuestionRow.ts
 interface ExamBarProps {
   purpose: Purpose;
   questions: readonly QuestionForm[];
+  /** Place of the question that was just added; null for none. */
+  added?: number | null;
   children: ReactNode;
 }
 
-export function ExamBar({ purpose, questions, children }: ExamBarProps) {
+export function ExamBar({ purpose, questions, added = null, children }: ExamBarProps) {
   const count = questions.length;
   const spread = spreadPoints(purpose, questions);
   const points = hasPoints(spread)
@@ -35,6 +37,9 @@ export function ExamBar({ purpose, questions, children }: ExamBarProps) {
       <p className={classes.facts}>
         <span className={classes.count} aria-live="polite">
           {examMessages.questionCount(count)}
+        </span>
+        <span className={classes.added} aria-live="polite">
+          {added === null ? null : examMessages.addedAt(added)}
         </span>
         {count > 0 ? <span>{points}</span> : null}
       </p>

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { isForChosen } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -97,7 +97,12 @@ function PhasePart({ exam }: { exam: Exam }) {
   const papers = useLive((store) => papersOfExam(store, examID), [examID]);
   return (
     <div data-papers={papers && papers.length > 0}>
-      <PhasePanel exam={exam} students={classroom?.selectedStudent ?? []} papers={papers} />
+      <PhasePanel
+        exam={exam}
+        students={classroom?.selectedStudent ?? []}
+        waitingCount={classroom?.waiting.length ?? 0}
+        papers={papers}
+      />
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { mayMove, updateDraft, updateExamInfo } from '../../actions/publishing.t
 import { chooseSafeBrowser } from '../../actions/safe-browser.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { type ExamForm, examForm, examInfoForm } from '../../domain/documents/exam/form.ts';
-import { awaitedFor, keyDueSince, keyOutSince } from '../../domain/documents/exam/release.ts';
 import {
   SAFE_BROWSER_MODES,
   type SafeBrowser,
   type SafeBrowserMode,
-} from '../../domain/documents/exam/safe-browser-schema.ts';
+} from '../../domain/documents/exam/part-schemas.ts';
+import { awaitedFor, keyDueSince, keyOutSince } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { canSeal } from '../../domain/documents/exam/start-codes.ts';
+import { canSeal } from '../../domain/documents/exam/sealing.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import type { Regraded } from '../../domain/grading/regraded.ts';

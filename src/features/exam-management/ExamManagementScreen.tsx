@@ -107,7 +107,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           <DraftList className={classes.drafts} />
         </LoadBoundary>
       </div>
-      <ExamBar purpose={exam.values.purpose} questions={draft.questions}>
+      <ExamBar purpose={exam.values.purpose} questions={draft.questions} added={addedAt(draft)}>
         <MoreMenu
           label={messages.more}
           isAbove
@@ -133,6 +133,11 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
       ) : null}
     </>
   );
+}
+
+/** Returns the place of a question that was just added at the end of the list. */
+function addedAt({ questions, fresh }: DraftQuestions): number | null {
+  return fresh && fresh.listId === questions.at(-1)?.listId ? questions.length : null;
 }
 
 function DraftList({ className }: { className?: string | undefined }) {

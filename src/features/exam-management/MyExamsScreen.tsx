@@ -17,7 +17,7 @@ import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useFound } from '../../store/use-found.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/cards.tsx';

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
-import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
+import { audienceOf, isForChosen } from '../../domain/documents/exam/people.ts';
 import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import { awaitedFor, isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
@@ -17,6 +19,7 @@ import { makeUpsOf } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate, formatDay, formatPoints, onDay } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
@@ -30,10 +33,12 @@ import { StartCodeLine } from './start-code/StartCode.tsx';
 interface PhasePanelProps {
   exam: Exam;
   students: readonly Member[];
+  /** Number of students who wait to be let into the class. */
+  waitingCount: number;
   papers: readonly SatPaper[] | undefined;
 }
 
-export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
+export function PhasePanel({ exam, students, waitingCount, papers }: PhasePanelProps) {
   const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
   const { phase, action } = useStanding(phaseFactsOf(exam), work);
   const isHeld = useHeld(exam);
@@ -49,11 +54,17 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
             ? examMessages.opensThen(onDay(exam.opensAt, clock.now()))
             : examMessages.next[action]}
         </p>
+        <WaitingNotice exam={exam} count={waitingCount} />
         {isOpen && exam.endedAt === null && isSealed(exam) && (
           <StartCodeLine exam={exam} students={students} />
         )}
         {isAhead ? null : (
-          <PapersSummary exam={exam} students={audienceOf(exam, students)} papers={papers} />
+          <PapersSummary
+            exam={exam}
+            students={audienceOf(exam, students)}
+            isAwaited={waitingCount > 0}
+            papers={papers}
+          />
         )}
         {isAhead ? null : <ReleaseState exam={exam} isHeld={isHeld} />}
         {isAhead ? null : (
@@ -70,6 +81,20 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
     </Panel>
   );
 }
+
+const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
+  exam.draft || count === 0 ? null : (
+    <Notice
+      icon={IconUserQuestion}
+      action={
+        <Button component={Link} to={`/classroom-detail/${exam.classroomID}`} variant="default">
+          {examMessages.toLetIn}
+        </Button>
+      }
+    >
+      {examMessages.studentsToLetIn(count)}
+    </Notice>
+  );
 
 function useHeld(exam: Exam): boolean {
   const awaited = awaitedFor(exam);
@@ -110,13 +135,15 @@ function releasedSince(exam: Exam): number | null {
 interface PapersSummaryProps {
   exam: Exam;
   students: readonly Member[];
+  /** True if students wait to be let into the class. */
+  isAwaited: boolean;
   papers: readonly SatPaper[] | undefined;
 }
 
-function PapersSummary({ exam, students, papers }: PapersSummaryProps) {
+function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps) {
   if (papers === undefined) return <LoadingList />;
   if (papers.length === 0 && students.length === 0)
-    return (
+    return isAwaited ? null : (
       <p className={classes.quiet}>
         {examMessages.noPapers}{' '}
         <Link to={`/classroom-detail/${exam.classroomID}`}>{examMessages.toClassCode}</Link>

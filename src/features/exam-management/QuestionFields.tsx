@@ -29,7 +29,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={handleEnter}>
-      <SharedTextField form={form} offered={sharedTexts} />
       {onKind ? (
         <NativeSelect
           label={messages.questionKind}
@@ -38,6 +37,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           data={kindChoices}
         />
       ) : null}
+      <SharedTextField form={form} offered={sharedTexts} />
       <RichField
         {...form.getInputProps('text')}
         label={messages.questionText}

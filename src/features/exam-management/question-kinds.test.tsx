@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { aFormula, aPicture, bold } from '../../../tests/support/rich-texts.ts';
+import { aFormula, aPicture, bold } from '../../../tests/support/sample-questions.ts';
 import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';

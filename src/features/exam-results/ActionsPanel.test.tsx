@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { anAppeal, anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import {
   gradedPapers,
   openQuestion,
   shortQuestion,
-} from '../../../tests/support/marked-questions.ts';
-import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+} from '../../../tests/support/sample-questions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';

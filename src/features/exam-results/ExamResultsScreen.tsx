@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHourglassHigh, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { isForChosen } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countedRoster } from '../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
@@ -10,8 +10,13 @@ import { questionStatistics } from '../../domain/grading/question-statistics.ts'
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
-import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
-import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
+import {
+  type ExamReport,
+  examReport,
+  heardIn,
+  type Told,
+  toldOf,
+} from '../../store/queries/exam-report.ts';
 import { BackLink } from '../../ui/buttons.tsx';
 import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';

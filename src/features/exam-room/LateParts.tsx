@@ -8,7 +8,7 @@ import {
   soundNamesIn,
 } from '../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../domain/documents/attempt/record-words.ts';
-import type { SafeBrowserFile } from '../../domain/documents/exam/safe-browser-schema.ts';
+import type { SafeBrowserFile } from '../../domain/documents/exam/part-schemas.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { isShuffled } from '../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
@@ -17,9 +17,8 @@ import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { answerSign } from '../../domain/question-kinds/questions.ts';
 import { fromBase64 } from '../../domain/sealing/webcrypto.ts';
 import { useLive } from '../../store/live.ts';
-import { lastSaidElsewhere } from '../../store/queries/other-devices.ts';
-import { ownRecord } from '../../store/queries/records.ts';
-import { sealState } from '../../store/queries/seals.ts';
+import { lastSaidElsewhere, ownRecord } from '../../store/queries/records.ts';
+import { sealState } from '../../store/queries/sheets.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';

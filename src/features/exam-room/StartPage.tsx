@@ -24,7 +24,7 @@ import { deadlineOf, windowAt } from '../../domain/timing/timing.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
-import { heldKeys } from '../../store/queries/seals.ts';
+import { heldKeys } from '../../store/queries/sheets.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { formatDate, formatDay, onDay } from '../../ui/format.ts';

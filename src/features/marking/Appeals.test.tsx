@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AN_APPEAL, anExam, aQuestion } from '../../../tests/support/documents.ts';
-import { gradedPapers, openQuestion } from '../../../tests/support/marked-questions.ts';
 import {
   fillIn,
   renderScreen,
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { withAppeal } from '../../domain/documents/appeal/make.ts';
-import { withReply } from '../../domain/documents/appeal-reply/make.ts';
+import { gradedPapers, openQuestion } from '../../../tests/support/sample-questions.ts';
+import { withAppeal, withReply } from '../../domain/documents/appeal/make.ts';
 import { appealedText, WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { holderOf } from '../../domain/documents/exam/holder.ts';
+import { holderOf } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Marking } from '../../domain/documents/marking/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';

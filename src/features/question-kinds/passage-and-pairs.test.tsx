@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aFormula, bold } from '../../../tests/support/rich-texts.ts';
+import { aFormula, bold } from '../../../tests/support/sample-questions.ts';
 import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
 import { orderingForm } from '../../domain/question-kinds/ordering/ordering.ts';

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { releaseResults } from '../../actions/exams.ts';
-import { audienceOf } from '../../domain/documents/exam/audience.ts';
+import { audienceOf } from '../../domain/documents/exam/people.ts';
 import { examEndsAt } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconQrcode, IconShare } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { fileTextOf } from '../../domain/envelope/file.ts';
+import { fileTextOf } from '../../domain/envelope/carried.ts';
 import { framesOf } from '../../domain/envelope/frames.ts';
 import { envelopeOf } from '../../session/hand-over.ts';
 import { useWorkspace } from '../../store/workspace.ts';

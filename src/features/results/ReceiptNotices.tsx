@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { useLive } from '../../store/live.ts';
-import { type HandedInElsewhere, handedInElsewhere } from '../../store/queries/other-devices.ts';
 import { changedCode, confirmedHandIn } from '../../store/queries/receipts.ts';
+import { type HandedInElsewhere, handedInElsewhere } from '../../store/queries/records.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { atTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';

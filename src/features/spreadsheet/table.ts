@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { guarded } from '../../domain/spreadsheet.ts';
+import { guarded } from '../../domain/text-file.ts';
 import { formatDate } from '../../ui/format.ts';
 
 /** `points`: two decimals. `count`: an integer. `time`: an instant (ms). */

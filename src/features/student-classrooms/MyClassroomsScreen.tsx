@@ -19,7 +19,7 @@ import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { ExamsPanel } from './ExamsPanel.tsx';
-import { JoinClass, JoinRequests } from './JoinClass.tsx';
+import { JoinClass, JoinRequests, useAsking } from './JoinClass.tsx';
 import classes from './MyClassroomsScreen.module.css';
 import { messages } from './messages.ts';
 
@@ -37,9 +37,12 @@ export const MyClassroomsScreen = () => (
 
 function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
+  const isAsking = useAsking();
   if (!classrooms) return <LoadingList height={9} />;
   if (classrooms.length === 0) {
-    return <EmptyList icon={IconSchool} title={messages.empty} hint={messages.emptyHint} />;
+    return isAsking === false ? (
+      <EmptyList icon={IconSchool} title={messages.empty} hint={messages.emptyHint} />
+    ) : null;
   }
   return (
     <CardGrid min={21}>

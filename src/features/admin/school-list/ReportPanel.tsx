@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Page.tsx';
@@ -62,6 +64,13 @@ function Made({ making, filling, inside, left }: MadeProps) {
       tone={isWhole && left === 0 && filling.full === 0 ? 'success' : 'warning'}
       title={titleOf(making, filling, left)}
       urgent={isBroken}
+      action={
+        filling.made.every(({ isTaught }) => isTaught) ? null : (
+          <Button component={Link} to="/admin/classrooms" variant="default">
+            {messages.giveTeachers}
+          </Button>
+        )
+      }
     >
       {sentencesOf(making, filling, inside).map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -91,7 +100,9 @@ function sentencesOf({ phase, outcomes }: Making, filling: Filling, inside: numb
     [filling.full, messages.classFull],
   ];
   return [
-    ...filling.made.map(messages.classMade),
+    ...filling.made.map(({ name, isTaught }) =>
+      isTaught ? messages.classMade(name) : messages.untaughtMade(name),
+    ),
     ...counted.flatMap(([number, sentence]) => (number > 0 ? sentence(number) : [])),
     ...(phase === 'broken' ? [messages.brokenHint] : []),
     ...(filling.phase === 'broken' ? [messages.filledAgain] : []),

@@ -53,6 +53,27 @@ export function Slips({ slips, onPrint, onBack }: SlipsProps) {
   );
 }
 
+interface SlipsNoticeProps {
+  count: number;
+  /** True once the slips were printed. */
+  isPrinted: boolean;
+  onShow: () => void;
+}
+
+export const SlipsNotice = ({ count, isPrinted, onShow }: SlipsNoticeProps) => (
+  <Notice
+    tone={isPrinted ? 'info' : 'warning'}
+    title={messages.slipsTitle}
+    action={
+      <IconButton icon={IconPrinter} variant={isPrinted ? 'default' : 'filled'} onClick={onShow}>
+        {messages.showSlips}
+      </IconButton>
+    }
+  >
+    {isPrinted ? messages.slipsPrinted : messages.slipsReady(count)}
+  </Notice>
+);
+
 interface PrintBarProps {
   onBack: () => void;
   onPrint: () => void;

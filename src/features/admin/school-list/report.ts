@@ -1,5 +1,4 @@
-import { type Decisions, deedOf } from '../../../domain/school-list/deeds.ts';
-import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import { type Decisions, deedOf, type PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { BadRow } from '../../../domain/school-list/read.ts';
 import { column, type ExportTable } from '../../spreadsheet/table.ts';
 import type { Making } from './MakingPanel.tsx';

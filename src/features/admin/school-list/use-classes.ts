@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
-import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/classes.ts';
+import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/admin.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { className } from '../../../domain/school-list/columns.ts';
-import type { Choice } from '../../../domain/school-list/deeds.ts';
-import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import type { Choice, PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { PupilOutcome } from '../../../domain/session/school-list.ts';
 import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
@@ -16,9 +15,14 @@ import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
 import { pupilOf } from './use-list.ts';
 
+interface MadeClass {
+  name: string;
+  isTaught: boolean;
+}
+
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';
-  made: readonly string[];
+  made: readonly MadeClass[];
   put: number;
   left: number;
   full: number;
@@ -74,7 +78,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     if (before !== undefined) return before;
     const id = await makeClass({ className: name, ...(teacher && { teacher }) });
     made.current.set(key, id);
-    setFilling((now) => ({ ...now, made: [...now.made, name] }));
+    setFilling((now) => ({ ...now, made: [...now.made, { name, isTaught: teacher !== '' }] }));
     return id;
   }
 

@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
+import type { StartCode } from '../../../domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, startCodeOf } from '../../../domain/documents/exam/sealing.ts';
 import { boardFragment, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
-import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { type LiveExam, liveExam } from '../../../store/queries/exam-report.ts';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';

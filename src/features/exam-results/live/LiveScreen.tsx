@@ -7,7 +7,7 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
-import { heardIn, type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { heardIn, type LiveExam, liveExam } from '../../../store/queries/exam-report.ts';
 import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { formatNumber, formatTime } from '../../../ui/format.ts';

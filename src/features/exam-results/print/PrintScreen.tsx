@@ -3,8 +3,12 @@ import { fitsOnSheet } from '../../../domain/bubble-sheet/layout.ts';
 import { type ExamPhase, phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
 import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../../store/live.ts';
-import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
-import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
+import {
+  type ExamReport,
+  examReport,
+  type Told,
+  toldOf,
+} from '../../../store/queries/exam-report.ts';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';

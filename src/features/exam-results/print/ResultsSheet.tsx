@@ -9,8 +9,7 @@ import {
   questionStatistics,
 } from '../../../domain/grading/question-statistics.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
-import type { ExamReport } from '../../../store/queries/exam-report.ts';
-import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
+import { type ExamReport, heardIn, type Told } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
 import { SheetHead } from '../../../ui/PrintPage.tsx';

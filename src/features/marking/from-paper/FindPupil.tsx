@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { holderOf } from '../../../domain/documents/exam/holder.ts';
+import { holderOf } from '../../../domain/documents/exam/people.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { type SheetToMark, sheetToMark } from '../../../domain/grading/on-paper.ts';
 import { rosterNames, rosterOf } from '../../../domain/grading/roster.ts';

@@ -55,6 +55,7 @@ const COMMANDS: Record<TextFormat, Command> = {
   bullet: toggleList('bullet'),
   decimal: toggleList('decimal'),
   'upper-roman': toggleList('upper-roman'),
+  'lower-roman': toggleList('lower-roman'),
   'lower-alpha': toggleList('lower-alpha'),
   ...{ indent, outdent },
   table: insertTable,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSharedText } from '../../../../../tests/support/documents.ts';
-import { bold } from '../../../../../tests/support/rich-texts.ts';
+import { bold } from '../../../../../tests/support/sample-questions.ts';
 import type { PictureRef, SoundRef } from '../../../../domain/media/ref.ts';
 import { blanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';

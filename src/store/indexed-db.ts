@@ -1,0 +1,69 @@
+import { AppError } from '../domain/errors.ts';
+
+/** Runs `work` on a database of any version, without Dexie. Returns null for no database. */
+export async function withRawDatabase<R>(
+  disk: IDBFactory,
+  name: string,
+  work: (database: IDBDatabase) => Promise<R>,
+): Promise<R | null> {
+  const opening = disk.open(name);
+  let isMissing = false;
+  opening.onupgradeneeded = () => {
+    // Opening creates a missing database; the abort removes it again.
+    isMissing = true;
+    opening.transaction?.abort();
+  };
+  let database: IDBDatabase;
+  try {
+    database = await inTime(answered(opening), (late) => late.close());
+  } catch (error) {
+    if (isMissing) return null;
+    throw error;
+  }
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const answered = <R>(request: IDBRequest<R>): Promise<R> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+export const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+/** Returns all rows of an object store; none if it does not exist. */
+export const allOf = async <R>(database: IDBDatabase, store: string): Promise<R[]> =>
+  database.objectStoreNames.contains(store)
+    ? answered(database.transaction(store).objectStore(store).getAll() as IDBRequest<R[]>)
+    : [];
+
+/** Timeout of opening IndexedDB (ms): some browsers that store nothing never respond. */
+const OPENS_WITHIN = 10_000;
+
+/** @param onLate receives what opens after the timeout @throws AppError `storage-blocked` */
+export async function inTime<R>(
+  opening: Promise<R>,
+  onLate: (opened: R) => unknown,
+  within = OPENS_WITHIN,
+): Promise<R> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      opening.then(onLate).catch(() => undefined);
+      reject(new AppError('storage-blocked'));
+    }, within);
+  });
+  try {
+    return await Promise.race([opening, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
