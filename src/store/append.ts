@@ -3,7 +3,6 @@ import { docId } from '../domain/doc-id.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
-import { completed } from './indexed-db.ts';
 import {
   type Appended,
   appendAfterReading,
@@ -14,6 +13,7 @@ import {
   ROOM,
   unsentLog,
 } from './log.ts';
+import { completed } from './raw-database.ts';
 import { rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 

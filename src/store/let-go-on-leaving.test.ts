@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answered, completed } from './indexed-db.ts';
 import { letGoOnLeaving, type Page } from './let-go-on-leaving.ts';
+import { answered, completed } from './raw-database.ts';
 
 class Window extends EventTarget implements Page {
   location = { reload: vi.fn() };

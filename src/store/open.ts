@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { AppError } from '../domain/errors.ts';
 import type { Identity } from './device-rows.ts';
-import { inTime } from './indexed-db.ts';
+import { inTime } from './in-time.ts';
 import { Store, salvageName, storeName, type TableUpgrade, UPGRADES } from './tables.ts';
 
 /** Factor between Dexie's versions and those of IndexedDB. */

@@ -17,9 +17,10 @@ import type {
   TypingRow,
   Unreadable,
 } from './device-rows.ts';
-import { allOf, answered, completed, inTime, withRawDatabase } from './indexed-db.ts';
+import { inTime } from './in-time.ts';
 import { keepMedium } from './media.ts';
 import { noteUnsent } from './outbox.ts';
+import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
 import { isReplicaRow } from './replicas.ts';
 import { isRowDocument, putRows, type RowDocument, rowTablesOf } from './rows.ts';
 import { headerIn, putLog } from './stored-logs.ts';

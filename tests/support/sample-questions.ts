@@ -7,7 +7,13 @@ import type { PictureRef } from '../../src/domain/media/ref.ts';
 import type { Criterion, Question } from '../../src/domain/question-kinds/kind.ts';
 import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
-import type { Formula, RichText, TextRun } from '../../src/domain/rich-text/rich-text.ts';
+import type {
+  Formula,
+  Inline,
+  Mark,
+  RichText,
+  TextRun,
+} from '../../src/domain/rich-text/rich-text.ts';
 import { aPaper, handIn } from './documents.ts';
 
 /** An open question of 10 points. */
@@ -46,10 +52,19 @@ export const aPicture = (sign: string, alt?: string): RichText => ({
   blocks: [{ type: 'picture', ref: aPictureRef(sign, alt) }],
 });
 
-export const bold = (text: string): RichText => {
-  const run: TextRun = { type: 'text', text, marks: ['bold'] };
-  return { blocks: [{ type: 'paragraph', content: [run] }] };
-};
+const run = (text: string, ...marks: Mark[]): TextRun => ({
+  ...{ type: 'text', text },
+  ...(marks.length > 0 && { marks }),
+});
+const paragraph = (...content: Inline[]): RichText => ({
+  blocks: [{ type: 'paragraph', content }],
+});
+
+export const bold = (text: string): RichText => paragraph(run(text, 'bold'));
+
+/** Paragraph with a part in bold. */
+export const partlyBold = (before: string, inBold: string, after: string): RichText =>
+  paragraph(run(before), run(inBold, 'bold'), run(after));
 
 /** A half, read as "1 bölü 2". */
 export const HALF: Formula = {
@@ -65,4 +80,27 @@ export const HALF: Formula = {
   spoken: '1 bölü 2',
 };
 
-export const aFormula: RichText = { blocks: [{ type: 'paragraph', content: [HALF] }] };
+export const aFormula: RichText = paragraph(HALF);
+
+/** A passage with a gap in a table, in a paragraph and in an item of an inner list. */
+export const aPassage: RichText = {
+  blocks: [
+    {
+      ...{ type: 'table', hasHeader: true },
+      rows: [
+        [[run('Şehir')], [run('Bölge')]],
+        [[run('Van')], [run('[Doğu / Doğu Anadolu]')]],
+      ],
+    },
+    { type: 'paragraph', content: [run('Yolun '), run('yarısı', 'bold'), HALF, run(' [km].')] },
+    {
+      ...{ type: 'list', style: 'decimal' },
+      items: [
+        {
+          content: [run('Su')],
+          list: { type: 'list', style: 'bullet', items: [{ content: [run('[göl]', 'italic')] }] },
+        },
+      ],
+    },
+  ],
+};

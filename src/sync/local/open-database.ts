@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.ts';
-import { inTime } from '../../store/indexed-db.ts';
+import { inTime } from '../../store/in-time.ts';
 import { storageError } from '../../store/reopen.ts';
 import { type Database, isLocal, type Pouch } from './pouch.ts';
 

@@ -1,9 +1,9 @@
-import type { RichText } from '../../rich-text/rich-text.ts';
+import { type RichText, withRuns } from '../../rich-text/rich-text.ts';
 import type { QuestionForm } from '../kind.ts';
 
 export interface BlanksBody {
-  /** Texts around the gaps: one more than gaps. */
-  parts: string[];
+  /** Text with a pair of brackets in place of each gap; see `NO_WORDS`. */
+  passage: RichText;
 }
 export interface BlanksKey {
   /** Accepted texts of each gap, the usual one first. */
@@ -17,8 +17,11 @@ export const ACCEPTED_IN_GAP = 5;
 /** Maximum length of a gap's text (characters). */
 export const GAP_TEXT = 100;
 
-const GAP = /\[([^[\]]*)\]/u;
-const BRACKET = /[[\]]/u;
+/** A gap with its accepted texts in a run of the text. */
+const GAP = /\[([^[\]]*)\]/g;
+/** A gap as stored. */
+const NO_WORDS = '[]';
+const GAPS_WITHOUT_WORDS = /\[\]/g;
 /** Separator of accepted texts. Has spaces, so that "1/2" is one text. */
 const OR = ' / ';
 
@@ -28,30 +31,42 @@ export interface Passage {
 }
 
 /** Reads a passage with accepted words in brackets: `Başkent [Ankara / Angora] şehridir.` */
-export function readPassage(text: string): Passage {
-  const pieces = text.split(GAP);
-  return {
-    body: { parts: pieces.filter((_, at) => at % 2 === 0) },
-    key: {
-      accepted: pieces.filter((_, at) => at % 2 === 1).map((words) => words.split(OR)),
-    },
-  };
+export function readPassage(text: RichText): Passage {
+  const accepted: string[][] = [];
+  const passage = withRuns(text, (run) =>
+    run.replace(GAP, (_gap, words: string) => {
+      accepted.push(words.split(OR));
+      return NO_WORDS;
+    }),
+  );
+  return { body: { passage }, key: { accepted } };
 }
 
 /** Writes a passage that `readPassage` reads back unchanged. */
-export const passageText = ({ body, key }: Passage): string =>
-  body.parts
-    .map((part, at) => {
-      const words = key.accepted[at];
-      return words ? `${part}[${words.join(OR)}]` : part;
-    })
-    .join('');
+export const passageText = ({ body, key }: Passage): RichText =>
+  withGaps(body, (at) => `[${key.accepted[at]?.join(OR) ?? ''}]`);
 
-/** Returns true if a bracket in the passage has no partner. */
-export const hasOpenBracket = ({ parts }: BlanksBody): boolean =>
-  parts.some((part) => BRACKET.test(part));
+/** Returns the passage with a text in place of each gap. @param gap gets its position */
+export function withGaps({ passage }: BlanksBody, gap: (at: number) => string): RichText {
+  let at = 0;
+  return withRuns(passage, (run) => run.replace(GAPS_WITHOUT_WORDS, () => gap(at++)));
+}
 
-export const gapCount = ({ parts }: BlanksBody): number => Math.max(0, parts.length - 1);
+/** Returns the texts of all runs, a line each, so that no bracket meets one of another run. */
+function runsOf({ passage }: BlanksBody): string {
+  const runs: string[] = [];
+  withRuns(passage, (run) => {
+    runs.push(run);
+    return run;
+  });
+  return runs.join('\n');
+}
+
+/** Returns true if a bracket in the passage has no partner in its run. */
+export const hasOpenBracket = (body: BlanksBody): boolean =>
+  /[[\]]/.test(runsOf(body).replace(GAPS_WITHOUT_WORDS, ''));
+
+export const gapCount = (body: BlanksBody): number => runsOf(body).split(NO_WORDS).length - 1;
 
 /** Returns an answer's text for each gap. @param typed text of the answer, see `typedText` */
 export function gapsIn(body: BlanksBody, typed: string): string[] {
@@ -60,7 +75,7 @@ export function gapsIn(body: BlanksBody, typed: string): string[] {
 }
 
 /** Makes a form. @param passage with the accepted words in square brackets */
-export const blanksForm = (text: RichText, passage: string): BlanksForm => ({
+export const blanksForm = (text: RichText, passage: RichText): BlanksForm => ({
   ...{ kind: 'blanks', text },
   ...readPassage(passage),
 });

@@ -1,7 +1,7 @@
 import pDefer from 'p-defer';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { inTime } from './indexed-db.ts';
+import { inTime } from './in-time.ts';
 import { openStore } from './open.ts';
 import './test-support/store.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/errors.ts';
+import { inTime } from './in-time.ts';
 
 /** Runs `work` on a database of any version, without Dexie. Returns null for no database. */
 export async function withRawDatabase<R>(
@@ -44,26 +44,3 @@ export const allOf = async <R>(database: IDBDatabase, store: string): Promise<R[
   database.objectStoreNames.contains(store)
     ? answered(database.transaction(store).objectStore(store).getAll() as IDBRequest<R[]>)
     : [];
-
-/** Timeout of opening IndexedDB (ms): some browsers that store nothing never respond. */
-const OPENS_WITHIN = 10_000;
-
-/** @param onLate receives what opens after the timeout @throws AppError `storage-blocked` */
-export async function inTime<R>(
-  opening: Promise<R>,
-  onLate: (opened: R) => unknown,
-  within = OPENS_WITHIN,
-): Promise<R> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      opening.then(onLate).catch(() => undefined);
-      reject(new AppError('storage-blocked'));
-    }, within);
-  });
-  try {
-    return await Promise.race([opening, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
