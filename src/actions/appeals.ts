@@ -44,10 +44,7 @@ export async function appealAgainst(
   );
 }
 
-/**
- * Replies to an appeal, replacing an earlier reply. @throws AppError `forbidden` unless the person
- * holds the exam
- */
+/** Replaces an earlier reply. @throws AppError `forbidden` unless the person holds the exam */
 export async function replyToAppeal(
   workspace: Workspace,
   { paperId, questionID }: AppealedQuestion,

@@ -80,7 +80,6 @@ function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm 
   throw new AppError('invalid-input', { closesAt: formMessages.examEndPast });
 }
 
-/** Checks a number of questions. @throws AppError `exam-full` above `LIMITS.questionsInExam` */
 export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
@@ -102,7 +101,6 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
 export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
-/** Changes an exam. Returns it before and after, with its papers on this device. */
 export async function changeBesidePapers(
   workspace: Workspace,
   examID: string,
@@ -146,7 +144,6 @@ export async function deleteQuestion(
   );
 }
 
-/** Copies an exam and returns the draft's id. */
 export async function copyExam(
   workspace: Workspace,
   examID: string,

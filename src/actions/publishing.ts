@@ -100,7 +100,6 @@ export async function deleteExam(workspace: Workspace, examID: string): Promise<
   );
 }
 
-/** Makes a deletion final. */
 export async function deleteForGood(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

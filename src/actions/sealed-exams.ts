@@ -83,10 +83,7 @@ export const questionsIn = (
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/**
- * Returns the proof that this device could decrypt the questions; null before it has the keys.
- * @param at start of the paper (ms)
- */
+/** Returns the proof of an opened seal; null before it. @param at start of the paper (ms) */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

@@ -18,7 +18,7 @@ import { testClock, testUser } from '../sync/test-support/device.ts';
 import { browserPouch } from '../sync/test-support/pouch.ts';
 import { createBackground } from './background.ts';
 import { lostSince, peopleWithWork } from './delivery/work-left.ts';
-import { memoryStorage } from './page-storage.ts';
+import { memoryStorage } from './kept.ts';
 
 beforeEach(async () => {
   // Loaded before a `localStorage` exists, with which PouchDB would expect a full page.

@@ -7,10 +7,7 @@ import type { Store } from '../store/tables.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { schoolKey } from './delivery/token.ts';
 
-/**
- * Encrypts the signed log of a paper for the school; works offline. Returns null if the paper was
- * handed in on another device, is unsigned, or cannot be encrypted.
- */
+/** Returns null if handed in elsewhere, unsigned or not encryptable. Works offline. */
 export async function envelopeOf(
   store: Store,
   paperId: string,

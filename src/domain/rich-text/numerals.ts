@@ -7,37 +7,21 @@ export type Numbering =
 
 export const BULLET = '•';
 
-const ROMAN: readonly [string, number][] = [
-  ['C', 100],
-  ['XC', 90],
-  ['L', 50],
-  ['XL', 40],
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-];
+const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
+const TENS = ['', 'X', 'XX', 'XXX', 'XL', 'L', 'LX', 'LXX', 'LXXX', 'XC'];
 
-/** Returns a Roman numeral; from 400 on, and below 1, the number in digits. */
-export function romanNumeral(value: number): string {
-  if (value < 1 || value >= 400) return `${value}`;
-  let [rest, text] = [value, ''];
-  for (const [sign, worth] of ROMAN) for (; rest >= worth; rest -= worth) text += sign;
-  return text;
-}
+/** Returns a Roman numeral; from 100 on, and below 1, the number in digits. */
+export const romanNumeral = (value: number): string =>
+  value < 1 || value > 99 ? `${value}` : `${TENS[Math.floor(value / 10)]}${ONES[value % 10]}`;
 
-/** Returns a number in letters as browsers write it: A to Z, AA, AB. */
-function letters(value: number): string {
-  if (value < 1) return `${value}`;
-  const rest = Math.floor((value - 1) / 26);
-  return `${rest > 0 ? letters(rest) : ''}${String.fromCharCode(65 + ((value - 1) % 26))}`;
-}
+/** Returns the letter of a number; from 27 on, and below 1, the number in digits. */
+const letterOf = (value: number): string =>
+  value < 1 || value > 26 ? `${value}` : String.fromCharCode(64 + value);
 
 /** Returns a number without a sign: "3", "C", "iv". */
 export function numeral(numbering: Exclude<Numbering, 'none' | 'bullet'>, value: number): string {
   if (numbering === 'decimal') return `${value}`;
-  const capitals = numbering.endsWith('roman') ? romanNumeral(value) : letters(value);
+  const capitals = numbering.endsWith('roman') ? romanNumeral(value) : letterOf(value);
   return numbering.startsWith('upper') ? capitals : capitals.toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import { examOverviews } from '../../store/queries/school.ts';
 import { useLongList } from '../../store/use-lists.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
 import classes from './ListScreen.module.css';
 import { averageColumn, FoundLink, ListScreen, numberColumn } from './ListScreen.tsx';

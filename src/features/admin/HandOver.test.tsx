@@ -8,9 +8,9 @@ import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 import { TeacherChoice } from './HandOver.tsx';
-import { giveClass, handOver } from './server.ts';
+import { giveClass, handOver } from './use-server-state.ts';
 
-vi.mock('./server.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
+vi.mock('./use-server-state.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
 beforeEach(() => {
   vi.resetAllMocks();
 });

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { handOver } from './server.ts';
+import { handOver } from './use-server-state.ts';
 
 export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement> }) {
   const teachers = useTeachers(person.uid);
@@ -55,7 +55,6 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   );
 }
 
-/** Returns the teachers; undefined while loading. */
 export function useTeachers(but = ''): readonly User[] | undefined {
   const all = useLive(users.teacher, []);
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
@@ -74,7 +73,6 @@ export const teacherOptions = (
 ];
 
 interface TeacherChoiceProps {
-  /** Undefined while loading. */
   teachers: readonly User[] | undefined;
   names: ReadonlyMap<string, string>;
   label: string;

@@ -7,7 +7,7 @@ import { namesakesOf, withCode } from '../../domain/namesakes.ts';
 import { directory, type Directory as Everybody } from '../../store/queries/directory.ts';
 import { useCalled, useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -99,7 +99,6 @@ interface Directory extends Everybody {
   isHere: boolean;
 }
 
-/** Returns the directory without some people; undefined while loading. */
 function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
   const all = useLongList(directory);

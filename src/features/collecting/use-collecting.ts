@@ -139,7 +139,6 @@ async function inPicture(file: File, reader: Reader, frames: FrameCollector): Pr
   return of('info', messages.pictured(read.have, read.of));
 }
 
-/** Returns a file's text; '' if it cannot be read. */
 const textIn = async (file: File): Promise<string> =>
   new TextDecoder().decode(await file.arrayBuffer().catch(() => new ArrayBuffer()));
 
@@ -154,7 +153,6 @@ const LENGTH = 0.15;
 
 let context: AudioContext | null = null;
 
-/** Plays a tone and vibrates, besides the message on the screen. */
 export function sound(kind: keyof typeof PITCH): void {
   navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
   try {

@@ -33,7 +33,7 @@ import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
-import { takeMessages } from './decision-messages.ts';
+import { takeMessages } from './dialog-messages.ts';
 import { Fact } from './GlancePanel.tsx';
 import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
@@ -155,7 +155,6 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
 
 interface AnsweredQuestionProps {
   graded: GradedQuestion;
-  /** Number of the question, from 1. */
   number: number;
   hasPoints: boolean;
 }

@@ -31,10 +31,9 @@ import { formatDate, formatDay, onDay } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LateLock, LateSafeBrowser } from './late.tsx';
-import { appNoticeMessages, messages } from './messages.ts';
+import { appNoticeMessages, messages, sealMessages } from './messages.ts';
 import classes from './StartPage.module.css';
 import { useInSafeBrowser } from './safe-browser/use-safe-browser.ts';
-import { sealMessages } from './seal/messages.ts';
 
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
   const workspace = useWorkspace();
@@ -195,10 +194,7 @@ const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
 
 const MINUTE = 60_000;
 
-/**
- * Shows when the exam may be started.
- * @param now ms
- */
+/** Shows when the exam may be started. @param now ms */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);

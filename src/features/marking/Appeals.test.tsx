@@ -12,9 +12,8 @@ import { withAppeal, withReply } from '../../domain/documents/appeal/make.ts';
 import { appealedText, WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';
-import { appealMessages as texts } from './appeal-messages.ts';
 import { MarkingScreen } from './MarkingScreen.tsx';
-import { messages } from './messages.ts';
+import { messages, appealMessages as texts } from './messages.ts';
 
 const OPEN = openQuestion(1);
 const SINGLE = aQuestion(2);

@@ -70,7 +70,6 @@ export function useAnswers(examID: string): ExamAnswers | null | undefined {
 
 const OFFERED = 6;
 
-/** Returns earlier comments, most frequent first. */
 function commentsIn(markings: ReadonlyMap<string, Marking>): string[] {
   const counts = new Map<string, number>();
   for (const { marks } of markings.values())

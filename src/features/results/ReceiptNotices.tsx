@@ -29,10 +29,7 @@ function ElsewhereNotice({ paper }: { paper: Paper }) {
   );
 }
 
-/**
- * @param at time with its Turkish suffix
- * @param found answers of this device that are not graded
- */
+/** @param at time with its suffix @param found answers of this device that are not graded */
 function elsewhereMessage(
   at: string,
   { answers, isLater, isSameDevice }: HandedInElsewhere,
@@ -59,7 +56,6 @@ export function ChangedCodeNotice({ paper: { id } }: { paper: Paper }) {
   return <Notice tone="warning">{messages.changedCode(changed.before, changed.now)}</Notice>;
 }
 
-/** Shows the server's signature. Renders nothing if the server has not signed. */
 export function ConfirmedNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const confirmed = useLive((store) => confirmedHandIn(store, paper), [paper]);

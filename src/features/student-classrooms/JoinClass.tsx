@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconDoorEnter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askToJoin, dismissJoinRequest } from '../../actions/joining.ts';
+import { askToJoin, dismissJoinRequest } from '../../actions/classrooms.ts';
 import { docId } from '../../domain/doc-id.ts';
 import { isOpen, isSettled } from '../../domain/documents/join-request/admission.ts';
 import {
@@ -201,7 +201,6 @@ interface JoinStatus {
   isUnsent: boolean;
 }
 
-/** Returns join requests, newest first. @param now ms */
 async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
   const [all, { unsent }] = await Promise.all([store.joinRequests.toArray(), syncState(store)]);
   const waiting = new Set(unsent.map(({ id }) => id));

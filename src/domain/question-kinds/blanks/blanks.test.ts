@@ -15,7 +15,8 @@ import { joinedRich, plainText, withPicture } from '../../rich-text/rich-text.ts
 import { BLANK } from '../kind.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
 import { blanks } from './blanks.ts';
-import { blanksForm, gapCount, passageText, readPassage, withGaps } from './passage.ts';
+import { gapCount, withGaps } from './gaps.ts';
+import { blanksForm, passageText, readPassage } from './passage.ts';
 
 const asked = blanksForm(
   'Boşlukları doldurun.',
@@ -177,7 +178,7 @@ describe('the form of a passage', () => {
     ['partly bold', partlyBold('a [An', 'ka', 'ra]')],
     ['a formula', joinedRich(['a [', aFormula, ']'])],
   ])('reports a gap whose answer is %s', (_what, passage) => {
-    expect(check(blanksForm('?', passage))).toEqual({ [field]: formMessages.gapFormatted });
+    expect(check(blanksForm('?', passage))).toEqual({ [field]: formMessages.gapOpen });
     expect(blanks.problemOf(blanksForm('?', passage))).toBe('question-blanks');
   });
 

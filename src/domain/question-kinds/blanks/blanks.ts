@@ -13,7 +13,7 @@ import {
   gapCount,
   gapsIn,
   hasOpenBracket,
-} from './passage.ts';
+} from './gaps.ts';
 
 const isWord = (word: string): boolean => foldedText(word) !== '' && word.length <= GAP_TEXT;
 const isFilled = (words: readonly string[]): boolean =>

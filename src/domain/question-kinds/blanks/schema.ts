@@ -1,6 +1,5 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
-import { plainText } from '../../rich-text/rich-text.ts';
 import { richText, typedRichText } from '../../rich-text/schema.ts';
 import { z } from '../../zod.ts';
 import { foldedText } from '../folding.ts';
@@ -14,7 +13,7 @@ import {
   GAPS,
   gapCount,
   hasOpenBracket,
-} from './passage.ts';
+} from './gaps.ts';
 
 const word = z.string().check(z.minLength(1), z.maxLength(GAP_TEXT));
 
@@ -41,7 +40,7 @@ const form = z
 
 function wrongIn(body: BlanksBody, { accepted }: BlanksKey): string | null {
   const words = accepted.flat();
-  if (hasOpenBracket(body)) return isCut(body) ? messages.gapFormatted : messages.gapOpen;
+  if (hasOpenBracket(body)) return messages.gapOpen;
   if (gapCount(body) === 0) return messages.gapMissing;
   if (gapCount(body) > GAPS.max) return messages.gapsMany;
   if (accepted.length !== gapCount(body)) return messages.gapEmpty;
@@ -50,10 +49,6 @@ function wrongIn(body: BlanksBody, { accepted }: BlanksKey): string | null {
   if (accepted.some((texts) => texts.length > ACCEPTED_IN_GAP)) return messages.gapWordsMany;
   return words.some((text) => text.length > GAP_TEXT) ? messages.gapWordLong : null;
 }
-
-/** Returns true if brackets are open only because formatting begins or ends between them. */
-const isCut = ({ passage }: BlanksBody): boolean =>
-  !/[[\]]/.test(plainText(passage).replace(/\[[^[\]\n]*\]/g, ''));
 
 const hasGaps = (body: BlanksBody): boolean =>
   gapCount(body) > 0 && gapCount(body) <= GAPS.max && !hasOpenBracket(body);

@@ -10,8 +10,8 @@ import type { ClassroomSummary } from '../../../domain/documents/summary/schema.
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
-import { deletePerson } from '../../../session/accounts.ts';
-import { readRegistration, setRegistration } from '../server.ts';
+import { deletePerson } from '../../../session/call-server.ts';
+import { readRegistration, setRegistration } from '../use-server-state.ts';
 import { SchoolListScreen } from './SchoolListScreen.tsx';
 import {
   fillClass,
@@ -29,8 +29,8 @@ vi.mock('./server.ts', async (importOriginal) => ({
   renewFirstPasswords: vi.fn(),
   waitingPupils: vi.fn(),
 }));
-vi.mock('../../../session/accounts.ts', () => ({ deletePerson: vi.fn() }));
-vi.mock('../server.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
+vi.mock('../../../session/call-server.ts', () => ({ deletePerson: vi.fn() }));
+vi.mock('../use-server-state.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
 const makeMock = vi.mocked(makeAccounts);
 const renewMock = vi.mocked(renewFirstPasswords);
 const fillMock = vi.mocked(fillClass);

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons.tsx';
 import { late } from '../../../ui/late.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { isOnlyHere } from '../../../ui/printed-address.ts';
+import { isOnlyHere } from '../../../ui/PrintPage.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
 

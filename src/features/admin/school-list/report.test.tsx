@@ -4,7 +4,7 @@ import { aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import type { User } from '../../../domain/documents/user/schema.ts';
-import { readRegistration } from '../server.ts';
+import { readRegistration } from '../use-server-state.ts';
 import { SchoolListScreen } from './SchoolListScreen.tsx';
 import { fillClass, makeAccounts, makeClass } from './server.ts';
 
@@ -14,7 +14,7 @@ vi.mock('./server.ts', async (importOriginal) => ({
   makeAccounts: vi.fn(),
   makeClass: vi.fn(),
 }));
-vi.mock('../server.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
+vi.mock('../use-server-state.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('../../../ui/save-file.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -5,7 +5,6 @@ import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import type { Placement } from './use-classes.ts';
 
-/** Line of the list, with the import's result. */
 export interface ReportLine {
   line: number;
   number: string;
@@ -62,7 +61,6 @@ function resultOf(
   return { result: isUndone ? results[deed] : results.waiting, isDone: false };
 }
 
-/** Returns the completed and the rejected lines, by school number. */
 export const resultsIn = (
   lines: readonly ReportLine[],
   outcomes: Making['outcomes'],

@@ -102,7 +102,6 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     }
   }
 
-  /** Adds students to their classes. Returns true if everything succeeded. */
   async function fill(outcomes: Outcomes): Promise<boolean> {
     setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
     try {
@@ -188,9 +187,7 @@ type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 
-/**
- * Returns the class of that name, or a new class; none if the admin has to choose among several.
- */
+/** Returns the class of that name, or a new class; none if the admin has to choose. */
 function targetByName(name: string, classrooms: readonly Named[] | undefined): Target {
   if (!classrooms) return { kind: 'none' };
   const [only, other] = classrooms.filter((one) => sameClass(one.className, name));
@@ -198,7 +195,6 @@ function targetByName(name: string, classrooms: readonly Named[] | undefined): T
   return isClassName(name) ? { kind: 'new', teacher: '' } : { kind: 'none' };
 }
 
-/** Returns true for a name that is long enough for a class. */
 export const isClassName = (name: string): boolean => name.length >= LIMITS.className.min;
 
 function goingOf(

@@ -187,10 +187,6 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-/**
- * Lists the checks before publishing.
- * @param now ms
- */
 function Checks({ exam, now }: { exam: Exam; now: number }) {
   return (
     <ul className={classes.checks} aria-label={messages.checks}>

@@ -11,11 +11,10 @@ import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
+import { startCodeMessages as messages } from '../menu-messages.ts';
 import classes from './BoardScreen.module.css';
-import { startCodeMessages as messages } from './messages.ts';
 import { useReady } from './StartCode.tsx';
 
-/** Renders the start code for the board. Needs no network. */
 export function BoardScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);

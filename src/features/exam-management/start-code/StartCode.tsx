@@ -21,7 +21,7 @@ import { atTime, formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
-import { startCodeMessages as messages } from './messages.ts';
+import { startCodeMessages as messages } from '../menu-messages.ts';
 import classes from './StartCode.module.css';
 
 interface StartCodeProps {
@@ -29,7 +29,6 @@ interface StartCodeProps {
   students: readonly Member[];
 }
 
-/** Returns true if the exam has a start code or may get a code. */
 export const hasStartCode = (exam: Exam, now: number): boolean =>
   exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
 

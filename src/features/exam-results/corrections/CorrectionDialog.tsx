@@ -20,13 +20,12 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { correctionMessages as messages } from '../dialog-messages.ts';
 import classes from './CorrectionDialog.module.css';
-import { correctionMessages as messages } from './messages.ts';
 
 interface CorrectionDialogProps {
   exam: Exam;
   question: Question;
-  /** Number of the question, from 1. */
   number: number;
   papers: number;
   onClose: () => void;

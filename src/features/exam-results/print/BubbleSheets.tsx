@@ -18,8 +18,8 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { calledInOrder, markOf } from '../../../domain/namesakes.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
+import { bubbleMessages as messages } from '../dialog-messages.ts';
 import classes from './BubbleSheets.module.css';
-import { bubbleMessages as messages } from './bubble-messages.ts';
 
 /** Number of spare sheets, for students who are not on the list or spoil theirs. */
 const SPARE = 2;

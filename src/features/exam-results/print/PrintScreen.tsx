@@ -65,17 +65,13 @@ function Preview({ report, told }: Printed) {
   );
 }
 
-/** Returns the phase; null for a deleted exam. */
 function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   const now = useNow();
   const work = workIn(papers.flatMap(({ result }) => result ?? []));
   return exam && standingOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/**
- * Returns true if there is something to print: before its beginning an exam has no results, and a
- * draft has no sheets.
- */
+/** Returns false before there are results, and for the sheets of a draft. */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

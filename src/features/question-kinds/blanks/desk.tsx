@@ -3,9 +3,8 @@ import {
   type BlanksBody,
   type BlanksKey,
   gapCount,
-  passageText,
-  readPassage,
-} from '../../../domain/question-kinds/blanks/passage.ts';
+} from '../../../domain/question-kinds/blanks/gaps.ts';
+import { passageText, readPassage } from '../../../domain/question-kinds/blanks/passage.ts';
 import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import typed from '../typed-desk.module.css';
